@@ -1,0 +1,36 @@
+/** TypeScript through swc, as ES modules; one configuration for every kind of test. */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+const project = (name, testMatch) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/storefront/build/'],
+});
+
+export default {
+  projects: [
+    project('unit', ['{contracts,projections,backend,storefront}/**/*.test.{ts,tsx}']),
+    project('ports', ['test/ports/**/*.test.ts']),
+    project('architecture', ['test/architecture/**/*.test.ts']),
+    project('e2e', ['test/e2e/**/*.test.ts']),
+    project('faults', ['test/faults/**/*.test.ts']),
+    project('browser', ['test/browser/**/*.test.ts']),
+  ],
+};
