@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The one shape of every error. `message` and `fields` are texts that a person can read. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** CK-01: the crumb cookie and the header that repeats it on every write. */
+export const CRUMB_COOKIE = 'crumb';
+export const CRUMB_HEADER = 'x-csrf-token';
+/** Hidden field of plain HTML forms, which can send no header. */
+export const CRUMB_FIELD = 'crumb';
+
+/** CK-01, CK-02: the cart-visitor cookie (2 years) and its timestamp cookie (30 minutes). */
+export const CART_VISITOR_COOKIE = 'ss_cvr';
+export const CART_VISIT_COOKIE = 'ss_cvt';
+
+/** Position of the visitor's last write: reads that carry it see that write. */
+export const POSITION_COOKIE = 'kontor-position';
+export const POSITION_HEADER = 'kontor-position';
+export const STALE_HEADER = 'kontor-stale';
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+export const CART_PATH = '/cart';
+export const API = {
+  cart: '/api/commerce/shopping-cart',
+  cartEntries: '/api/commerce/shopping-cart/entries',
+  stock: '/api/commerce/inventory/stock/',
+} as const;

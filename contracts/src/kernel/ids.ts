@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Site ids are slugs: they stand in stream names, so they carry no `_`. */
+export const SiteId = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u)
+  .brand<'SiteId'>();
+export type SiteId = z.infer<typeof SiteId>;
+
+export const ProductId = z.uuid().brand<'ProductId'>();
+export type ProductId = z.infer<typeof ProductId>;
+
+export const VariantId = z.uuid().brand<'VariantId'>();
+export type VariantId = z.infer<typeof VariantId>;
+
+export const CollectionId = z.uuid().brand<'CollectionId'>();
+export type CollectionId = z.infer<typeof CollectionId>;
+
+export const PageId = z.uuid().brand<'PageId'>();
+export type PageId = z.infer<typeof PageId>;
+
+export const CartId = z.uuid().brand<'CartId'>();
+export type CartId = z.infer<typeof CartId>;
+
+export const EntryId = z.uuid().brand<'EntryId'>();
+export type EntryId = z.infer<typeof EntryId>;
+
+/** A stock keeping unit: the merchant's own name of a variant, unique within its product. */
+export const Sku = z.string().trim().min(1).max(200).brand<'Sku'>();
+export type Sku = z.infer<typeof Sku>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { DomainEvent } from './kernel/events.ts';
+import { PageId, type SiteId } from './kernel/ids.ts';
+import { Link } from './sites.ts';
+
+const Picture = z.object({ url: z.string().max(2083), alt: z.string().max(500) });
+
+/** What a page is made of, from top to bottom (at most 60 blocks, CN-10). */
+export const Block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hero'), title: z.string(), text: z.string(), image: Picture, link: Link }),
+  z.object({ type: z.literal('tiles'), title: z.string(), tiles: z.array(z.object({ link: Link, image: Picture })) }),
+  z.object({
+    type: z.literal('products'),
+    title: z.string(),
+    collection: z.string(),
+    tag: z.string().optional(),
+    limit: z.int().min(1).max(24),
+    link: Link.optional(),
+  }),
+  /** Clean HTML: sanitised before it becomes an event. */
+  z.object({ type: z.literal('text'), html: z.string().max(100_000) }),
+]);
+export type Block = z.infer<typeof Block>;
+
+export const PageContent = z.object({
+  /** Empty: the home page. */
+  urlId: z
+    .string()
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u)
+    .max(200),
+  title: z.string().min(1).max(200),
+  description: z.string().max(400).default(''),
+  blocks: z.array(Block).max(60),
+});
+export type PageContent = z.infer<typeof PageContent>;
+
+export type PageEvent = DomainEvent<'PagePublished', { pageId: PageId; content: PageContent }>;
+
+export interface PageView extends PageContent {
+  readonly id: PageId;
+}
+
+export const PublishPagePayload = z.object({ pageId: PageId, content: PageContent });
+export type PublishPagePayload = z.infer<typeof PublishPagePayload>;
+
+export interface PageQueries {
+  byUrl(siteId: SiteId, urlId: string): Promise<PageView | null>;
+}

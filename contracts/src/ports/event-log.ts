@@ -1,0 +1,92 @@
+import type { NewEvent, Position, RecordedEvent, Revision } from '../kernel/events.ts';
+
+/** `'none'`: the stream must not exist yet. `'any'`: no check. A number: the stream's last revision. */
+export type ExpectedRevision = Revision | 'none' | 'any';
+
+export interface AppendResult {
+  /** Of the last event appended. */
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
+/** Empty: every event. Both given: an event must be of one of the categories and one of the types. */
+export interface EventFilter {
+  readonly categories?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+export interface ReadStreamOptions {
+  readonly direction?: 'forwards' | 'backwards';
+  /** First revision to read, inclusive. Default: the stream's start, or its end when backwards. */
+  readonly from?: Revision;
+  readonly limit?: number;
+}
+
+export interface ReadAllOptions {
+  /** Exclusive: the first event after this position is the first one read. */
+  readonly after: Position;
+  readonly filter?: EventFilter;
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Exclusive. */
+  readonly after: Position;
+  readonly filter?: EventFilter;
+  /** Most events a batch may hold. Default 500. */
+  readonly batchSize?: number;
+  /** Ends the subscription without an error. */
+  readonly signal: AbortSignal;
+}
+
+/** What a subscription yields. The next batch is fetched when the reader asks for it: that is the back-pressure. */
+export interface EventBatch {
+  readonly events: readonly RecordedEvent[];
+  /** All matching events up to here have been delivered, also when none matched. */
+  readonly position: Position;
+  /** The end of the log as it was when the batch was made has been reached. */
+  readonly caughtUp: boolean;
+}
+
+export type StreamMetadata = Readonly<Record<string, unknown>>;
+
+/** The one ordered, durable log of everything that happened. */
+export interface EventLog {
+  /**
+   * Appends all events or none; resolves when they are durable. Appending the same event ids again answers the
+   * first result, whatever the expected revision.
+   * @throws WrongExpectedRevision, LogUnavailable
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
+  /** A stream that does not exist reads as empty. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+  /** Pages of events in the order of the log. */
+  readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
+  /** Catches up, then follows; after a failure it goes on where it was, for ever. */
+  subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
+  /** Position of the newest event. */
+  head(): Promise<Position>;
+  readStreamMetadata(stream: string): Promise<StreamMetadata>;
+  writeStreamMetadata(stream: string, metadata: StreamMetadata): Promise<void>;
+  /** Finishes what was asked before, then refuses. */
+  close(): Promise<void>;
+}
+
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: Revision | 'none';
+
+  constructor(stream: string, expected: ExpectedRevision, actual: Revision | 'none') {
+    super(`stream ${stream} is at revision ${actual}, expected ${expected}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The log cannot be written or read now: full disk, lost connection, closed. */
+export class LogUnavailable extends Error {
+  override readonly name = 'LogUnavailable';
+}

@@ -1,0 +1,137 @@
+import type { Position } from '../kernel/events.ts';
+import type { SiteId } from '../kernel/ids.ts';
+
+/** A document's body: JSON. Fields are named by path, e.g. `price.cents`. */
+export type Body = object;
+
+/**
+ * A kind of document and what can be asked of it. Every document belongs to one site, and so does every question.
+ * An index serves equality on its leading fields, then range, prefix or sort on the next one.
+ */
+export interface ViewSchema {
+  readonly name: string;
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+  /** Fields that hold lists; `contains` asks for documents whose list holds a value. */
+  readonly lists?: readonly string[];
+  /** Fields searched by full text, the weightiest first. */
+  readonly search?: readonly string[];
+  /** Counted up when `evolve` makes other documents of the same events: the view is then rebuilt. Default 1. */
+  readonly generation?: number;
+}
+
+export interface StoredDocument<T extends Body = Body> {
+  readonly id: string;
+  readonly siteId: SiteId;
+  /** The newest event that the document has seen. */
+  readonly position: Position;
+  readonly body: T;
+}
+
+export type Scalar = string | number | boolean | null;
+
+export interface Query {
+  readonly siteId: SiteId;
+  /** Name of the index that serves the query. */
+  readonly index: string;
+  readonly where?: Readonly<Record<string, Scalar>>;
+  readonly contains?: { readonly field: string; readonly value: string };
+  readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
+  readonly prefix?: { readonly field: string; readonly value: string };
+  /** The field after those of `where` in the index; documents of the same value are ordered by id. */
+  readonly sort?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
+  readonly limit: number;
+  /** `next` of the page before: keyset paging, so a page never repeats or skips one. */
+  readonly after?: PageKey;
+}
+
+/** Opaque; checked by the adapter when it comes back. */
+export type PageKey = string;
+
+export interface Page<T extends Body> {
+  readonly documents: readonly StoredDocument<T>[];
+  readonly next: PageKey | null;
+}
+
+/** Documents that match every word of `text` (the last one by its beginning), best first. */
+export interface Search {
+  readonly siteId: SiteId;
+  readonly text: string;
+  readonly where?: Readonly<Record<string, Scalar>>;
+  readonly limit: number;
+}
+
+/** `body: null` removes the document but keeps its position, so that an old event cannot bring it back. */
+export interface DocumentWrite {
+  readonly id: string;
+  readonly siteId: SiteId;
+  readonly position: Position;
+  readonly body: Body | null;
+}
+
+export interface Commit {
+  /** A version of a view, see `ViewVersions`. */
+  readonly version: ViewVersion;
+  /** A write whose position is not newer than the document's is skipped. */
+  readonly writes: readonly DocumentWrite[];
+  /** Moves in the same transaction where the store has them, else after the documents; never backwards. */
+  readonly checkpoint: Position;
+}
+
+export interface ViewVersion {
+  readonly view: string;
+  readonly number: number;
+}
+
+/** What a projection needs to continue: documents with tombstones, by id. */
+export interface DocumentState {
+  readonly position: Position;
+  readonly body: Body | null;
+}
+
+/** Where read models live. Readers name a view and get its live version; writers name the version. */
+export interface ReadStore {
+  get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null>;
+  getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]): Promise<readonly StoredDocument<T>[]>;
+  /** @throws UnknownIndex, InvalidPageKey */
+  query<T extends Body>(view: string, query: Query): Promise<Page<T>>;
+  search<T extends Body>(view: string, search: Search): Promise<readonly StoredDocument<T>[]>;
+  count(view: string, siteId: SiteId): Promise<number>;
+
+  /** Makes the version's place and indexes where they are missing, and remembers the schema. */
+  prepare(schema: ViewSchema, version: ViewVersion): Promise<void>;
+  /** The schema that the version was prepared with; `null` where there is no such version. */
+  schemaOf(version: ViewVersion): Promise<ViewSchema | null>;
+  load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>>;
+  commit(commit: Commit): Promise<void>;
+  /** `START` where the version has none. */
+  checkpoint(version: ViewVersion): Promise<Position>;
+
+  /** The live version's number; `null` before the first one is made. */
+  live(view: string): Promise<number | null>;
+  versions(view: string): Promise<readonly number[]>;
+  /** Points readers at another version, from one moment to the next. */
+  flip(version: ViewVersion): Promise<void>;
+  drop(version: ViewVersion): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DocumentKey {
+  readonly siteId: SiteId;
+  readonly id: string;
+}
+
+/** Key of `load`'s answer. */
+export const documentKey = ({ siteId, id }: DocumentKey): string => `${siteId}_${id}`;
+
+export class InvalidPageKey extends Error {
+  override readonly name = 'InvalidPageKey';
+}
+
+export class UnknownIndex extends Error {
+  override readonly name = 'UnknownIndex';
+}
+
+/** The store cannot be reached or written now. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

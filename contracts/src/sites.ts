@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { DomainEvent } from './kernel/events.ts';
+import { SiteId } from './kernel/ids.ts';
+import { Currency } from './kernel/money.ts';
+
+/** A host name with no port, as the browser sends it. */
+export const Host = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]{1,253}$/u);
+export type Host = z.infer<typeof Host>;
+
+/** Holds the documents and streams that belong to the installation and not to one site. No site can have this id. */
+export const DIRECTORY = 'kontor' as SiteId;
+
+export const Link = z.object({ title: z.string().min(1).max(100), href: z.string().min(1).max(2083) });
+export type Link = z.infer<typeof Link>;
+
+/** MP-06 store settings. */
+export const StoreSettings = z.object({
+  selectedCurrency: Currency.default('USD'),
+  multipleQuantityAllowedForServices: z.boolean().default(true),
+  restockNotificationsSuccessText: z.string().max(500).nullable().default(null),
+});
+export type StoreSettings = z.infer<typeof StoreSettings>;
+
+/** MP-06: the website and its settings. */
+export const SiteSettings = z.object({
+  title: z.string().min(1).max(100),
+  tagline: z.string().max(200).default(''),
+  /** BCP 47, e.g. `de` or `de-CH`. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/u)
+    .default('de'),
+  /** IANA name (MD-04). */
+  timeZone: z.string().default('America/New_York'),
+  navigation: z.array(Link).default([]),
+  footer: z.array(Link).default([]),
+  cloneable: z.boolean().default(false),
+  /** MD-03: CLDR money format by the site's language, else the older one. */
+  useCLDRMoneyFormat: z.boolean().default(true),
+  captchaSettings: z.object({ siteKey: z.string().nullable().default(null) }).default({ siteKey: null }),
+  storeSettings: StoreSettings,
+  disqusShortname: z.string().nullable().default(null),
+  commentsEnabled: z.boolean().default(true),
+  simpleLikingEnabled: z.boolean().default(false),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export type SiteEvent =
+  | DomainEvent<'SiteCreated', { siteId: SiteId; settings: SiteSettings }>
+  | DomainEvent<'SiteSettingsChanged', { changes: Partial<SiteSettings> }>;
+
+/** Stream `host`, one per host name in the directory: a host belongs to one site at a time. */
+export type HostEvent =
+  | DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>
+  | DomainEvent<'HostReleased', { host: Host; siteId: SiteId }>;
+
+/** Read model in the directory, one document per host. */
+export interface HostView {
+  readonly host: Host;
+  readonly siteId: SiteId;
+}
+
+/** Read model, one document per site. */
+export interface SiteView extends SiteSettings {
+  readonly id: SiteId;
+}
+
+export const CreateSitePayload = z.object({
+  siteId: SiteId.refine((id) => id !== DIRECTORY),
+  settings: SiteSettings,
+});
+export type CreateSitePayload = z.infer<typeof CreateSitePayload>;
+
+export const AssignHostPayload = z.object({ siteId: SiteId, host: Host });
+export type AssignHostPayload = z.infer<typeof AssignHostPayload>;
+
+export interface SiteQueries {
+  /** `null` for a host of no site. */
+  byHost(host: string): Promise<SiteView | null>;
+  byId(siteId: SiteId): Promise<SiteView | null>;
+}

@@ -1,0 +1,46 @@
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+};
+const SHORTEST = 3;
+const LONGEST = 200;
+
+/**
+ * A text in the letters of a urlId: lower case, German umlauts spelled out (ä → ae, ß → ss), other marks stripped,
+ * runs of anything else become one `-`. Empty where nothing is left. Of any length: see `urlIdFrom`.
+ */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæœøł]/gu, (letter) => SPELLED_OUT[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+
+const cut = (id: string, length: number): string => id.slice(0, length).replace(/-$/u, '');
+
+/**
+ * The urlId of a page or product with this title (decisions.md, oddity 6): 3 to 200 characters, that of `fallback`
+ * where fewer are left, with `-2`, `-3` … where `isTaken` says so. The same titles in the same order always give the
+ * same ids.
+ * @throws RangeError when `fallback` is too short itself
+ */
+export const urlIdFrom = (title: string, fallback: string, isTaken: (urlId: string) => boolean): string => {
+  const wanted = slug(title);
+  const base = cut(wanted.length >= SHORTEST ? wanted : slug(fallback), LONGEST);
+  if (base.length < SHORTEST) throw new RangeError(`no urlId can be made of the fallback: ${fallback}`);
+  if (!isTaken(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`;
+    const numbered = `${cut(base, LONGEST - suffix.length)}${suffix}`;
+    if (!isTaken(numbered)) return numbered;
+  }
+};
