@@ -1,0 +1,168 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { categoryOf, type NewEvent, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import {
+  type AppendResult,
+  type EventBatch,
+  type EventFilter,
+  type EventLog,
+  type ExpectedRevision,
+  LogUnavailable,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type StreamMetadata,
+  type SubscribeOptions,
+} from '@kontor/contracts/ports/event-log';
+import { openDatabase, unavailable } from './database.ts';
+import { matches, Reader } from './reader.ts';
+import { Tail } from './tail.ts';
+import { Writer } from './writer.ts';
+
+const PAGE = 500;
+/** How often to look for what other processes have appended, in ms. */
+const FOREIGN_APPENDS_EVERY = 25;
+const RETRY_MS = { first: 50, most: 5_000 };
+
+/** The embedded event log: one SQLite file, read and written in process; other processes may share the file. */
+export class SqliteEventLog implements EventLog {
+  readonly #database: DatabaseSync;
+  readonly #reader: Reader;
+  readonly #writer: Writer;
+  readonly #tail: Tail;
+  readonly #watch: NodeJS.Timeout;
+  #dataVersion: number;
+  #closed = false;
+
+  /** @throws LogUnavailable */
+  constructor(file: string) {
+    this.#database = openDatabase(file);
+    this.#reader = new Reader(this.#database);
+    this.#tail = new Tail(this.#reader.head());
+    this.#writer = new Writer(this.#database, (events, previous) => this.#tail.push(events, previous));
+    this.#dataVersion = this.#reader.dataVersion();
+    this.#watch = setInterval(() => this.#noticeForeignAppends(), FOREIGN_APPENDS_EVERY).unref();
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    return this.#writer.append(stream, events, expected);
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    return this.#read(() => this.#reader.stream(stream, options));
+  }
+
+  async *readAll({ after, filter, limit = Infinity }: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    let position = after;
+    let left = limit;
+    while (left > 0) {
+      const size = Math.min(PAGE, left);
+      const page = this.#read(() => this.#reader.page(position, filter, size));
+      const last = page.at(-1);
+      if (!last) return;
+      yield page;
+      position = last.position;
+      left -= page.length;
+      await nextTurn();
+    }
+  }
+
+  async *subscribe({ after, filter, batchSize = PAGE, signal }: SubscribeOptions): AsyncIterable<EventBatch> {
+    let position = after;
+    let announced = false;
+    let failures = 0;
+    while (!signal.aborted && !this.#closed) {
+      let batch: EventBatch;
+      try {
+        batch = this.#nextBatch(position, filter, batchSize);
+        failures = 0;
+      } catch {
+        const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
+        failures += 1;
+        await delay(wait, undefined, { signal }).catch(() => undefined);
+        continue;
+      }
+      if (batch.position > position || (batch.caughtUp && !announced)) {
+        position = batch.position;
+        announced = batch.caughtUp;
+        yield batch;
+      }
+      if (!batch.caughtUp) await nextTurn();
+      else if (!this.#hasNewer(position)) await this.#tail.next(signal);
+    }
+  }
+
+  async head(): Promise<Position> {
+    return this.#read(() => this.#reader.head());
+  }
+
+  async readStreamMetadata(stream: string): Promise<StreamMetadata> {
+    return this.#read(() => {
+      const row = this.#database.prepare('SELECT metadata FROM streams WHERE name = ?').get(stream);
+      return row ? (JSON.parse(row['metadata'] as string) as StreamMetadata) : {};
+    });
+  }
+
+  async writeStreamMetadata(stream: string, metadata: StreamMetadata): Promise<void> {
+    this.#read(() => {
+      this.#database
+        .prepare(
+          `INSERT INTO streams (name, category, metadata) VALUES (?, ?, ?)
+           ON CONFLICT (name) DO UPDATE SET metadata = excluded.metadata`,
+        )
+        .run(stream, categoryOf(stream), JSON.stringify(metadata));
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    clearInterval(this.#watch);
+    this.#writer.close();
+    this.#closed = true;
+    this.#tail.wake();
+    await nextTurn();
+    this.#database.close();
+  }
+
+  #nextBatch(after: Position, filter: EventFilter | undefined, limit: number): EventBatch {
+    const recent = this.#tail.read(after, limit);
+    if (recent) {
+      const position = recent.at(-1)?.position ?? after;
+      const events = filter ? recent.filter((event) => matches(filter, event)) : recent;
+      return { events, position, caughtUp: recent.length < limit };
+    }
+    return this.#read(() => {
+      // The head is read first: what is appended meanwhile comes with the next batch.
+      const head = this.#reader.head();
+      const events = this.#reader.page(after, filter, limit).filter((event) => event.position <= head);
+      const caughtUp = events.length < limit;
+      return { events, position: caughtUp ? head : (events.at(-1)?.position ?? head), caughtUp };
+    });
+  }
+
+  /** While the reader was busy with a batch, more may have come: then nobody wakes it. */
+  #hasNewer(position: Position): boolean {
+    return this.#closed || (this.#tail.read(position, 1)?.length ?? 1) > 0;
+  }
+
+  #noticeForeignAppends(): void {
+    if (!this.#tail.hasWaiting) return;
+    try {
+      const version = this.#reader.dataVersion();
+      if (version === this.#dataVersion) return;
+      this.#dataVersion = version;
+      this.#tail.forget(this.#reader.head());
+      this.#tail.wake();
+    } catch {
+      // The next look, or the subscription's own retry, meets the same trouble and deals with it.
+    }
+  }
+
+  #read<T>(query: () => T): T {
+    if (this.#closed) throw new LogUnavailable('the event log is closed');
+    try {
+      return query();
+    } catch (cause) {
+      throw unavailable('the event log cannot be read', cause);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
+
+const CAPACITY = 4096;
+
+/**
+ * The newest events, as they were appended in this process: subscribers that keep up read them here, without a query
+ * and without parsing. It knows only an unbroken run of positions; whoever is behind it reads the database.
+ */
+export class Tail {
+  #events: RecordedEvent[] = [];
+  /** Everything after this position is in `#events`. */
+  #after: Position;
+  #waiting = new Set<() => void>();
+
+  constructor(head: Position) {
+    this.#after = head;
+  }
+
+  get hasWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /** @param previous position of the event before the first one pushed */
+  push(events: readonly RecordedEvent[], previous: Position): void {
+    if (previous !== (this.#events.at(-1)?.position ?? this.#after)) this.forget(previous);
+    this.#events.push(...events);
+    if (this.#events.length > 2 * CAPACITY) {
+      const dropped = this.#events.splice(0, this.#events.length - CAPACITY);
+      this.#after = dropped.at(-1)?.position ?? this.#after;
+    }
+    this.wake();
+  }
+
+  /** Another process has appended: what is known here is no longer the end of the log. */
+  forget(head: Position): void {
+    this.#events = [];
+    this.#after = head;
+  }
+
+  /** At most `limit` events after `position`; `null` when they are not (all) here. */
+  read(position: Position, limit: number): readonly RecordedEvent[] | null {
+    if (position < this.#after) return null;
+    let first = this.#events.length;
+    while (first > 0 && (this.#events[first - 1] as RecordedEvent).position > position) first -= 1;
+    return this.#events.slice(first, first + limit);
+  }
+
+  wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = new Set();
+    for (const resume of waiting) resume();
+  }
+
+  /** Resolves at the next append of anybody, or when `signal` aborts. */
+  async next(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const resume = (): void => {
+        signal.removeEventListener('abort', resume);
+        this.#waiting.delete(resume);
+        resolve();
+      };
+      this.#waiting.add(resume);
+      signal.addEventListener('abort', resume, { once: true });
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { categoryOf, type NewEvent, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import {
+  type AppendResult,
+  type ExpectedRevision,
+  LogUnavailable,
+  WrongExpectedRevision,
+} from '@kontor/contracts/ports/event-log';
+import { unavailable } from './database.ts';
+import { idBytes, toPosition } from './rows.ts';
+
+interface Append {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expected: ExpectedRevision;
+  readonly settle: PromiseWithResolvers<AppendResult>;
+}
+
+type Outcome =
+  { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] } | { readonly error: Error };
+
+/** Appends of one tick share one transaction, and so one wait for the disk. */
+export class Writer {
+  readonly #database: DatabaseSync;
+  readonly #onCommit: (events: readonly RecordedEvent[], previous: Position) => void;
+  readonly #findStream: StatementSync;
+  readonly #addStream: StatementSync;
+  readonly #lastRevision: StatementSync;
+  readonly #findEvent: StatementSync;
+  readonly #addEvent: StatementSync;
+  #queue: Append[] = [];
+  #closed = false;
+
+  constructor(database: DatabaseSync, onCommit: (events: readonly RecordedEvent[], previous: Position) => void) {
+    this.#database = database;
+    this.#onCommit = onCommit;
+    this.#findStream = database.prepare('SELECT id FROM streams WHERE name = ?');
+    this.#addStream = database.prepare('INSERT INTO streams (name, category) VALUES (?, ?)');
+    this.#lastRevision = database.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+    this.#findEvent = database.prepare('SELECT position, stream, revision FROM events WHERE id = ?');
+    this.#addEvent = database.prepare(
+      'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+    );
+  }
+
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    if (this.#closed) return Promise.reject(new LogUnavailable('the event log is closed'));
+    if (events.length === 0) return Promise.reject(new RangeError('nothing to append'));
+    const settle = Promise.withResolvers<AppendResult>();
+    this.#queue.push({ stream, events, expected, settle });
+    if (this.#queue.length === 1) setImmediate(() => this.flush());
+    return settle.promise;
+  }
+
+  /** What was asked before is still written. */
+  close(): void {
+    this.flush();
+    this.#closed = true;
+  }
+
+  flush(): void {
+    const appends = this.#queue;
+    if (appends.length === 0) return;
+    this.#queue = [];
+    let outcomes: Outcome[];
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      outcomes = appends.map((append) => this.#write(append));
+      this.#database.exec('COMMIT');
+    } catch (cause) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      const error = unavailable('the event log cannot be written', cause);
+      for (const { settle } of appends) settle.reject(error);
+      return;
+    }
+    const recorded = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.recorded));
+    if (recorded[0]) this.#onCommit(recorded, toPosition(Number(recorded[0].position) - 1));
+    for (const [index, { settle }] of appends.entries()) {
+      const outcome = outcomes[index] as Outcome;
+      if ('error' in outcome) settle.reject(outcome.error);
+      else settle.resolve(outcome.result);
+    }
+  }
+
+  #write({ stream, events, expected }: Append): Outcome {
+    const known = this.#findStream.get(stream) as { id: number } | undefined;
+    const earlier = known && this.#earlierResult(known.id, events);
+    if (earlier) return earlier;
+    const last = known && (this.#lastRevision.get(known.id) as { revision: number | null }).revision;
+    const actual = last ?? 'none';
+    if (expected !== 'any' && expected !== actual) {
+      return { error: new WrongExpectedRevision(stream, expected, actual) };
+    }
+    const streamId = known?.id ?? this.#addStream.run(stream, categoryOf(stream)).lastInsertRowid;
+    const recorded = events.map((event, index) => {
+      const revision = (last ?? -1) + 1 + index;
+      const data = JSON.stringify(event.data);
+      const metadata = JSON.stringify(event.metadata);
+      const row = this.#addEvent.run(streamId, revision, idBytes(event.id), event.type, data, metadata);
+      return { ...event, stream, revision, position: toPosition(Number(row.lastInsertRowid)) };
+    });
+    const { revision, position } = recorded.at(-1) as RecordedEvent;
+    return { result: { revision, position }, recorded };
+  }
+
+  /** The first result of the same append, so that a repeat has no second effect. */
+  #earlierResult(streamId: number, events: readonly NewEvent[]): Outcome | undefined {
+    const rows = events.map(
+      ({ id }) =>
+        this.#findEvent.get(idBytes(id)) as { position: number; stream: number; revision: number } | undefined,
+    );
+    const last = rows.at(-1);
+    if (rows.every((row) => row === undefined)) return undefined;
+    if (!last || rows.some((row) => row?.stream !== streamId)) {
+      return { error: new RangeError('event ids were used before, in another append') };
+    }
+    return { result: { revision: last.revision, position: toPosition(last.position) }, recorded: [] };
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS versions (
+    view TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    schema TEXT NOT NULL,
+    checkpoint TEXT NOT NULL DEFAULT '',
+    live INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (view, number)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** One connection with its statements prepared once. Read models can be made again, so a commit need not wait for the disk. */
+export class Database {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @throws StoreUnavailable */
+  constructor(file: string) {
+    try {
+      if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+      const database = new DatabaseSync(file);
+      database.exec('PRAGMA busy_timeout = 5000');
+      database.exec('PRAGMA journal_mode = WAL');
+      database.exec('PRAGMA synchronous = NORMAL');
+      database.exec(SCHEMA);
+      this.#database = database;
+    } catch (cause) {
+      throw unavailable(`the read store ${file} cannot be opened`, cause);
+    }
+  }
+
+  prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** All of `work` or nothing. */
+  transaction<T>(work: () => T): T {
+    return guarded('the read store cannot be written', () => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        this.#database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** Statements of a view that is dropped must go before its tables do. */
+  forgetStatements(): void {
+    this.#statements.clear();
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+/** Turns SQLite's errors into the port's; those of the port itself pass. */
+export const guarded = <T>(what: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (cause) {
+    throw cause instanceof Error && 'errcode' in cause ? unavailable(what, cause) : cause;
+  }
+};
+
+const unavailable = (what: string, cause: unknown): StoreUnavailable =>
+  new StoreUnavailable(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -1,0 +1,255 @@
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import {
+  type Body,
+  type Commit,
+  type DocumentKey,
+  documentKey,
+  type DocumentState,
+  type DocumentWrite,
+  type Page,
+  type Query,
+  type ReadStore,
+  type Scalar,
+  type Search,
+  type StoredDocument,
+  type ViewSchema,
+  type ViewVersion,
+} from '@kontor/contracts/ports/read-store';
+import { Database, guarded } from './database.ts';
+import { bind, encodePageKey, matchExpression, selectPage } from './query.ts';
+import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
+
+interface Row {
+  readonly id: string;
+  readonly position: string;
+  readonly body: string;
+  readonly sort?: Scalar;
+}
+
+interface Live {
+  readonly version: ViewVersion;
+  readonly schema: ViewSchema;
+}
+
+/** The embedded read store: SQLite, documents as JSON, JSON expression indexes, FTS5. */
+export class SqliteReadStore implements ReadStore {
+  readonly #database: Database;
+  readonly #schemas = new Map<string, ViewSchema>();
+
+  /** @throws StoreUnavailable */
+  constructor(file: string) {
+    this.#database = new Database(file);
+  }
+
+  async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
+    return (await this.getMany<T>(view, siteId, [id]))[0] ?? null;
+  }
+
+  async getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]) {
+    return this.#read(view, [], ({ version }) => {
+      const statement = this.#database.prepare(
+        `SELECT id, position, body FROM ${tablesOf(version).documents} WHERE site = ? AND id = ? AND body IS NOT NULL`,
+      );
+      return ids.flatMap((id) => {
+        const row = statement.get(siteId, id) as Row | undefined;
+        return row ? [toDocument<T>(siteId, row)] : [];
+      });
+    });
+  }
+
+  async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
+    return this.#read(view, { documents: [], next: null } as Page<T>, ({ version, schema }) => {
+      const { sql, values } = selectPage(schema, version, query);
+      const rows = this.#database.prepare(sql).all(...values) as unknown as Row[];
+      const page = rows.slice(0, query.limit);
+      const last = page.at(-1);
+      return {
+        documents: page.map((row) => toDocument<T>(query.siteId, row)),
+        next: last && rows.length > page.length ? encodePageKey(last.sort ?? null, last.id) : null,
+      };
+    });
+  }
+
+  async search<T extends Body>(view: string, { siteId, text, where = {}, limit }: Search) {
+    const match = matchExpression(text);
+    if (match === null) return [];
+    return this.#read(view, [], ({ version, schema }) => {
+      const { documents, search } = tablesOf(version);
+      const weights = (schema.search ?? []).map((_, index, all) => 2 ** (all.length - index));
+      const conditions = Object.keys(where).map((field) => `AND ${fieldSql(field)} IS ?`);
+      const rows = this.#database
+        .prepare(
+          `SELECT d.id, d.position, d.body FROM ${search} f JOIN ${documents} d ON d.row = f.rowid
+           WHERE ${search} MATCH ? AND d.site = ? ${conditions.join(' ')}
+           ORDER BY bm25(${search}, ${weights.join(', ')}), d.id LIMIT ?`,
+        )
+        .all(match, siteId, ...Object.values(where).map(bind), limit) as unknown as Row[];
+      return rows.map((row) => toDocument<T>(siteId, row));
+    });
+  }
+
+  async count(view: string, siteId: SiteId): Promise<number> {
+    return this.#read(view, 0, ({ version }) => {
+      const { documents } = tablesOf(version);
+      const sql = `SELECT count(*) AS count FROM ${documents} WHERE site = ? AND body IS NOT NULL`;
+      return (this.#database.prepare(sql).get(siteId) as { count: number }).count;
+    });
+  }
+
+  async prepare(schema: ViewSchema, version: ViewVersion): Promise<void> {
+    this.#database.transaction(() => {
+      this.#database.exec(createTables(schema, version));
+      this.#database
+        .prepare('INSERT INTO versions (view, number, schema) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+        .run(version.view, version.number, JSON.stringify(schema));
+    });
+  }
+
+  async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
+    return this.#guard(() => this.#schema(version));
+  }
+
+  async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
+    return this.#guard(() => {
+      const sql = `SELECT position, body FROM ${tablesOf(version).documents} WHERE site = ? AND id = ?`;
+      const statement = this.#database.prepare(sql);
+      const states = new Map<string, DocumentState>();
+      for (const key of keys) {
+        const row = statement.get(key.siteId, key.id) as { position: string; body: string | null } | undefined;
+        if (!row) continue;
+        const body = row.body === null ? null : (JSON.parse(row.body) as Body);
+        states.set(documentKey(key), { position: row.position as Position, body });
+      }
+      return states;
+    });
+  }
+
+  async commit({ version, writes, checkpoint }: Commit): Promise<void> {
+    this.#database.transaction(() => {
+      const schema = this.#schema(version);
+      if (!schema) throw new RangeError(`${version.view} version ${version.number} was not prepared`);
+      for (const write of writes) this.#write(schema, version, write);
+      this.#database
+        .prepare('UPDATE versions SET checkpoint = ? WHERE view = ? AND number = ? AND checkpoint < ?')
+        .run(checkpoint, version.view, version.number, checkpoint);
+    });
+  }
+
+  async checkpoint({ view, number }: ViewVersion): Promise<Position> {
+    return this.#guard(() => {
+      const row = this.#database
+        .prepare('SELECT checkpoint FROM versions WHERE view = ? AND number = ?')
+        .get(view, number) as { checkpoint: Position } | undefined;
+      return row?.checkpoint ?? START;
+    });
+  }
+
+  async live(view: string): Promise<number | null> {
+    return this.#guard(() => this.#live(view)?.version.number ?? null);
+  }
+
+  async versions(view: string): Promise<readonly number[]> {
+    return this.#guard(() => {
+      const rows = this.#database.prepare('SELECT number FROM versions WHERE view = ? ORDER BY number').all(view);
+      return rows.map((row) => row['number'] as number);
+    });
+  }
+
+  async flip({ view, number }: ViewVersion): Promise<void> {
+    this.#database.transaction(() => {
+      this.#database.prepare('UPDATE versions SET live = (number = ?) WHERE view = ?').run(number, view);
+    });
+  }
+
+  async drop(version: ViewVersion): Promise<void> {
+    this.#database.forgetStatements();
+    this.#schemas.delete(tablesOf(version).base);
+    this.#database.transaction(() => {
+      this.#database.exec(dropTables(version));
+      this.#database.prepare('DELETE FROM versions WHERE view = ? AND number = ?').run(version.view, version.number);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+  }
+
+  #write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
+    const { documents, lists, search } = tablesOf(version);
+    const row = this.#database
+      .prepare(
+        `INSERT INTO ${documents} (site, id, position, body) VALUES (?, ?, ?, ?)
+         ON CONFLICT (site, id) DO UPDATE SET position = excluded.position, body = excluded.body
+           WHERE excluded.position > position
+         RETURNING row`,
+      )
+      .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
+    if (!row) return;
+    if (schema.lists) {
+      this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row.row);
+      const insert = this.#database.prepare(
+        `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
+      );
+      for (const field of body ? schema.lists : []) {
+        for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row.row);
+      }
+    }
+    if (schema.search) {
+      this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row.row);
+      if (!body) return;
+      const columns = schema.search.map((_, index) => `f${index}`);
+      this.#database
+        .prepare(
+          `INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
+        )
+        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ')));
+    }
+  }
+
+  #read<T>(view: string, otherwise: T, read: (live: Live) => T): T {
+    return this.#guard(() => {
+      const live = this.#live(view);
+      return live ? read(live) : otherwise;
+    });
+  }
+
+  #live(view: string): Live | null {
+    const row = this.#database.prepare('SELECT number FROM versions WHERE view = ? AND live = 1').get(view) as
+      { number: number } | undefined;
+    if (!row) return null;
+    const version = { view, number: row.number };
+    return { version, schema: this.#schema(version) as ViewSchema };
+  }
+
+  #schema(version: ViewVersion): ViewSchema | null {
+    const known = this.#schemas.get(tablesOf(version).base);
+    if (known) return known;
+    const row = this.#database
+      .prepare('SELECT schema FROM versions WHERE view = ? AND number = ?')
+      .get(version.view, version.number) as { schema: string } | undefined;
+    if (!row) return null;
+    const schema = JSON.parse(row.schema) as ViewSchema;
+    this.#schemas.set(tablesOf(version).base, schema);
+    return schema;
+  }
+
+  #guard<T>(read: () => T): T {
+    return guarded('the read store cannot be read', read);
+  }
+}
+
+const toDocument = <T extends Body>(siteId: SiteId, row: Row): StoredDocument<T> => ({
+  id: row.id,
+  siteId,
+  position: row.position as Position,
+  body: JSON.parse(row.body) as T,
+});
+
+/** Texts at a path of a body: of a list all, of a single value the one. */
+const valuesAt = (body: Body | null, field: string): readonly string[] => {
+  const value = field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body);
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
+};

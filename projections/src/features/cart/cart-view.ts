@@ -1,0 +1,18 @@
+import type { CartEvent } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+
+/** CA-01: one document per cart. */
+export const cartView: Projection<CartState, Recorded<CartEvent>> = {
+  schema: { name: 'carts', indexes: {} },
+  types: [
+    'CartCreated',
+    'CartEntryAdded',
+    'CartEntryIncreased',
+    'CartEntryQuantityChanged',
+    'CartEntryAdditionalFieldsChanged',
+    'CartEntryRemoved',
+  ],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.stream.slice(event.stream.indexOf('_') + 1) }),
+  evolve: (view, event) => evolveCart(view ?? emptyCart, event, event.metadata.at),
+};

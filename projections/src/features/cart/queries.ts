@@ -1,0 +1,19 @@
+import type { CartQueries } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, toShoppingCart } from '@kontor/contracts/cart-state';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SiteQueries } from '@kontor/contracts/sites';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { cartView } from './cart-view.ts';
+
+export const cartQueries = (store: ReadStore, ambient: Ambient, sites: SiteQueries): CartQueries => ({
+  cart: async (siteId, cartId, atLeast) => {
+    const view = cartView.schema.name;
+    const stale = atLeast !== undefined && !(await waitForPosition(store, ambient, view, atLeast));
+    const found = cartId && (await store.get<CartState>(view, siteId, cartId));
+    if (found) return { cart: toShoppingCart(found.body, siteId), stale };
+    const site = await sites.byId(siteId);
+    const currency = site?.storeSettings.selectedCurrency ?? emptyCart.currency;
+    return { cart: toShoppingCart({ ...emptyCart, currency }, siteId), stale };
+  },
+});

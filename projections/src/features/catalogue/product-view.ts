@@ -1,0 +1,91 @@
+import type {
+  ProductDetails,
+  ProductEvent,
+  ProductType,
+  ProductView,
+  StockEvent,
+  Variant,
+  VariantView,
+} from '@kontor/contracts/catalogue';
+import type { ProductId } from '@kontor/contracts/kernel/ids';
+import { ZERO } from '@kontor/contracts/kernel/money';
+import { hasVariedPrices, isCounted, priceToPay, productStatus } from '@kontor/contracts/product-status';
+import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+
+/** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
+export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {
+  schema: {
+    name: 'products',
+    indexes: {
+      url: ['collectionId', 'urlId'],
+      featured: ['collectionId', 'visible', 'order'],
+      price: ['collectionId', 'visible', 'fromPriceCents'],
+      name: ['collectionId', 'visible', 'name'],
+    },
+    lists: ['categories', 'tags'],
+    search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
+  },
+  types: ['ProductCreated', 'ProductDetailsChanged', 'VariantAdded', 'VariantChanged', 'VariantRemoved', 'StockSet'],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
+  evolve: (view, event) => {
+    if (event.type === 'ProductCreated') {
+      const { productId, details, variants } = event.data;
+      const withStock = variants.map((variant) => withoutUnits(details.productType, variant));
+      return derived(productId, event.position, details, withStock);
+    }
+    if (!view) return null;
+    const changed = changedVariants(view, event);
+    const details = event.type === 'ProductDetailsChanged' ? { ...view, ...event.data.changes } : view;
+    return derived(view.id, view.order, details, changed);
+  },
+};
+
+const changedVariants = (view: ProductView, event: Recorded<ProductEvent | StockEvent>): readonly VariantView[] => {
+  const update = (id: string, change: (variant: VariantView) => VariantView): readonly VariantView[] =>
+    view.variants.map((variant) => (variant.id === id ? change(variant) : variant));
+  switch (event.type) {
+    case 'VariantAdded':
+      return [...view.variants, withoutUnits(view.productType, event.data.variant)];
+    case 'VariantChanged':
+      return update(event.data.variantId, (variant) => ({ ...variant, ...event.data.changes }));
+    case 'VariantRemoved':
+      return view.variants.filter((variant) => variant.id !== event.data.variantId);
+    case 'StockSet': {
+      const { level } = event.data;
+      return update(event.data.variantId, (variant) => ({
+        ...variant,
+        unlimited: level === null,
+        qtyInStock: level ?? 0,
+      }));
+    }
+    default:
+      return view.variants;
+  }
+};
+
+/** Until its stock is set, a counted variant has none. */
+const withoutUnits = (productType: ProductType, variant: Variant): VariantView => ({
+  ...variant,
+  qtyInStock: 0,
+  unlimited: !isCounted(productType),
+});
+
+const derived = (
+  id: ProductId,
+  order: string,
+  details: ProductDetails,
+  variants: readonly VariantView[],
+): ProductView => ({
+  ...details,
+  id,
+  order,
+  variants,
+  status: productStatus(details.productType, variants),
+  hasVariedPrices: hasVariedPrices(variants),
+  fromPriceCents: variants
+    .map(priceToPay)
+    .reduce((least, price) => (price < least ? price : least), firstPrice(variants)),
+  skus: variants.map((variant) => variant.sku).join(' '),
+});
+
+const firstPrice = ([first]: readonly VariantView[]) => (first ? priceToPay(first) : ZERO);

@@ -1,0 +1,56 @@
+import type { CatalogueQueries, CollectionView, ProductSort, ProductView } from '@kontor/contracts/catalogue';
+import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
+import { collectionView } from './collection-view.ts';
+import { productView } from './product-view.ts';
+
+/** The most products that a collection holds (CN-10: 200) and that a page of categories looks at. */
+const ALL_OF_A_COLLECTION = 1000;
+
+const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
+  featured: { index: 'featured', sort: { field: 'order', direction: 'ascending' } },
+  priceAscending: { index: 'price', sort: { field: 'fromPriceCents', direction: 'ascending' } },
+  priceDescending: { index: 'price', sort: { field: 'fromPriceCents', direction: 'descending' } },
+  name: { index: 'name', sort: { field: 'name', direction: 'ascending' } },
+};
+
+export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
+  const collections = collectionView.schema.name;
+  const products = productView.schema.name;
+  return {
+    collectionByUrl: async (siteId, urlId) => {
+      const query = { siteId, index: 'url', where: { urlId }, limit: 1 };
+      return (await store.query<CollectionView>(collections, query)).documents[0]?.body ?? null;
+    },
+    collectionById: async (siteId, collectionId) =>
+      (await store.get<CollectionView>(collections, siteId, collectionId))?.body ?? null,
+    categories: async (siteId, collectionId) => {
+      const query = { siteId, ...SORTS.featured, where: { collectionId, visible: true }, limit: ALL_OF_A_COLLECTION };
+      const page = await store.query<ProductView>(products, query);
+      const names = new Set(page.documents.flatMap(({ body }) => body.categories));
+      return [...names].sort((a, b) => a.localeCompare(b, 'de'));
+    },
+    products: async ({ siteId, collectionId, category, tag, sort, limit, after }) => {
+      const contains =
+        category === undefined ? tag && { field: 'tags', value: tag } : { field: 'categories', value: category };
+      const page = await store.query<ProductView>(products, {
+        siteId,
+        ...SORTS[sort],
+        where: { collectionId, visible: true },
+        ...(contains && { contains }),
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { products: page.documents.map(({ body }) => body), next: page.next };
+    },
+    productByUrl: async (siteId, collectionId, urlId) => {
+      const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
+      const product = (await store.query<ProductView>(products, query)).documents[0]?.body;
+      return product?.visible ? product : null;
+    },
+    productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
+    search: async (siteId, text, limit) => {
+      const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
+      return found.map(({ body }) => body);
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Projection } from '../platform/projection.ts';
+import { cartView } from './cart/cart-view.ts';
+import { collectionView } from './catalogue/collection-view.ts';
+import { productView } from './catalogue/product-view.ts';
+import { pageView } from './pages/page-view.ts';
+import { hostView } from './sites/host-view.ts';
+import { siteView } from './sites/site-view.ts';
+
+/** Every read model of the product, by feature. */
+export const features = {
+  sites: [siteView, hostView],
+  pages: [pageView],
+  catalogue: [collectionView, productView],
+  cart: [cartView],
+} satisfies Record<string, readonly Projection[]>;
+
+export const projections: readonly Projection[] = Object.values(features).flat();

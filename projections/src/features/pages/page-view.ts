@@ -1,0 +1,9 @@
+import type { PageEvent, PageView } from '@kontor/contracts/pages';
+import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+
+export const pageView: Projection<PageView, Recorded<PageEvent>> = {
+  schema: { name: 'pages', indexes: { url: ['urlId'] } },
+  types: ['PagePublished'],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.pageId }),
+  evolve: (_, { data }) => ({ ...data.content, id: data.pageId }),
+};

@@ -1,0 +1,10 @@
+import { DIRECTORY, type HostEvent, type HostView } from '@kontor/contracts/sites';
+import type { Projection, Recorded } from '../../platform/projection.ts';
+
+/** Which site a host name belongs to. */
+export const hostView: Projection<HostView, Recorded<HostEvent>> = {
+  schema: { name: 'hosts', indexes: {} },
+  types: ['HostAssigned', 'HostReleased'],
+  keyOf: ({ data }) => ({ siteId: DIRECTORY, id: data.host }),
+  evolve: (_, event) => (event.type === 'HostAssigned' ? event.data : null),
+};

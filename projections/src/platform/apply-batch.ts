@@ -1,0 +1,38 @@
+import type { EventBatch } from '@kontor/contracts/ports/event-log';
+import {
+  documentKey,
+  type DocumentKey,
+  type DocumentWrite,
+  type ReadStore,
+  type ViewVersion,
+} from '@kontor/contracts/ports/read-store';
+import type { Projection } from './projection.ts';
+
+/**
+ * Brings a version up to the end of a batch: each document is loaded once, evolved through its events and written
+ * once. An event that a document has seen already is skipped, so any repetition gives the same read model.
+ */
+export const applyBatch = async (
+  store: ReadStore,
+  projection: Projection,
+  version: ViewVersion,
+  batch: EventBatch,
+): Promise<void> => {
+  const keys = new Map<string, DocumentKey>();
+  for (const event of batch.events) {
+    const key = projection.keyOf(event);
+    keys.set(documentKey(key), key);
+  }
+  const states = new Map(await store.load(version, [...keys.values()]));
+  const changed = new Map<string, DocumentWrite>();
+  for (const event of batch.events) {
+    const key = projection.keyOf(event);
+    const name = documentKey(key);
+    const state = states.get(name);
+    if (state && state.position >= event.position) continue;
+    const body = projection.evolve(state?.body ?? null, event);
+    states.set(name, { position: event.position, body });
+    changed.set(name, { ...key, position: event.position, body });
+  }
+  await store.commit({ version, writes: [...changed.values()], checkpoint: batch.position });
+};

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { START, streamName } from '@kontor/contracts/kernel/events';
+import { type EventLog, LogUnavailable, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { flatten, takeUntil } from '../support/collect.ts';
+import { newEvent } from '../support/events.ts';
+
+/** An adapter under test: `open` may be called again after `close`, and then finds what was written before. */
+export interface EventLogFixture {
+  open(): Promise<EventLog>;
+  /** Removes what the adapter has written. */
+  remove(): Promise<void>;
+}
+
+/** What every event log promises, whatever it is made of. */
+export const eventLogSuite = (name: string, fixture: () => EventLogFixture): void => {
+  describe(`event log: ${name}`, () => {
+    let adapter: EventLogFixture;
+    let log: EventLog;
+    let stop: AbortController;
+    const stream = (category = 'cart'): string => streamName(category, 'demo', randomUUID());
+
+    beforeEach(async () => {
+      adapter = fixture();
+      log = await adapter.open();
+      stop = new AbortController();
+    });
+    afterEach(async () => {
+      stop.abort();
+      await log.close();
+      await adapter.remove();
+    });
+
+    describe('append', () => {
+      it('numbers the events of a stream from 0 and keeps data and metadata as they are', async () => {
+        const name = stream();
+        const event = newEvent('CartCreated', { text: 'Grüße 🧺', cents: 123450, nested: { list: [1, null, true] } });
+        const { revision } = await log.append(name, [event], 'none');
+        expect(revision).toBe(0);
+        const [read] = await log.readStream(name);
+        expect(read).toMatchObject({ ...event, stream: name, revision: 0 });
+      });
+
+      it('appends several events at once, in order', async () => {
+        const name = stream();
+        const events = ['A', 'B', 'C'].map((type) => newEvent(type));
+        expect((await log.append(name, events, 'none')).revision).toBe(2);
+        expect((await log.readStream(name)).map((event) => event.type)).toEqual(['A', 'B', 'C']);
+      });
+
+      it('refuses a wrong expected revision and writes nothing', async () => {
+        const name = stream();
+        await log.append(name, [newEvent('A'), newEvent('B')], 'none');
+        for (const expected of ['none', 0, 5] as const) {
+          const refused = log.append(name, [newEvent('C')], expected);
+          await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision);
+          await expect(refused).rejects.toMatchObject({ stream: name, expected, actual: 1 });
+        }
+        await expect(log.append(stream(), [newEvent('A')], 3)).rejects.toMatchObject({ actual: 'none' });
+        expect(await log.readStream(name)).toHaveLength(2);
+      });
+
+      it('takes the right revision, and any where none is demanded', async () => {
+        const name = stream();
+        await log.append(name, [newEvent('A')], 'any');
+        await log.append(name, [newEvent('B')], 0);
+        expect((await log.append(name, [newEvent('C')], 'any')).revision).toBe(2);
+      });
+
+      it('lets exactly one of many writers win a revision', async () => {
+        const name = stream();
+        await log.append(name, [newEvent('A')], 'none');
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 20 }, (_, index) => log.append(name, [newEvent(`W${index}`)], 0)),
+        );
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        expect(await log.readStream(name)).toHaveLength(2);
+      });
+
+      it('is idempotent by event id, whatever the expected revision', async () => {
+        const name = stream();
+        const events = [newEvent('A'), newEvent('B')];
+        const first = await log.append(name, events, 'none');
+        await log.append(name, [newEvent('C')], 1);
+        expect(await log.append(name, events, 'none')).toEqual(first);
+        expect(await log.append(name, events, 'any')).toEqual(first);
+        expect(await log.readStream(name)).toHaveLength(3);
+      });
+
+      it('gives events of different streams one order', async () => {
+        const positions = [];
+        for (let count = 0; count < 5; count += 1) {
+          positions.push((await log.append(stream(), [newEvent('A')], 'none')).position);
+        }
+        expect([...positions].sort()).toEqual(positions);
+        expect(new Set(positions).size).toBe(5);
+        expect(await log.head()).toBe(positions.at(-1));
+      });
+    });
+
+    describe('reading a stream', () => {
+      it('reads what does not exist as empty', async () => {
+        expect(await log.readStream(stream())).toEqual([]);
+      });
+
+      it('reads both ways, from a revision, with a limit', async () => {
+        const name = stream();
+        await log.append(
+          name,
+          ['A', 'B', 'C', 'D'].map((type) => newEvent(type)),
+          'none',
+        );
+        const types = async (options: Parameters<EventLog['readStream']>[1]) =>
+          (await log.readStream(name, options)).map((event) => event.type).join('');
+        expect(await types({ from: 1, limit: 2 })).toBe('BC');
+        expect(await types({ direction: 'backwards' })).toBe('DCBA');
+        expect(await types({ direction: 'backwards', from: 2, limit: 2 })).toBe('CB');
+        expect(await types({ from: 9 })).toBe('');
+      });
+    });
+
+    describe('reading all', () => {
+      it('reads in order from a position, exclusive', async () => {
+        const { position } = await log.append(stream(), [newEvent('A')], 'none');
+        await log.append(stream(), [newEvent('B'), newEvent('C')], 'none');
+        const types = (await flatten(log.readAll({ after: position }))).map((event) => event.type);
+        expect(types).toEqual(['B', 'C']);
+        expect(await flatten(log.readAll({ after: START, limit: 2 }))).toHaveLength(2);
+      });
+
+      it('filters by category and by type', async () => {
+        await log.append(stream('cart'), [newEvent('Added'), newEvent('Removed')], 'none');
+        await log.append(stream('stock'), [newEvent('Added')], 'none');
+        const read = async (filter: object) =>
+          (await flatten(log.readAll({ after: START, filter }))).map(
+            ({ stream: of, type }) => `${of.split('-')[0]} ${type}`,
+          );
+        expect(await read({ categories: ['cart'] })).toEqual(['cart Added', 'cart Removed']);
+        expect(await read({ types: ['Added'] })).toEqual(['cart Added', 'stock Added']);
+        expect(await read({ categories: ['cart'], types: ['Added'] })).toEqual(['cart Added']);
+        expect(await read({ categories: [] })).toEqual([]);
+      });
+
+      it('reads more than one page', async () => {
+        const name = stream();
+        const count = 1_234;
+        await log.append(
+          name,
+          Array.from({ length: count }, (_, index) => newEvent('A', { index })),
+          'none',
+        );
+        const events = await flatten(log.readAll({ after: START }));
+        expect(events.map((event) => event.revision)).toEqual(Array.from({ length: count }, (_, index) => index));
+      });
+    });
+
+    describe('subscribing', () => {
+      it('catches up, says so, and follows', async () => {
+        await log.append(stream(), [newEvent('Before')], 'none');
+        let caughtUpWith = -1;
+        const following = takeUntil(log.subscribe({ after: START, signal: stop.signal }), (events, { caughtUp }) => {
+          if (caughtUp && caughtUpWith < 0) {
+            caughtUpWith = events.length;
+            void log.append(stream(), [newEvent('After')], 'none');
+          }
+          return events.length === 2;
+        });
+        expect((await following).map((event) => event.type)).toEqual(['Before', 'After']);
+        expect(caughtUpWith).toBe(1);
+      });
+
+      it('says at once that it has caught up with an empty log', async () => {
+        const events = await takeUntil(
+          log.subscribe({ after: START, signal: stop.signal }),
+          (_, batch) => batch.caughtUp,
+        );
+        expect(events).toEqual([]);
+      });
+
+      it('continues after a position without a gap or a repeat', async () => {
+        await log.append(
+          stream(),
+          ['A', 'B', 'C', 'D'].map((type) => newEvent(type)),
+          'none',
+        );
+        const head = await takeUntil(
+          log.subscribe({ after: START, batchSize: 2, signal: stop.signal }),
+          ({ length }) => length === 2,
+        );
+        const after = head.at(-1)?.position ?? START;
+        const rest = await takeUntil(log.subscribe({ after, signal: stop.signal }), ({ length }) => length === 2);
+        expect([...head, ...rest].map((event) => event.type)).toEqual(['A', 'B', 'C', 'D']);
+      });
+
+      it('filters, and moves its position past what does not match', async () => {
+        await log.append(stream('stock'), [newEvent('Set'), newEvent('Set')], 'none');
+        const { position } = await log.append(stream('stock'), [newEvent('Set')], 'none');
+        let reached = START;
+        const filter = { categories: ['cart'] };
+        const events = await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (_, batch) => {
+          reached = batch.position;
+          return batch.caughtUp;
+        });
+        expect(events).toEqual([]);
+        expect(reached >= position).toBe(true);
+      });
+
+      it('holds back: a slow reader gets everything, in batches of the size it asked for', async () => {
+        await log.append(
+          stream(),
+          Array.from({ length: 25 }, () => newEvent('A')),
+          'none',
+        );
+        const sizes: number[] = [];
+        await takeUntil(log.subscribe({ after: START, batchSize: 10, signal: stop.signal }), ({ length }, batch) => {
+          sizes.push(batch.events.length);
+          return length === 25;
+        });
+        expect(sizes).toEqual([10, 10, 5]);
+      });
+
+      it('serves many readers, each at its own pace, while events are appended', async () => {
+        const count = 300;
+        const readers = Array.from({ length: 4 }, async (_, reader) => {
+          const events = await takeUntil(
+            log.subscribe({ after: START, batchSize: 7 + reader * 50, signal: stop.signal }),
+            ({ length }) => length >= count,
+          );
+          return events.map((event) => (event.data as { index: number }).index);
+        });
+        const name = stream();
+        for (let index = 0; index < count; index += 1) await log.append(name, [newEvent('A', { index })], 'any');
+        const expected = Array.from({ length: count }, (_, index) => index);
+        for (const seen of await Promise.all(readers)) expect(seen).toEqual(expected);
+      });
+
+      it('ends without an error when it is no longer wanted', async () => {
+        const ended = takeUntil(log.subscribe({ after: START, signal: stop.signal }), () => false);
+        stop.abort();
+        expect(await ended).toEqual([]);
+      });
+    });
+
+    describe('stream metadata', () => {
+      it('keeps what was written last', async () => {
+        const name = stream();
+        expect(await log.readStreamMetadata(name)).toEqual({});
+        await log.writeStreamMetadata(name, { maxAge: 10 });
+        await log.append(name, [newEvent('A')], 'none');
+        await log.writeStreamMetadata(name, { maxAge: 20, note: 'ä' });
+        expect(await log.readStreamMetadata(name)).toEqual({ maxAge: 20, note: 'ä' });
+        expect(await log.readStream(name)).toHaveLength(1);
+      });
+    });
+
+    describe('closing', () => {
+      it('writes what was asked before, refuses what comes after, and finds all again', async () => {
+        const name = stream();
+        const pending = log.append(name, [newEvent('A')], 'none');
+        await log.close();
+        await pending;
+        await expect(log.append(name, [newEvent('B')], 'any')).rejects.toBeInstanceOf(LogUnavailable);
+        log = await adapter.open();
+        expect(await log.readStream(name)).toHaveLength(1);
+      });
+    });
+  });
+};

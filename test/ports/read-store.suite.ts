@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import {
+  type Body,
+  type DocumentWrite,
+  InvalidPageKey,
+  type Query,
+  type ReadStore,
+  UnknownIndex,
+  type ViewSchema,
+} from '@kontor/contracts/ports/read-store';
+
+export interface ReadStoreFixture {
+  open(): Promise<ReadStore>;
+  remove(): Promise<void>;
+}
+
+interface Thing {
+  readonly kind: string;
+  readonly name: string;
+  readonly price: number;
+  readonly visible: boolean;
+  readonly tags: readonly string[];
+  readonly deep?: { readonly code: string | null };
+}
+
+const SCHEMA: ViewSchema = {
+  name: 'things',
+  indexes: { price: ['kind', 'visible', 'price'], name: ['name'], code: ['deep.code'] },
+  lists: ['tags'],
+  search: ['name', 'tags'],
+};
+const ONE = { view: 'things', number: 1 };
+const TWO = { view: 'things', number: 2 };
+const demo = SiteId.parse('demo');
+const other = SiteId.parse('demo-ch');
+
+const at = (number: number): Position => String(number).padStart(16, '0') as Position;
+const thing = (overrides: Partial<Thing> = {}): Thing => ({
+  kind: 'cup',
+  name: 'Becher',
+  price: 100,
+  visible: true,
+  tags: [],
+  ...overrides,
+});
+const write = (id: string, position: number, body: Body | null, siteId = demo): DocumentWrite => ({
+  id,
+  siteId,
+  position: at(position),
+  body,
+});
+
+/** What every read store promises, whatever it is made of. */
+export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): void => {
+  describe(`read store: ${name}`, () => {
+    let adapter: ReadStoreFixture;
+    let store: ReadStore;
+    const commit = (writes: readonly DocumentWrite[], checkpoint = 1, version = ONE) =>
+      store.commit({ version, writes, checkpoint: at(checkpoint) });
+
+    beforeEach(async () => {
+      adapter = fixture();
+      store = await adapter.open();
+      await store.prepare(SCHEMA, ONE);
+      await store.flip(ONE);
+    });
+    afterEach(async () => {
+      await store.close();
+      await adapter.remove();
+    });
+
+    describe('documents', () => {
+      it('are found by site and id, as they were written', async () => {
+        const body = thing({ name: 'Schüssel „Düne“ 🥣', deep: { code: null } });
+        await commit([write('a', 1, body)]);
+        expect(await store.get('things', demo, 'a')).toEqual({ id: 'a', siteId: demo, position: at(1), body });
+        expect(await store.get('things', demo, 'b')).toBeNull();
+        expect(await store.get('unknown-view', demo, 'a')).toBeNull();
+      });
+
+      it('of one site are never seen by another', async () => {
+        await commit([write('a', 1, thing({ tags: ['neu'] })), write('a', 2, thing({ name: 'Fremd' }), other)]);
+        expect(await store.get('things', other, 'b')).toBeNull();
+        expect((await store.get<Thing>('things', other, 'a'))?.body.name).toBe('Fremd');
+        const query = { siteId: other, index: 'name', contains: { field: 'tags', value: 'neu' }, limit: 9 };
+        expect((await store.query('things', query)).documents).toEqual([]);
+        expect(await store.search('things', { siteId: other, text: 'Becher', limit: 9 })).toEqual([]);
+        expect(await store.count('things', other)).toBe(1);
+      });
+
+      it('come back in the order asked for, without those that are missing', async () => {
+        await commit([write('a', 1, thing()), write('b', 1, thing())]);
+        const found = await store.getMany('things', demo, ['b', 'x', 'a']);
+        expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
+      });
+
+      it('keep the newest position: an older or equal write is skipped', async () => {
+        await commit([write('a', 5, thing({ price: 5 }))]);
+        await commit([write('a', 4, thing({ price: 4 })), write('a', 5, thing({ price: 55 }))]);
+        expect((await store.get<Thing>('things', demo, 'a'))?.body.price).toBe(5);
+        await commit([write('a', 6, thing({ price: 6 }))]);
+        expect((await store.get<Thing>('things', demo, 'a'))?.body.price).toBe(6);
+      });
+
+      it('that are removed leave a position behind, and an old event cannot bring them back', async () => {
+        await commit([write('a', 1, thing({ tags: ['neu'] }))]);
+        await commit([write('a', 3, null)]);
+        await commit([write('a', 2, thing())]);
+        expect(await store.get('things', demo, 'a')).toBeNull();
+        expect(await store.count('things', demo)).toBe(0);
+        expect(await store.search('things', { siteId: demo, text: 'Becher', limit: 9 })).toEqual([]);
+        const state = (await store.load(ONE, [{ siteId: demo, id: 'a' }])).get('demo_a');
+        expect(state).toEqual({ position: at(3), body: null });
+      });
+    });
+
+    describe('queries', () => {
+      const ids = async (query: Omit<Query, 'siteId' | 'limit'> & { limit?: number }): Promise<string> =>
+        (await store.query('things', { siteId: demo, limit: 99, ...query })).documents.map(({ id }) => id).join('');
+
+      beforeEach(() =>
+        commit([
+          write('a', 1, thing({ price: 300, name: 'Anis', tags: ['neu', 'rot'], deep: { code: 'x1' } })),
+          write('b', 1, thing({ price: 100, name: 'Birne', tags: ['rot'], deep: { code: 'x2' } })),
+          write('c', 1, thing({ price: 100, name: 'Birnbaum', visible: false })),
+          write('d', 1, thing({ price: 200, name: 'Dill', kind: 'bowl', deep: { code: null } })),
+          write('e', 1, thing({ price: 100, name: 'Erle' })),
+        ]),
+      );
+
+      it('by equality, booleans and nulls included', async () => {
+        expect(await ids({ index: 'price', where: { kind: 'cup', visible: false } })).toBe('c');
+        expect(await ids({ index: 'code', where: { 'deep.code': 'x2' } })).toBe('b');
+      });
+
+      it('by range', async () => {
+        const where = { kind: 'cup', visible: true };
+        expect(await ids({ index: 'price', where, range: { field: 'price', from: 100, to: 200 } })).toBe('be');
+        expect(await ids({ index: 'price', where, range: { field: 'price', from: 101 } })).toBe('a');
+      });
+
+      it('by prefix', async () => {
+        expect(await ids({ index: 'name', prefix: { field: 'name', value: 'Birn' } })).toBe('bc');
+        expect(await ids({ index: 'name', prefix: { field: 'name', value: 'birn%' } })).toBe('');
+      });
+
+      it('by what a list contains', async () => {
+        expect(await ids({ index: 'name', contains: { field: 'tags', value: 'rot' } })).toBe('ab');
+        await commit([write('a', 2, thing({ tags: [] }))]);
+        expect(await ids({ index: 'name', contains: { field: 'tags', value: 'rot' } })).toBe('b');
+      });
+
+      it('sorted both ways, equal values by id', async () => {
+        const where = { kind: 'cup', visible: true };
+        const sort = (direction: 'ascending' | 'descending') => ({ field: 'price', direction });
+        expect(await ids({ index: 'price', where, sort: sort('ascending') })).toBe('bea');
+        expect(await ids({ index: 'price', where, sort: sort('descending') })).toBe('aeb');
+      });
+
+      it('page by page: each document once, also when others come in between', async () => {
+        const query = {
+          index: 'price',
+          where: { kind: 'cup', visible: true },
+          sort: { field: 'price', direction: 'ascending' },
+        } as const;
+        const first = await store.query('things', { siteId: demo, ...query, limit: 1 });
+        expect(first.documents.map(({ id }) => id)).toEqual(['b']);
+        await commit([write('aa', 2, thing({ price: 1 })), write('z', 2, thing({ price: 100 }))]);
+        const rest: string[] = [];
+        for (let after = first.next; after !== null;) {
+          const page = await store.query('things', { siteId: demo, ...query, limit: 1, after });
+          rest.push(...page.documents.map(({ id }) => id));
+          after = page.next;
+        }
+        expect(rest).toEqual(['e', 'z', 'a']);
+      });
+
+      it('refuse an index that does not serve them, and a page key that is none', async () => {
+        await expect(ids({ index: 'nothing' })).rejects.toBeInstanceOf(UnknownIndex);
+        await expect(ids({ index: 'price', where: { price: 1 } })).rejects.toBeInstanceOf(UnknownIndex);
+        await expect(ids({ index: 'name', contains: { field: 'name', value: 'x' } })).rejects.toBeInstanceOf(
+          UnknownIndex,
+        );
+        for (const after of ['', 'x', '!!', Buffer.from('{"a":1}').toString('base64url')]) {
+          await expect(ids({ index: 'name', after })).rejects.toBeInstanceOf(InvalidPageKey);
+        }
+      });
+    });
+
+    describe('full text', () => {
+      const found = async (text: string, limit = 9): Promise<string> =>
+        (await store.search('things', { siteId: demo, text, limit, where: { visible: true } }))
+          .map(({ id }) => id)
+          .join('');
+
+      beforeEach(() =>
+        commit([
+          write('a', 1, thing({ name: 'Becher Düne, hoch', tags: ['Steinzeug'] })),
+          write('b', 1, thing({ name: 'Schale', tags: ['Becher', 'Steinzeug'] })),
+          write('c', 1, thing({ name: 'Becher versteckt', visible: false })),
+        ]),
+      );
+
+      it('finds every word, the last by its beginning, the weightiest field first', async () => {
+        expect(await found('becher')).toBe('ab');
+        expect(await found('becher hoch')).toBe('a');
+        expect([...(await found('steinz'))].sort().join('')).toBe('ab');
+        expect(await found('becher', 1)).toBe('a');
+        expect(await found('nirgends')).toBe('');
+      });
+
+      it('does not mind diacritics', async () => {
+        expect(await found('dune')).toBe('a');
+        expect(await found('DÜNE')).toBe('a');
+      });
+
+      it('takes any text without an error', async () => {
+        for (const text of [
+          '',
+          '   ',
+          '"',
+          '*',
+          'a" OR "b',
+          'NEAR(',
+          '-x',
+          "'; DROP TABLE x",
+          '🥣',
+          'x'.repeat(5000),
+        ]) {
+          expect(typeof (await found(text))).toBe('string');
+        }
+      });
+
+      it('forgets what a document no longer says', async () => {
+        await commit([write('a', 2, thing({ name: 'Kanne' }))]);
+        expect(await found('düne')).toBe('');
+        expect(await found('kanne')).toBe('a');
+      });
+    });
+
+    describe('checkpoints', () => {
+      it('begin before everything, move with the documents, and never go back', async () => {
+        expect(await store.checkpoint(ONE)).toBe(START);
+        await commit([write('a', 7, thing())], 7);
+        await commit([], 5);
+        expect(await store.checkpoint(ONE)).toBe(at(7));
+      });
+
+      it('stay where they were when a batch is refused', async () => {
+        await commit([], 3);
+        await expect(commit([write('a', 4, thing())], 4, { view: 'things', number: 9 })).rejects.toThrow();
+        expect(await store.checkpoint(ONE)).toBe(at(3));
+        expect(await store.get('things', demo, 'a')).toBeNull();
+      });
+
+      it('are found again after closing', async () => {
+        await commit([write('a', 7, thing())], 7);
+        await store.close();
+        store = await adapter.open();
+        expect(await store.checkpoint(ONE)).toBe(at(7));
+        expect(await store.get('things', demo, 'a')).not.toBeNull();
+      });
+    });
+
+    describe('versions', () => {
+      it('are built beside the live one, which readers see until the flip', async () => {
+        await commit([write('a', 1, thing({ price: 1 }))]);
+        await store.prepare(SCHEMA, TWO);
+        await commit([write('a', 1, thing({ price: 2 }))], 1, TWO);
+        const price = async () => (await store.get<Thing>('things', demo, 'a'))?.body.price;
+        expect([await price(), await store.live('things')]).toEqual([1, 1]);
+        await store.flip(TWO);
+        expect([await price(), await store.live('things')]).toEqual([2, 2]);
+        expect(await store.versions('things')).toEqual([1, 2]);
+        await store.flip(ONE);
+        expect(await price()).toBe(1);
+      });
+
+      it('remember their schema, and are gone when dropped', async () => {
+        expect(await store.schemaOf(ONE)).toEqual(SCHEMA);
+        await store.prepare(SCHEMA, TWO);
+        await commit([write('a', 1, thing({ tags: ['neu'] }))], 1, TWO);
+        await store.drop(TWO);
+        expect(await store.schemaOf(TWO)).toBeNull();
+        expect(await store.versions('things')).toEqual([1]);
+        await store.prepare(SCHEMA, TWO);
+        expect(await store.checkpoint(TWO)).toBe(START);
+        expect((await store.load(TWO, [{ siteId: demo, id: 'a' }])).size).toBe(0);
+      });
+    });
+  });
+};
