@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { type Files, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
+
+const PATH = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/u;
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+};
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Files in a folder, one sub-folder per site. */
+export class FolderFiles implements Files {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
+    const file = this.#locate(siteId, path);
+    if (!file) throw new InvalidFilePath(`not a file path: ${path}`);
+    await mkdir(dirname(file), { recursive: true });
+    // Written beside and renamed: a reader sees the old file or the new one, never half of one.
+    await writeFile(`${file}.part`, bytes);
+    await rename(`${file}.part`, file);
+  }
+
+  async get(siteId: SiteId, path: string): Promise<StoredFile | null> {
+    const file = this.#locate(siteId, path);
+    if (!file) return null;
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return null;
+      throw error;
+    });
+    if (!bytes) return null;
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    return { bytes, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE, etag };
+  }
+
+  #locate(siteId: SiteId, path: string): string | null {
+    return PATH.test(path) && path.length <= 300 ? join(this.#folder, siteId, path) : null;
+  }
+}

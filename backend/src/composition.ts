@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { cartQueries } from '@kontor/projections/features/cart/queries';
+import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { projections } from '@kontor/projections/features/index';
+import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { ProjectionRunner } from '@kontor/projections/platform/runner';
+import { type Logger, pino } from 'pino';
+import { systemAmbient } from './adapters/ambient-system.ts';
+import { SqliteEventLog } from './adapters/event-log-sqlite/index.ts';
+import { FolderFiles } from './adapters/files-folder.ts';
+import { CommandHandling } from './platform/commands/command-handling.ts';
+import type { Config } from './platform/config.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface Composition {
+  readonly platform: Platform;
+  readonly projections: ProjectionRunner;
+  /** Closes the stores; whatever uses them has stopped by then. */
+  close(): Promise<void>;
+}
+
+/**
+ * The one place where adapters are chosen.
+ * @throws LogUnavailable, StoreUnavailable when the data folder cannot be used
+ */
+export const compose = (
+  config: Config,
+  ambient: Ambient = systemAmbient,
+  logger: Logger = pino({ level: 'info' }),
+): Composition => {
+  const log = new SqliteEventLog(join(config.dataFolder, 'events.sqlite'));
+  const store = new SqliteReadStore(join(config.dataFolder, 'read-models.sqlite'));
+  const files = new FolderFiles(join(config.dataFolder, 'files'));
+  const sites = siteQueries(store);
+  const platform: Platform = {
+    config,
+    ambient,
+    logger,
+    log,
+    store,
+    files,
+    handling: new CommandHandling(log, ambient),
+    queries: {
+      sites,
+      pages: pageQueries(store),
+      catalogue: catalogueQueries(store),
+      cart: cartQueries(store, ambient, sites),
+    },
+  };
+  const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
+  return {
+    platform,
+    projections: new ProjectionRunner({ log, store, ambient, onFailure }, projections),
+    close: async () => {
+      await log.close();
+      await store.close();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type {
+  AddEntryAnswer,
+  AddEntryBody,
+  AdditionalFieldsBody,
+  ChangeEntryAnswer,
+  ChangeEntryBody,
+  RemoveEntryAnswer,
+} from '@kontor/contracts/cart';
+import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
+import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import {
+  type CartVisitor,
+  cartVisitorCookies,
+  isVisiting,
+  newCartVisitor,
+  parseCartVisitor,
+  visitAgain,
+} from './cart-visitor.ts';
+import {
+  AddCartEntry,
+  ChangeCartEntryAdditionalFields,
+  ChangeCartEntryQuantity,
+  RemoveCartEntry,
+  type Written,
+} from './commands.ts';
+
+/** The cart of one request's visitor: found by cookie, and made with the first entry (CA-04). */
+export class CartSession {
+  readonly #commands: CommandBus;
+  readonly #scope: RequestScope;
+  readonly #visitor: CartVisitor | null;
+
+  constructor(commands: CommandBus, scope: RequestScope) {
+    this.#commands = commands;
+    this.#scope = scope;
+    this.#visitor = parseCartVisitor(scope.request.cookies[CART_VISITOR_COOKIE]);
+  }
+
+  /** `null`: the visitor has put nothing into a cart yet. */
+  get cartId(): CartId | null {
+    return this.#visitor?.cartId ?? null;
+  }
+
+  async addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
+    const { idempotency, site } = this.#scope;
+    const visitor = this.#visitor ?? newCartVisitor(idempotency.id('cart') as CartId, this.#seconds);
+    const entryId = idempotency.id('entry') as EntryId;
+    const { selectedCurrency } = site.storeSettings;
+    const context = this.#context(visitor.cartId);
+    const written = await this.#commands.execute(
+      new AddCartEntry(visitor.cartId, selectedCurrency, entryId, body, context),
+    );
+    this.#remember(visitor);
+    return this.#seen(written);
+  }
+
+  async changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<ChangeEntryAnswer> {
+    const cartId = this.#demandCart();
+    const context = this.#context(cartId);
+    return this.#seen(await this.#commands.execute(new ChangeCartEntryQuantity(cartId, entryId, body, context)));
+  }
+
+  async changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<ChangeEntryAnswer> {
+    const cartId = this.#demandCart();
+    const context = this.#context(cartId);
+    return this.#seen(
+      await this.#commands.execute(new ChangeCartEntryAdditionalFields(cartId, entryId, body, context)),
+    );
+  }
+
+  async removeEntry(entryId: EntryId): Promise<RemoveEntryAnswer> {
+    const cartId = this.#demandCart();
+    return this.#seen(await this.#commands.execute(new RemoveCartEntry(cartId, entryId, this.#context(cartId))));
+  }
+
+  get #seconds(): number {
+    return Math.floor(this.#scope.now / 1000);
+  }
+
+  #context(cartId: CartId) {
+    return this.#scope.commandContext(`visitor:${cartId}`);
+  }
+
+  #demandCart(): CartId {
+    if (!this.#visitor) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
+    return this.#visitor.cartId;
+  }
+
+  #seen<Answer>({ answer, position }: Written<Answer>): Answer {
+    if (position !== undefined) this.#scope.position = position;
+    return answer;
+  }
+
+  /** The cookies are renewed once a visit, not with every entry. */
+  #remember(visitor: CartVisitor): void {
+    const known = this.#visitor !== null;
+    if (known && isVisiting(this.#scope.request.cookies[CART_VISIT_COOKIE])) return;
+    const current = known ? visitAgain(visitor, this.#seconds) : visitor;
+    for (const { name, value, maxAge } of cartVisitorCookies(current, this.#seconds)) {
+      this.#scope.setCookie(name, value, maxAge);
+    }
+  }
+}

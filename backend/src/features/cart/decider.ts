@@ -1,0 +1,100 @@
+import { type CartEvent, MAX_CART_LINES, MAX_QUANTITY, type Offer } from '@kontor/contracts/cart';
+import { type CartLine, type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Currency } from '@kontor/contracts/kernel/money';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+
+/** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
+export interface StockHint {
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+}
+
+export type CartCommand =
+  | {
+      readonly type: 'AddCartEntry';
+      readonly cartId: CartId;
+      readonly currency: Currency;
+      /** Of the line, in case it becomes one of its own. */
+      readonly entryId: EntryId;
+      readonly offer: Offer;
+      readonly stock: StockHint;
+      readonly quantity: number;
+      readonly additionalFields: string;
+    }
+  | {
+      readonly type: 'ChangeCartEntryQuantity';
+      readonly entryId: EntryId;
+      readonly quantity: number;
+      readonly stock: StockHint;
+    }
+  | {
+      readonly type: 'ChangeCartEntryAdditionalFields';
+      readonly entryId: EntryId;
+      readonly itemId: ProductId;
+      readonly sku: Sku;
+      readonly additionalFields: string;
+    }
+  | { readonly type: 'RemoveCartEntry'; readonly entryId: EntryId };
+
+type Add = Extract<CartCommand, { type: 'AddCartEntry' }>;
+
+/** AC-03, CA-09. Lines of one variant (they differ in their additional fields) are summed against its stock. */
+export const cartDecider: TimedDecider<CartState, CartCommand, CartEvent> = {
+  initial: emptyCart,
+  evolve: evolveCart,
+  decide: (command, cart) => {
+    switch (command.type) {
+      case 'AddCartEntry':
+        return add(command, cart);
+      case 'ChangeCartEntryQuantity': {
+        const line = lineOf(cart, command.entryId);
+        if (line.quantity === command.quantity) return [];
+        const { entryId, quantity } = command;
+        checkUnits(cart, line.offer.variantId, quantity - line.quantity, command.stock);
+        return [{ type: 'CartEntryQuantityChanged', data: { entryId, quantity } }];
+      }
+      case 'ChangeCartEntryAdditionalFields': {
+        const { entryId, additionalFields } = command;
+        const line = lineOf(cart, entryId);
+        if (line.offer.itemId !== command.itemId) throw refuseField('itemId', { key: 'cart.variantMissing' });
+        if (line.offer.sku !== command.sku) throw refuseField('sku', { key: 'cart.variantMissing' });
+        if (line.additionalFields === additionalFields) return [];
+        return [{ type: 'CartEntryAdditionalFieldsChanged', data: { entryId, additionalFields } }];
+      }
+      case 'RemoveCartEntry':
+        return [{ type: 'CartEntryRemoved', data: { entryId: lineOf(cart, command.entryId).entryId } }];
+    }
+  },
+};
+
+const add = (command: Add, cart: CartState): readonly CartEvent[] => {
+  const { cartId, currency, entryId, offer, stock, quantity, additionalFields } = command;
+  checkUnits(cart, offer.variantId, quantity, stock);
+  const created: CartEvent[] = cart.cartId ? [] : [{ type: 'CartCreated', data: { cartId, currency } }];
+  const same = cart.lines.find(
+    (line) => line.offer.variantId === offer.variantId && line.additionalFields === additionalFields,
+  );
+  if (same) return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, offer } }];
+  if (cart.lines.length >= MAX_CART_LINES) {
+    throw new Refusal('invalid', { key: 'cart.tooManyLines', params: { max: MAX_CART_LINES } });
+  }
+  return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } }];
+};
+
+const lineOf = (cart: CartState, entryId: EntryId): CartLine => {
+  const line = cart.lines.find((candidate) => candidate.entryId === entryId);
+  if (!line) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
+  return line;
+};
+
+/** @param more units than the cart holds now; less is always allowed */
+const checkUnits = (cart: CartState, variantId: VariantId, more: number, stock: StockHint): void => {
+  if (more <= 0) return;
+  const lines = cart.lines.filter((line) => line.offer.variantId === variantId);
+  const units = lines.reduce((sum, line) => sum + line.quantity, more);
+  if (!stock.unlimited && units > stock.qtyInStock) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  if (units > MAX_QUANTITY)
+    throw refuseField('quantity', { key: 'cart.quantityTooLarge', params: { max: MAX_QUANTITY } });
+};

@@ -1,0 +1,68 @@
+import {
+  AddEntryBody,
+  type AddEntryAnswer,
+  AdditionalFieldsBody,
+  ChangeEntryBody,
+  type ChangeEntryAnswer,
+  EntryIdParam,
+  ReadCartQuery,
+  type RemoveEntryAnswer,
+  type ShoppingCart,
+} from '@kontor/contracts/cart';
+import { STALE_HEADER } from '@kontor/contracts/http';
+import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { CartSession } from './cart-session.ts';
+import { GetShoppingCart } from './queries.ts';
+
+/** The shopping cart's calls (AC-06, AC-07, CA-03, CA-09). */
+@Controller('api/commerce/shopping-cart')
+export class CartController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
+    const { cartId } = new CartSession(this.commands, scope);
+    const { cart, stale } = await this.queries.execute(new GetShoppingCart(scope.site.id, cartId, scope.position));
+    if (stale) scope.reply.header(STALE_HEADER, 'true');
+    return cart;
+  }
+
+  @Post('entries')
+  @HttpCode(200)
+  add(@Scope() scope: RequestScope, @Body({ schema: AddEntryBody }) body: AddEntryBody): Promise<AddEntryAnswer> {
+    return new CartSession(this.commands, scope).addEntry(body);
+  }
+
+  @Put('entries/:entryId')
+  changeQuantity(
+    @Scope() scope: RequestScope,
+    @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
+    @Body({ schema: ChangeEntryBody }) body: ChangeEntryBody,
+  ): Promise<ChangeEntryAnswer> {
+    return new CartSession(this.commands, scope).changeQuantity(entryId, body);
+  }
+
+  @Put('entries/:entryId/additionalFields')
+  changeAdditionalFields(
+    @Scope() scope: RequestScope,
+    @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
+    @Body({ schema: AdditionalFieldsBody }) body: AdditionalFieldsBody,
+  ): Promise<ChangeEntryAnswer> {
+    return new CartSession(this.commands, scope).changeAdditionalFields(entryId, body);
+  }
+
+  @Delete('entries/:entryId')
+  remove(
+    @Scope() scope: RequestScope,
+    @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
+  ): Promise<RemoveEntryAnswer> {
+    return new CartSession(this.commands, scope).removeEntry(entryId);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Offer } from '@kontor/contracts/cart';
+import type { CatalogueQueries, ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { isCounted, priceToPay } from '@kontor/contracts/product-status';
+import type { StockHint } from './decider.ts';
+
+export interface StockedOffer {
+  readonly offer: Offer;
+  readonly stock: StockHint;
+}
+
+/**
+ * What the catalogue offers now under an item and SKU. Names and prices come from here, never from the client.
+ * @throws Refusal at `itemId` or `sku` (AC-03)
+ */
+export const findOffer = async (
+  catalogue: CatalogueQueries,
+  siteId: SiteId,
+  itemId: ProductId,
+  sku: Sku,
+): Promise<StockedOffer> => {
+  const product = await catalogue.productById(siteId, itemId);
+  if (!product?.visible) throw refuseField('itemId', { key: 'cart.variantMissing' });
+  const variant = product.variants.find((candidate) => candidate.sku === sku);
+  if (!variant) throw refuseField('sku', { key: 'cart.variantMissing' });
+  const collection = await catalogue.collectionById(siteId, product.collectionId);
+  return { offer: toOffer(product, variant, collection?.urlId ?? ''), stock: stockOf(product, variant) };
+};
+
+/** What there is of a variant now; nothing when it is no longer sold. */
+export const findStock = async (catalogue: CatalogueQueries, siteId: SiteId, offer: Offer): Promise<StockHint> => {
+  const product = await catalogue.productById(siteId, offer.itemId);
+  const variant = product?.variants.find(({ id }) => id === offer.variantId);
+  return product?.visible && variant ? stockOf(product, variant) : { unlimited: false, qtyInStock: 0 };
+};
+
+const stockOf = ({ productType }: ProductView, { unlimited, qtyInStock }: VariantView): StockHint => ({
+  unlimited: unlimited || !isCounted(productType),
+  qtyInStock,
+});
+
+const toOffer = (product: ProductView, variant: VariantView, collectionUrlId: string): Offer => ({
+  itemId: product.id,
+  variantId: variant.id,
+  sku: variant.sku,
+  attributes: variant.attributes,
+  productType: product.productType,
+  title: product.name,
+  priceCents: priceToPay(variant),
+  imageUrl: variant.imageUrl ?? product.images[0]?.url ?? null,
+  url: `/${collectionUrlId}/${product.urlId}`,
+});

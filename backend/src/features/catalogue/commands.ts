@@ -1,0 +1,31 @@
+import type { CreateCollectionPayload, DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+
+export class CreateCollection extends Command<void> {
+  constructor(
+    readonly payload: CreateCollectionPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Answers whether anything was other than before. */
+export class DefineProduct extends Command<'created' | 'changed' | 'unchanged'> {
+  constructor(
+    readonly payload: DefineProductPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class SetStock extends Command<'changed' | 'unchanged'> {
+  constructor(
+    readonly payload: SetStockPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type DefineProductPayload,
+  PLAIN_PRODUCT,
+  type ProductDetails,
+  type ProductEvent,
+  type Variant,
+} from '@kontor/contracts/catalogue';
+import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+
+export interface ProductState {
+  readonly details: ProductDetails;
+  readonly variants: readonly Variant[];
+}
+
+/**
+ * A product is defined as a whole; what differs from before becomes events, so that defining it again the same way
+ * does nothing and the history tells what changed.
+ */
+export const productDecider: TimedDecider<ProductState | null, DefineProductPayload, ProductEvent> = {
+  initial: null,
+  evolve: (state, event) => {
+    if (event.type === 'ProductCreated') return { details: event.data.details, variants: event.data.variants };
+    if (!state) return null;
+    switch (event.type) {
+      case 'ProductDetailsChanged':
+        return { ...state, details: { ...state.details, ...event.data.changes } };
+      case 'VariantAdded':
+        return { ...state, variants: [...state.variants, event.data.variant] };
+      case 'VariantChanged': {
+        const { variantId, changes } = event.data;
+        const change = (variant: Variant) => (variant.id === variantId ? { ...variant, ...changes } : variant);
+        return { ...state, variants: state.variants.map(change) };
+      }
+      case 'VariantRemoved':
+        return { ...state, variants: state.variants.filter(({ id }) => id !== event.data.variantId) };
+    }
+  },
+  decide: ({ productId, details, variants }, state) => {
+    const named = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+    if (!state) {
+      const created = { ...PLAIN_PRODUCT, ...named } as ProductDetails;
+      return [{ type: 'ProductCreated', data: { productId, details: created, variants } }];
+    }
+    const events: ProductEvent[] = [];
+    const changes = differences(state.details, named);
+    if (changes) events.push({ type: 'ProductDetailsChanged', data: { productId, changes } });
+    const known = new Map(state.variants.map((variant) => [variant.id, variant]));
+    for (const variant of variants) {
+      const { id: variantId, ...wanted } = variant;
+      const before = known.get(variantId);
+      known.delete(variantId);
+      if (!before) {
+        events.push({ type: 'VariantAdded', data: { productId, variant } });
+        continue;
+      }
+      const variantChanges = differences(before, wanted);
+      if (variantChanges)
+        events.push({ type: 'VariantChanged', data: { productId, variantId, changes: variantChanges } });
+    }
+    for (const variantId of known.keys()) events.push({ type: 'VariantRemoved', data: { productId, variantId } });
+    return events;
+  },
+};
+
+/** The fields of `wanted` that are not so yet; `null` when there are none. */
+const differences = <T extends object>(before: T, wanted: Partial<T>): Partial<T> | null => {
+  const changed = (Object.keys(wanted) as (keyof T)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(wanted[field]),
+  );
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Partial<T>;
+};

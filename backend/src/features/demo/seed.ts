@@ -1,0 +1,87 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { CommandBus } from '@nestjs/cqrs';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CreateCollection, DefineProduct, SetStock } from '../catalogue/commands.ts';
+import { PublishPage } from '../pages/commands.ts';
+import type { ImportedProduct } from '../product-import/imported-product.ts';
+import { productCommands } from '../product-import/product-commands.ts';
+import { AssignHost, CreateSite } from '../sites/commands.ts';
+import { demoCatalogue } from './catalogue.ts';
+import type { CatalogueProduct } from './catalogue-types.ts';
+import { demoPictures } from './pictures.ts';
+import { type Demo, demos } from './sites.ts';
+
+/** Never changes: the demo's ids hang on it. */
+const NAMESPACE = '0c7a9a52-5f1b-4b27-8a3e-0d9f3a1c2b6e';
+const BUTTON_TEXT = 'In den Warenkorb';
+
+/** Makes the demo sites where the log is empty; an installation that is in use is left alone. */
+export const seedDemo = async (platform: Platform, commands: CommandBus): Promise<void> => {
+  if ((await platform.log.head()) !== '') return;
+  for (const demo of demos) await seedSite(platform, commands, demo);
+};
+
+const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): Promise<void> => {
+  const { siteId, settings } = demo;
+  const idOf = (purpose: string): string => uuidv5(`${siteId} ${purpose}`, NAMESPACE);
+  const context = contexts(platform, siteId);
+  const collectionId = CollectionId.parse(idOf('shop'));
+
+  await commands.execute(new CreateSite({ siteId, settings }, context()));
+  for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
+  await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context()));
+  for (const content of demo.pages) {
+    const pageId = PageId.parse(idOf(`page ${content.urlId}`));
+    await commands.execute(new PublishPage({ pageId, content }, context()));
+  }
+  for (const [file, svg] of demoPictures(siteId)) await platform.files.put(siteId, file, Buffer.from(svg));
+
+  const taken = new Set<string>();
+  for (const product of demoCatalogue(siteId)) {
+    const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, (urlId) =>
+      taken.has(urlId),
+    );
+    taken.add(define.details.urlId);
+    const details = { ...define.details, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
+    await commands.execute(new DefineProduct({ ...define, details }, context()));
+    await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
+  }
+};
+
+const contexts = ({ ambient }: Platform, siteId: SiteId) => {
+  const correlationId = ambient.ids.uuid();
+  return (): CommandContext => ({
+    siteId,
+    commandId: ambient.ids.uuid(),
+    commandDigest: '',
+    correlationId,
+    causationId: correlationId,
+    actor: 'system:demo',
+    at: ambient.clock.now(),
+  });
+};
+
+/** Demo products take the same way as those of a merchant's file. */
+const toImported = (product: CatalogueProduct): ImportedProduct => ({
+  ...product,
+  format: 'demo',
+  images: product.images.map(({ file, alt }) => ({ url: fileUrl(file), alt })),
+  variants: product.variants.map((variant) => ({
+    sku: variant.sku,
+    attributes: variant.attributes,
+    priceCents: cents(variant.priceCents),
+    salePriceCents: variant.salePriceCents === null ? null : cents(variant.salePriceCents),
+    onSale: variant.onSale,
+    stock: variant.stock === 'unlimited' ? null : variant.stock,
+    weightGrams: variant.weightGrams ?? null,
+    gtin: null,
+    imageUrl: variant.image === undefined ? null : fileUrl(variant.image),
+  })),
+  lines: { first: 1, last: 1 },
+});
+
+const fileUrl = (file: string): string => `/files/${file}`;

@@ -1,0 +1,26 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+
+/** A site's files, under the site's own host only. */
+@Controller('files')
+export class FilesController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Get('*')
+  async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
+    const file = await this.platform.files.get(site.id, path);
+    if (!file) throw new Refusal('notFound', { key: 'error.notFound' });
+    reply.header('etag', file.etag).header('cache-control', 'public, max-age=3600');
+    // An SVG opened by itself is a document: it may not run anything.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (request.headers['if-none-match'] === file.etag) {
+      reply.status(304);
+      return null;
+    }
+    reply.type(file.contentType);
+    return file.bytes;
+  }
+}

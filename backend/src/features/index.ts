@@ -1,0 +1,9 @@
+import type { Feature } from '../platform/feature.ts';
+import { cart } from './cart/index.ts';
+import { catalogue } from './catalogue/index.ts';
+import { files } from './files/index.ts';
+import { pages } from './pages/index.ts';
+import { sites } from './sites/index.ts';
+
+/** Every feature of the backend. */
+export const features: readonly Feature[] = [sites, pages, catalogue, cart, files];

@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
+};
+const NO_TAGS: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
+const BLOCKS = /<\/?(?:p|br|ul|ol|li|h[1-6]|div|blockquote|tr|table)\b[^>]*>/giu;
+const MARKUP = /[<>&]/u;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** A full stop after a number (`7. März`), a letter (`z. B.`) or a usual abbreviation ends no sentence. */
+const FIRST_SENTENCE = /^.*?(?:[!?…]|(?<=[\p{Letter}\d)“"]{2})(?<!\d|\b(?:ca|bzw|inkl|zzgl|usw|ggf|evtl|max|min|Nr|St))\.)(?=\s|$)/u;
+const EXCERPT = 200;
+
+/** A description with nothing in it but text, headings, lists and links. Plain text becomes paragraphs. */
+export const cleanHtml = (html: string): string => {
+  const clean = MARKUP.test(html) ? sanitizeHtml(html, ALLOWED).trim() : html.trim();
+  return clean === '' || /<(?:p|ul|ol|h[2-4]|blockquote)>/u.test(clean) ? clean : paragraphs(clean);
+};
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/(?:\r?\n[ \t]*){2,}/u)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
+    .join('\n');
+
+/** The text of HTML, in one line. */
+export const plainText = (html: string): string => {
+  if (!MARKUP.test(html)) return html.replace(/\s+/gu, ' ').trim();
+  return sanitizeHtml(html.replace(BLOCKS, ' $&'), NO_TAGS)
+    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/gu, ' ')
+    .trim();
+};
+
+/** The short description as plain text, else the description's first sentence; at most 200 characters. */
+export const excerptOf = (short: string, description: string): string => {
+  const given = plainText(short);
+  if (given !== '') return shortened(given);
+  const text = plainText(description.slice(0, 5_000)).slice(0, 1_000);
+  return shortened(FIRST_SENTENCE.exec(text)?.[0] ?? text);
+};
+
+/** Cut between words. */
+const shortened = (text: string): string => {
+  if (text.length <= EXCERPT) return text;
+  const cut = text.slice(0, EXCERPT - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > EXCERPT / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–\ud800-\udbff-]+$/u, '')}…`;
+};

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Clock } from '@kontor/contracts/kernel/ambient';
+import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Currency } from '@kontor/contracts/kernel/money';
+import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import { type ImportProgress, type ImportReport, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
+import { UnreadableProductFile } from './imported-product.ts';
+import { ProgressBar, type Terminal } from './progress-bar.ts';
+import { readProductFile } from './read-product-file.ts';
+import { reportText } from './report-text.ts';
+
+/** A collection of a site that products can go to. */
+export interface ImportTarget {
+  readonly collectionId: CollectionId;
+  readonly currency: Currency;
+  readonly sink: ProductSink;
+}
+
+/** All that is not pure comes in here. */
+export interface ImportContext {
+  readonly stdout: Terminal;
+  readonly stderr: Terminal;
+  readonly clock: Clock;
+  readonly spool: () => RowSpool;
+  /** `null` where there is no such site, or no such collection in it. A dry run's sink decides and appends nothing. */
+  target(siteId: SiteId, collectionUrlId: string, options: { readonly dryRun: boolean }): Promise<ImportTarget | null>;
+}
+
+/** 0: finished, also where rows were skipped. 1: stopped midway. 2: nothing done, wrong call or file. */
+export type ExitCode = 0 | 1 | 2;
+
+const usage = `kontor import products DATEI --site ID [--collection shop] [--dry-run] [--report BERICHT.json]
+
+Liest den Produkt-Export (CSV) von Squarespace, Shopify oder WooCommerce in eine Seite ein.
+Wiederholen ist unschädlich: Was schon da ist, bleibt, wie es ist.
+
+  --site ID            Kennung der Seite
+  --collection URL     URL der Produktliste (Standard: shop)
+  --dry-run            nur zeigen, was geschähe
+  --report DATEI.json  den Bericht zusätzlich als JSON schreiben
+`;
+
+interface Call {
+  readonly file: string;
+  readonly siteId: SiteId;
+  readonly collection: string;
+  readonly dryRun: boolean;
+  readonly reportFile: string | undefined;
+}
+
+const OPTIONS = {
+  site: { type: 'string' },
+  collection: { type: 'string', default: 'shop' },
+  'dry-run': { type: 'boolean', default: false },
+  report: { type: 'string' },
+} as const;
+
+/** A message for the user that leaves nothing done. */
+class WrongCall extends Error {}
+
+const parseCall = (args: readonly string[]): Call => {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new WrongCall(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+  const [file, ...more] = parsed.positionals;
+  const siteId = SiteId.safeParse(parsed.values.site);
+  if (file === undefined || more.length > 0) throw new WrongCall(`Bitte genau eine Datei angeben.\n\n${usage}`);
+  if (!siteId.success) throw new WrongCall(`Bitte mit --site eine Seite angeben.\n\n${usage}`);
+  const { collection, 'dry-run': dryRun, report: reportFile } = parsed.values;
+  return { file, siteId: siteId.data, collection, dryRun, reportFile };
+};
+
+const sizeOf = async (file: string): Promise<number> => {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new WrongCall(`Die Datei ${file} gibt es nicht.\n`);
+  return found.size;
+};
+
+/** `kontor import products`: the command for the terminal. */
+export const importProductsCommand = {
+  usage,
+
+  async run(args: readonly string[], context: ImportContext): Promise<ExitCode> {
+    try {
+      const call = parseCall(args);
+      const bytesTotal = await sizeOf(call.file);
+      const target = await context.target(call.siteId, call.collection, call);
+      if (!target) throw new WrongCall(`Die Seite ${call.siteId} mit der Produktliste ${call.collection} gibt es nicht.\n`);
+      return await runImport(call, bytesTotal, target, context);
+    } catch (error) {
+      if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
+      context.stderr.write(`${error.message.trimEnd()}\n`);
+      return 2;
+    }
+  },
+};
+
+const runImport = async (call: Call, bytesTotal: number, target: ImportTarget, context: ImportContext): Promise<ExitCode> => {
+  const bar = new ProgressBar(context.stderr, context.clock);
+  let state = { bytesRead: 0, bytesTotal, rowsRead: 0, isReadingDone: false, rowsDone: 0, variants: 0 };
+  const show = (change: Partial<typeof state>) => bar.update((state = { ...state, ...change }));
+  const findings = readProductFile(measured(call.file, (bytesRead) => show({ bytesRead })), {
+    currency: target.currency,
+    spool: context.spool,
+    today: new Date(context.clock.now()).toISOString().slice(0, 10),
+    onRead: (rowsRead, isReadingDone) => show({ rowsRead, isReadingDone }),
+  });
+  const onProgress = ({ rows, variants }: ImportProgress) => show({ rowsDone: rows, variants });
+  try {
+    const { siteId } = call;
+    const report = await importProducts({ ...target, siteId, findings, onProgress, clock: context.clock });
+    bar.clear();
+    await publish(report, call, context);
+    return 0;
+  } catch (error) {
+    bar.clear();
+    if (!(error instanceof ImportStopped)) throw error;
+    context.stderr.write(`${error.message}\nBis dahin:\n`);
+    await publish(error.report, call, context);
+    return 1;
+  }
+};
+
+async function* measured(file: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    yield chunk;
+    bytes += chunk.length;
+    onRead(bytes);
+  }
+}
+
+const publish = async (report: ImportReport, { dryRun, reportFile }: Call, { stdout }: ImportContext): Promise<void> => {
+  stdout.write(reportText(report, { dryRun }));
+  if (reportFile !== undefined) await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+};

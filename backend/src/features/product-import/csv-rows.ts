@@ -1,0 +1,209 @@
+import { CsvError, parse } from 'csv-parse';
+import type { Lines } from './imported-product.ts';
+import { MAX_ROW_BYTES } from './text-blocks.ts';
+
+export interface CsvRow extends Lines {
+  readonly kind: 'row';
+  readonly cells: readonly string[];
+}
+
+export interface BrokenRow extends Lines {
+  readonly kind: 'broken';
+  readonly reason: string;
+  /** Whether its first cell is empty, as far as one can tell. */
+  readonly startsEmpty: boolean;
+}
+
+export type FileRow = CsvRow | BrokenRow;
+
+interface Fault {
+  readonly reason: string;
+  /** Where the parser gave up: the fault itself is on this line or before. */
+  readonly line: number;
+}
+
+/** One run of csv-parse, up to its first fault: the parser cannot go on after one. */
+class Run {
+  readonly rows: FileRow[] = [];
+  fault: Fault | null = null;
+  /** Bytes and lines up to the end of the last good row. */
+  bytes = 0;
+  line: number;
+  width: number | null;
+  readonly #parser;
+
+  constructor(delimiter: string, line: number, width: number | null) {
+    this.line = line;
+    this.width = width;
+    const firstLine = line;
+    this.#parser = parse({
+      delimiter,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      max_record_size: MAX_ROW_BYTES,
+      // Taken here and not from the stream, whose buffer is lost at the first error.
+      on_record: (cells: string[], info) => {
+        this.#take(cells, firstLine + info.lines, info.bytes);
+        return null;
+      },
+    });
+    this.#parser.on('error', () => undefined);
+  }
+
+  async feed(bytes: Buffer): Promise<void> {
+    if (this.fault) return;
+    await new Promise<void>((resolve) => {
+      this.#parser.write(bytes, (error) => {
+        this.#fail(error);
+        resolve();
+      });
+    });
+  }
+
+  async finish(): Promise<void> {
+    if (this.fault) return;
+    await new Promise<void>((resolve) => {
+      this.#parser.once('error', (error) => {
+        this.#fail(error);
+        resolve();
+      });
+      this.#parser.once('end', resolve);
+      this.#parser.end();
+      this.#parser.resume();
+    });
+  }
+
+  #take(cells: string[], last: number, bytes: number): void {
+    if (this.fault) return;
+    const lines = { first: this.line + 1, last };
+    const width = (this.width ??= cells.length);
+    const surplus = cells.splice(width).some((cell) => cell !== '');
+    if (cells.length === 1 && cells[0]?.trim() === '' && width > 1) {
+      // An empty line.
+    } else if (cells.length === width && !surplus) {
+      this.rows.push({ kind: 'row', cells, ...lines });
+    } else if (last > lines.first) {
+      this.fault = { reason: 'ein Anführungszeichen fehlt, oder die Zahl der Spalten stimmt nicht', line: last };
+      return;
+    } else {
+      const reason = surplus ? `mehr als ${width} Spalten` : `${cells.length} statt ${width} Spalten`;
+      this.rows.push({ kind: 'broken', reason, startsEmpty: cells[0] === '', ...lines });
+    }
+    this.line = last;
+    this.bytes = bytes;
+  }
+
+  #fail(error: Error | null | undefined): void {
+    if (!error || this.fault) return;
+    this.fault = { reason: reasonOf(error), line: this.line + Math.max(1, this.#parser.info.lines) };
+  }
+}
+
+const reasonOf = (error: Error): string => {
+  if (!(error instanceof CsvError)) return 'nicht lesbar';
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return 'die Zeile ist größer als 1 MB, oder ein Anführungszeichen wird nicht geschlossen';
+  }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'ein Anführungszeichen wird nicht geschlossen';
+  return 'ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende';
+};
+
+/**
+ * The rows of a CSV file (RFC 4180), in batches, with their line numbers; every row as wide as the first one, the
+ * header. Cells may be missing or left over only where that is certain to shift nothing: surplus empty ones.
+ *
+ * A broken row costs itself alone: where quotes are out of order, reading goes on with the next line of the file, so
+ * a quote that is never closed does not swallow the rows behind it. Lines that turn out to be the remains of the same
+ * row are reported with it. At most `MAX_ROW_BYTES` are held back for that.
+ */
+export async function* csvRows(blocks: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<readonly FileRow[]> {
+  const reader = new ResilientReader(delimiter);
+  for await (const block of blocks) {
+    const rows = await reader.feed(block);
+    if (rows.length > 0) yield rows;
+  }
+  const rows = await reader.finish();
+  if (rows.length > 0) yield rows;
+}
+
+class ResilientReader {
+  readonly #delimiter: string;
+  #run: Run;
+  /** Bytes of the run, from the end of its last good row; `#offset` is where they begin in the run. */
+  #pending: Buffer = Buffer.alloc(0);
+  #offset = 0;
+  #remainsUntil = 0;
+  #broken: BrokenRow | null = null;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+    this.#run = new Run(delimiter, 0, null);
+  }
+
+  async feed(block: Buffer): Promise<readonly FileRow[]> {
+    this.#pending = this.#pending.length === 0 ? block : Buffer.concat([this.#pending, block]);
+    await this.#run.feed(block);
+    const rows = this.#take();
+    while (this.#run.fault) {
+      await this.#goOn();
+      rows.push(...this.#take());
+    }
+    return rows;
+  }
+
+  async finish(): Promise<readonly FileRow[]> {
+    await this.#run.finish();
+    const rows = this.#take();
+    while (this.#run.fault) {
+      await this.#goOn();
+      if (!this.#run.fault) await this.#run.finish();
+      rows.push(...this.#take());
+    }
+    if (this.#broken) rows.push(this.#broken);
+    return rows;
+  }
+
+  #take(): FileRow[] {
+    const taken: FileRow[] = [];
+    for (const row of this.#run.rows.splice(0)) {
+      if (row.kind === 'broken') this.#report(row, row.last, taken);
+      else {
+        this.#flushBroken(taken);
+        taken.push(row);
+      }
+    }
+    this.#pending = this.#pending.subarray(this.#run.bytes - this.#offset);
+    this.#offset = this.#run.bytes;
+    const { fault, line } = this.#run;
+    if (fault) {
+      const startsEmpty = new RegExp(`^(?:"")?${this.#delimiter}`, 'u').test(this.#pending.toString('latin1', 0, 8));
+      const lines = { first: line + 1, last: line + 1 };
+      this.#report({ kind: 'broken', reason: fault.reason, startsEmpty, ...lines }, fault.line, taken);
+    }
+    return taken;
+  }
+
+  #report(row: BrokenRow, remainsUntil: number, taken: FileRow[]): void {
+    if (this.#broken && row.first <= this.#remainsUntil) {
+      this.#broken = { ...this.#broken, last: row.last };
+      return;
+    }
+    this.#flushBroken(taken);
+    this.#broken = row;
+    this.#remainsUntil = remainsUntil;
+  }
+
+  #flushBroken(taken: FileRow[]): void {
+    if (this.#broken) taken.push(this.#broken);
+    this.#broken = null;
+  }
+
+  /** Behind the first line of the broken row. */
+  async #goOn(): Promise<void> {
+    const newline = this.#pending.indexOf(0x0a);
+    this.#pending = newline < 0 ? Buffer.alloc(0) : this.#pending.subarray(newline + 1);
+    this.#offset = 0;
+    this.#run = new Run(this.#delimiter, this.#run.line + 1, this.#run.width);
+    if (this.#pending.length > 0) await this.#run.feed(this.#pending);
+  }
+}

@@ -1,0 +1,98 @@
+import { slug } from '@kontor/contracts/url-id';
+import { type FileFinding, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
+
+/** `DefineProductPayload` takes no more. */
+export const MOST_VARIANTS = 250;
+const MOST_PICTURES = 250;
+
+/** A variant as its row has it. */
+export interface DraftVariant extends ImportedVariant {
+  readonly line: number;
+}
+
+export interface Draft extends ImportedProduct {
+  readonly variants: readonly DraftVariant[];
+}
+
+type Picture = ImportedProduct['images'][number];
+
+/**
+ * What every format needs at the end: pictures that a page can show, one SKU and one choice of options per variant,
+ * no more variants than a product may have. What had to be left out or made up follows the product as findings.
+ *
+ * A made-up SKU is `skuBase` and the variant's choices, e.g. `leinenhemd-natur-m`: the same at every repetition,
+ * wherever in the file the row stands.
+ */
+export const finishProduct = (draft: Draft, skuBase: string): readonly FileFinding[] => {
+  const findings: FileFinding[] = [];
+  const note = (line: number, text: string) => void findings.push({ kind: 'note', line, text });
+  const skip = (line: number, reason: string) => void findings.push({ kind: 'skipped', line, reason });
+
+  const images = distinctPictures(draft, note);
+  const skus = new Set<string>();
+  const choices = new Set<string>();
+  const variants: ImportedVariant[] = [];
+  for (const { line, ...variant } of draft.variants) {
+    const choice = JSON.stringify(draft.optionNames.map((name) => variant.attributes[name] ?? ''));
+    if (choices.has(choice)) skip(line, 'dieselbe Variante steht schon weiter oben im selben Produkt');
+    else if (variants.length === MOST_VARIANTS) skip(line, `mehr als ${MOST_VARIANTS} Varianten in einem Produkt`);
+    else {
+      choices.add(choice);
+      const sku = uniqueSku(variant, draft.optionNames, skuBase, skus);
+      if (variant.sku === '') note(line, `ohne SKU; angelegt als „${sku}“`);
+      else if (sku !== variant.sku) note(line, `SKU „${variant.sku}“ ist im Produkt doppelt; angelegt als „${sku}“`);
+      const { imageUrl } = variant;
+      variants.push({ ...variant, sku, imageUrl: imageUrl !== null && isShowable(imageUrl) ? imageUrl : null });
+    }
+  }
+  if (variants.length === 0) return [{ kind: 'skipped', line: draft.lines.first, reason: 'keine Variante mit Preis' }];
+  return [{ kind: 'product', product: { ...draft, images, variants } }, ...findings];
+};
+
+const uniqueSku = (
+  variant: ImportedVariant,
+  optionNames: readonly string[],
+  skuBase: string,
+  taken: Set<string>,
+): string => {
+  const words = optionNames.map((name) => slug(variant.attributes[name] ?? '')).filter((word) => word !== '');
+  const madeUp = [variant.sku === '' ? slug(skuBase) || 'sku' : variant.sku, ...words].join('-').slice(0, 190);
+  let sku = variant.sku !== '' && !taken.has(variant.sku) ? variant.sku : madeUp;
+  for (let number = 2; taken.has(sku); number += 1) sku = `${madeUp}-${number}`;
+  taken.add(sku);
+  return sku;
+};
+
+/** The product's pictures, then those of its variants, each once. */
+const distinctPictures = (draft: Draft, note: (line: number, text: string) => void): readonly Picture[] => {
+  const pictures = new Map<string, Picture>();
+  const wanted: (Picture & { readonly line: number })[] = [
+    ...draft.images.map((image) => ({ ...image, line: draft.lines.first })),
+    ...draft.variants.flatMap(({ imageUrl, line }) => (imageUrl === null ? [] : [{ url: imageUrl, alt: '', line }])),
+  ];
+  for (const { url, alt, line } of wanted) {
+    if (pictures.has(url)) continue;
+    if (!isShowable(url)) note(line, `Bild „${url.slice(0, 80)}“ weggelassen: keine Web-Adresse`);
+    else if (pictures.size === MOST_PICTURES) note(line, `Bild weggelassen: mehr als ${MOST_PICTURES} Bilder`);
+    else pictures.set(url, { url, alt: alt.slice(0, 500) });
+  }
+  return [...pictures.values()];
+};
+
+/** http(s), or a path of the site itself. */
+export const isShowable = (url: string): boolean => {
+  if (url.length > 2083 || /[\s"<>\\]/u.test(url)) return false;
+  if (/^\/[^/]/u.test(url)) return true;
+  return /^https?:\/\//iu.test(url) && URL.canParse(url);
+};
+
+/** Runs the reading of one row; what is wrong with it becomes a skipped row, and the file goes on. */
+export const attempt = <T>(line: number, findings: FileFinding[], read: () => T): T | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    findings.push({ kind: 'skipped', line, reason: error.message });
+    return null;
+  }
+};

@@ -1,0 +1,33 @@
+/** Columns that newer files have renamed, by their newer name; all in lower case. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'url handle': 'handle',
+  description: 'body (html)',
+  'published on online store': 'published',
+  sku: 'variant sku',
+  barcode: 'variant barcode',
+  price: 'variant price',
+  'compare-at price': 'variant compare at price',
+  'compare at price': 'variant compare at price',
+  'inventory tracker': 'variant inventory tracker',
+  'inventory quantity': 'variant inventory qty',
+  'continue selling when out of stock': 'variant inventory policy',
+  'weight value (grams)': 'variant grams',
+  'weight unit for display': 'variant weight unit',
+  'requires shipping': 'variant requires shipping',
+  'product image url': 'image src',
+  'variant image url': 'variant image',
+};
+
+/** The columns that are read. */
+const READ = new Set([
+  'handle', 'title', 'body (html)', 'type', 'tags', 'published', 'status', 'gift card', 'image src', 'image position',
+  'image alt text', 'variant sku', 'variant barcode', 'variant price', 'variant compare at price',
+  'variant inventory tracker', 'variant inventory qty', 'variant inventory policy', 'variant grams', 'variant weight',
+  'variant weight unit', 'variant requires shipping', 'variant image',
+]); // prettier-ignore
+
+/** The older, canonical name of a column; `''` for one that is not read. */
+export const canonicalColumn = (header: string): string => {
+  const name = RENAMED[header] ?? header;
+  return READ.has(name) || /^option[123] (?:name|value)$/u.test(name) ? name : '';
+};

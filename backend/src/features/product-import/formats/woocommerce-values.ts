@@ -1,0 +1,67 @@
+import type { StockLevel } from '@kontor/contracts/catalogue';
+import type { Cents } from '@kontor/contracts/kernel/money';
+import { RowProblem } from '../imported-product.ts';
+import type { ProductRow, ReadingContext } from '../product-row.ts';
+import { price, units, weight, weightUnit } from '../values.ts';
+
+/** WooCommerce writes line breaks as `\n`, and an apostrophe before what a spreadsheet might run as a formula. */
+export const unescaped = (text: string): string => text.replace(/^'(?=[=+\-@])/u, '').replaceAll('\\n', '\n');
+
+/**
+ * Prices of a row. A sale price with dates is switched on when the day of the import lies between them; nothing
+ * switches it off afterwards, so a note says so.
+ * @throws RowProblem where there is no regular price: WooCommerce does not sell such a product
+ */
+export const offer = (
+  row: ProductRow,
+  { currency, today }: ReadingContext,
+  note: (text: string) => void,
+): { priceCents: Cents; salePriceCents: Cents | null; onSale: boolean } => {
+  if (row.text('regular price') === '') throw new RowProblem('ohne Preis');
+  const priceCents = price(row.text('regular price'), currency, 'Regular price');
+  const saleText = row.text('sale price');
+  const salePriceCents = saleText === '' ? null : price(saleText, currency, 'Sale price');
+  if (salePriceCents === null) return { priceCents, salePriceCents, onSale: false };
+  if (salePriceCents >= priceCents) {
+    note('Angebotspreis ist nicht niedriger als der Preis: weggelassen');
+    return { priceCents, salePriceCents: null, onSale: false };
+  }
+  const starts = row.text('date sale price starts').slice(0, 10);
+  const ends = row.text('date sale price ends').slice(0, 10);
+  if (starts === '' && ends === '') return { priceCents, salePriceCents, onSale: true };
+  const onSale = today !== null && starts <= today && (ends === '' || today <= ends);
+  note(`Angebot mit Zeitraum (${starts || '…'} bis ${ends || '…'}): jetzt ${onSale ? 'an' : 'aus'}, bitte selbst umschalten`);
+  return { priceCents, salePriceCents, onSale };
+};
+
+/**
+ * Stock and weight of a row. A variation whose stock is counted at its parent (`parent`) shares the parent's, see
+ * `shareOf`. A product that is sold on back-order is unlimited, with a note: Kontor never sells what is not there.
+ */
+export const stockOf = (
+  row: ProductRow,
+  head: ProductRow,
+  note: (text: string) => void,
+): { stock: StockLevel; isShared: boolean; weightGrams: number | null } => {
+  const isShared = row !== head && row.text('stock').toLowerCase() === 'parent';
+  const counted = isShared ? head : row;
+  const text = counted.text('stock');
+  const weightGrams = weightOf(row) ?? weightOf(head);
+  const backorders = counted.text('backorders allowed?').toLowerCase();
+  if (row.text('in stock?').toLowerCase() === 'backorder' || (text !== '' && ['1', 'notify', 'yes'].includes(backorders))) {
+    note('Lieferrückstände sind erlaubt: als unbegrenzt angelegt');
+    return { stock: null, isShared: false, weightGrams };
+  }
+  if (text.startsWith('-')) note(`Bestand ${text} wird 0`);
+  const untracked = ['0', 'no', 'nein', 'outofstock'].includes(row.text('in stock?').toLowerCase()) ? 0 : null;
+  return { stock: text === '' ? untracked : units(text, 'Stock'), isShared, weightGrams };
+};
+
+const weightOf = (row: ProductRow): number | null => {
+  for (const name of ['kg', 'g', 'lbs', 'lb', 'oz']) {
+    const unit = weightUnit(name);
+    const text = row.text(`weight (${name})`);
+    if (unit && text !== '') return weight(text, unit, 'Weight');
+  }
+  return null;
+};

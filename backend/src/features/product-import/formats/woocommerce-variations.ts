@@ -1,0 +1,91 @@
+import { slug } from '@kontor/contracts/url-id';
+import type { DraftVariant } from '../finish-product.ts';
+import type { FileFinding } from '../imported-product.ts';
+import type { ProductRow } from '../product-row.ts';
+import { list } from '../values.ts';
+import { unescaped } from './woocommerce-values.ts';
+
+const MOST_ATTRIBUTES = 30;
+const MOST_EXPANDED = 1000;
+
+export type AttributeLists = ReadonlyMap<string, readonly string[]>;
+
+/** Attribute name to its values: the parent's list, or the one value of a variation (none: any). */
+export const attributesOf = (row: ProductRow): AttributeLists => {
+  const attributes = new Map<string, readonly string[]>();
+  for (let n = 1; n <= MOST_ATTRIBUTES; n += 1) {
+    const name = unescaped(row.text(`attribute ${n} name`));
+    if (name !== '') attributes.set(name, list(unescaped(row.text(`attribute ${n} value`))));
+  }
+  return attributes;
+};
+
+export interface Variation extends DraftVariant {
+  /** Its stock is not its own alone. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Makes of each variation the variants that it stands for: an empty attribute means 'any' value of the parent's list.
+ * What a variation says itself wins over what an 'any' would make of the same choice. Expanded variants get the
+ * variation's SKU and their choice, `shirt-m`.
+ *
+ * Stock that several variants share (the parent's, or that of an expanded variation) is divided among them, as evenly
+ * as whole units go: so their sum is what the shop has, and no unit can be sold twice.
+ */
+export const expanded = (
+  variations: readonly Variation[],
+  optionNames: readonly string[],
+  lists: AttributeLists,
+  findings: FileFinding[],
+): readonly Variation[] => {
+  const choiceOf = (attributes: Readonly<Record<string, string>>) => JSON.stringify(optionNames.map((name) => attributes[name]));
+  const isComplete = (variation: Variation) => optionNames.every((name) => (variation.attributes[name] ?? '') !== '');
+  const taken = new Set(variations.filter(isComplete).map(({ attributes }) => choiceOf(attributes)));
+  const made = variations.map((variation) => {
+    if (isComplete(variation)) return [variation];
+    const combinations = combine(variation, optionNames, lists, findings);
+    const free = combinations.filter((attributes) => !taken.has(choiceOf(attributes)));
+    for (const attributes of free) taken.add(choiceOf(attributes));
+    const open = optionNames.filter((name) => (variation.attributes[name] ?? '') === '');
+    return free.map((attributes) => ({
+      ...variation,
+      attributes,
+      sku: variation.sku === '' ? '' : [variation.sku, ...open.map((name) => slug(attributes[name] ?? ''))].join('-'),
+    }));
+  });
+  const shares = made.flatMap((group) => group.filter((variant) => variant.isShared));
+  const own = made.flatMap((group) => (group[0]?.isShared ? [] : divided(group, findings)));
+  return [...own, ...divided(shares, findings)].sort((a, b) => a.line - b.line);
+};
+
+const combine = (
+  variation: Variation,
+  optionNames: readonly string[],
+  lists: AttributeLists,
+  findings: FileFinding[],
+): readonly Readonly<Record<string, string>>[] => {
+  const skip = (reason: string): [] => {
+    findings.push({ kind: 'skipped', line: variation.line, reason });
+    return [];
+  };
+  let combinations: readonly (readonly (readonly [string, string])[])[] = [[]];
+  for (const name of optionNames) {
+    const own = variation.attributes[name] ?? '';
+    const values = own === '' ? (lists.get(name) ?? []) : [own];
+    if (values.length === 0) return skip(`„${name}“ ist beliebig, aber das Produkt nennt keine Werte dafür`);
+    if (combinations.length * values.length > MOST_EXPANDED) return skip('die Variation steht für zu viele Varianten');
+    combinations = combinations.flatMap((start) => values.map((value) => [...start, [name, value] as const]));
+  }
+  return combinations.map((attributes) => Object.fromEntries(attributes));
+};
+
+const divided = (variants: readonly Variation[], findings: FileFinding[]): readonly Variation[] => {
+  const [first] = variants;
+  if (!first || first.stock === null || variants.length === 1) return variants;
+  const total = first.stock;
+  const each = Math.floor(total / variants.length);
+  const text = `gemeinsamer Bestand von ${total} auf ${variants.length} Varianten verteilt, bitte prüfen`;
+  if (total > 0) findings.push({ kind: 'note', line: first.line, text });
+  return variants.map((variant, index) => ({ ...variant, stock: each + (index < total % variants.length ? 1 : 0) }));
+};

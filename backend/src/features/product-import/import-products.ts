@@ -1,0 +1,125 @@
+import type { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import type { Clock } from '@kontor/contracts/kernel/ambient';
+import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Currency } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
+import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
+import { type ProductCommands, productCommands, productIdOf } from './product-commands.ts';
+
+export type { ImportProgress, ImportReport } from './import-report.ts';
+
+/** Where products go: the command bus, or a dry run that decides without appending. */
+export interface ProductSink {
+  /** @throws Refusal for a product that is refused; anything else stops the import */
+  define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'>;
+  setStock(stock: SetStockPayload): Promise<'changed' | 'unchanged'>;
+}
+
+export interface ImportInput {
+  readonly siteId: SiteId;
+  readonly collectionId: CollectionId;
+  /** In which the prices of the findings are. */
+  readonly currency: Currency;
+  readonly findings: AsyncIterable<FileFinding>;
+  readonly sink: ProductSink;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
+  readonly concurrency?: number;
+  readonly clock?: Clock;
+}
+
+/** The import could not go on: the cause says why, the report what was done before. */
+export class ImportStopped extends Error {
+  override readonly name = 'ImportStopped';
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport, cause: unknown) {
+    super(`Der Import wurde abgebrochen: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.report = report;
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'done'; readonly product: 'created' | 'changed' | 'unchanged'; readonly stock: readonly ('changed' | 'unchanged')[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * Makes the shop what the file says, product by product, many at once; the report is in the order of the file.
+ * Repeating an import changes nothing. A product that is refused becomes a skipped row.
+ * @throws ImportStopped when the sink or the file fails, after what is in flight has ended
+ * @throws UnreadableProductFile when the file is no product file
+ */
+export const importProducts = async (input: ImportInput): Promise<ImportReport> => {
+  const { findings, sink, siteId, onProgress, concurrency = 64 } = input;
+  const report = new ReportBuilder(input.clock);
+  const urlIds = new Set<string>();
+  const seen = new Map<string, number>();
+  const inFlight: { readonly product: ImportedProduct; readonly outcome: Promise<Outcome> }[] = [];
+
+  const settleFirst = async (): Promise<void> => {
+    const next = inFlight.shift();
+    if (!next) return;
+    count(report, next.product, await next.outcome);
+    onProgress?.(report.progress);
+  };
+  const start = (product: ImportedProduct): void => {
+    const id = productIdOf(siteId, product);
+    const earlier = seen.get(id);
+    if (earlier !== undefined) {
+      return report.skipped(product.lines.first, `dasselbe Produkt steht schon in Zeile ${earlier}`);
+    }
+    seen.set(id, product.lines.first);
+    try {
+      const commands = productCommands(product, input, (urlId) => urlIds.has(urlId));
+      urlIds.add(commands.define.details.urlId);
+      inFlight.push({ product, outcome: send(commands, sink) });
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      report.skipped(product.lines.first, error.message);
+    }
+  };
+
+  try {
+    for await (const finding of findings) {
+      if (finding.kind === 'product') start(finding.product);
+      else if (finding.kind === 'skipped') report.skipped(finding.line, finding.reason);
+      else report.note(finding.line, finding.text);
+      if (inFlight.length >= concurrency) await settleFirst();
+    }
+    while (inFlight.length > 0) await settleFirst();
+  } catch (error) {
+    for (const { product, outcome } of inFlight) {
+      const ended = await outcome;
+      if (ended.kind !== 'failed') count(report, product, ended);
+    }
+    if (error instanceof UnreadableProductFile) throw error;
+    throw new ImportStopped(report.report(), error);
+  }
+  return report.report();
+};
+
+/** Never rejects: an outcome may have to wait for those before it. */
+const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Promise<Outcome> => {
+  try {
+    const product = await sink.define(define);
+    const settled = await Promise.allSettled(stock.map((level) => sink.setStock(level)));
+    const failure = settled.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    return { kind: 'done', product, stock: settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { kind: 'failed', error };
+    const texts = [error.text, ...Object.values(error.fields ?? {})];
+    const reasons = new Set(texts.map(({ key, params }) => format(messagesOf('de')[key], params)));
+    return { kind: 'refused', reason: [...reasons].join(' ') };
+  }
+};
+
+const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome): void => {
+  if (outcome.kind === 'failed') throw outcome.error;
+  if (outcome.kind === 'refused') return report.skipped(product.lines.first, outcome.reason);
+  report.product(outcome.product, product.variants.length);
+  for (const stock of outcome.stock) report.stock(stock);
+};

@@ -1,0 +1,16 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Platform } from '../../platform/platform.ts';
+import type { ImportContext } from './cli.ts';
+import { commandSink, rehearsalSink } from './command-sink.ts';
+
+/** Finds the site and collection that an import names, in the read models. */
+export const importTarget =
+  (platform: Platform, commands: CommandBus): ImportContext['target'] =>
+  async (siteId, collectionUrlId, { dryRun }) => {
+    const { sites, catalogue } = platform.queries;
+    const site = await sites.byId(siteId);
+    const collection = site && (await catalogue.collectionByUrl(siteId, collectionUrlId));
+    if (!site || !collection) return null;
+    const sink = dryRun ? rehearsalSink(platform, siteId) : commandSink(commands, platform, siteId, 'system:import');
+    return { collectionId: collection.id, currency: site.storeSettings.selectedCurrency, sink };
+  };

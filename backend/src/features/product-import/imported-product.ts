@@ -1,0 +1,69 @@
+import type { ProductType, StockLevel } from '@kontor/contracts/catalogue';
+import type { Cents } from '@kontor/contracts/kernel/money';
+
+export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';
+
+/** Lines of a file, from 1; a row with line breaks in its cells has several. */
+export interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface ImportedVariant {
+  /** Unique within its product, and the same at every repetition. */
+  readonly sku: string;
+  /** Option name to value. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The regular price. */
+  readonly priceCents: Cents;
+  readonly salePriceCents: Cents | null;
+  readonly onSale: boolean;
+  /** `null`: not counted, always there. */
+  readonly stock: StockLevel;
+  readonly weightGrams: number | null;
+  readonly gtin: string | null;
+  /** One of the product's images. */
+  readonly imageUrl: string | null;
+}
+
+/** What any product file says of one product, whatever its format. */
+export interface ImportedProduct {
+  /** Stable within site and format: the product keeps its id, however often the file is imported. */
+  readonly key: string;
+  readonly format: ProductFileFormat;
+  readonly name: string;
+  /** A wish, perhaps taken or malformed; `''` where the file says nothing. */
+  readonly urlId: string;
+  /** Plain text or HTML; `''`: made from the description. */
+  readonly excerpt: string;
+  /** HTML as it stood in the file, not sanitised. */
+  readonly description: string;
+  readonly productType: ProductType;
+  readonly visible: boolean;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  /** Names of the options in the order they are asked. */
+  readonly optionNames: readonly string[];
+  /** At least one, at most 250. */
+  readonly variants: readonly ImportedVariant[];
+  readonly lines: Lines;
+}
+
+/** What reading a product file brings to light. Reasons and texts are German sentences without a full stop. */
+export type FileFinding =
+  | { readonly kind: 'product'; readonly product: ImportedProduct }
+  /** A row, or a product by its first row, that is not imported. */
+  | { readonly kind: 'skipped'; readonly line: number; readonly reason: string }
+  /** A value that was repaired, or that this shop understands in its own way. */
+  | { readonly kind: 'note'; readonly line: number; readonly text: string };
+
+/** The whole file cannot be read: no product file, unknown header, wrong encoding. The message is for the user. */
+export class UnreadableProductFile extends Error {
+  override readonly name = 'UnreadableProductFile';
+}
+
+/** A row or product that cannot be imported, for the reason in its message. It never leaves the reading of a row. */
+export class RowProblem extends Error {
+  override readonly name = 'RowProblem';
+}

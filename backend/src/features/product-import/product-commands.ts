@@ -1,0 +1,70 @@
+import { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import { type CollectionId, ProductId, type SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { urlIdFrom } from '@kontor/contracts/url-id';
+import { v5 as uuidv5 } from 'uuid';
+import type { ZodError } from 'zod';
+import { de } from 'zod/locales';
+import { cleanHtml, excerptOf } from './clean-html.ts';
+import { type ImportedProduct, RowProblem } from './imported-product.ts';
+
+/** Never changes: all ids of imported products hang on it. */
+const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
+const FALLBACK_URL_ID = 'artikel';
+const germanTexts = de().localeError;
+
+/** The commands that make a product of the shop what the file says. */
+export interface ProductCommands {
+  readonly define: DefineProductPayload;
+  readonly stock: readonly SetStockPayload[];
+}
+
+/** The same product of the same site and format has the same id at every repetition, without any look-up. */
+export const productIdOf = (siteId: SiteId, product: Pick<ImportedProduct, 'format' | 'key'>): ProductId =>
+  uuidv5(JSON.stringify([siteId, product.format, product.key]), NAMESPACE) as ProductId;
+
+export const variantIdOf = (productId: ProductId, sku: string): VariantId => uuidv5(sku, productId) as VariantId;
+
+/**
+ * @param isTaken urlIds of products before this one, so that the same file always gives the same ones
+ * @throws RowProblem where the contracts refuse the product
+ */
+export const productCommands = (
+  product: ImportedProduct,
+  site: { readonly siteId: SiteId; readonly collectionId: CollectionId },
+  isTaken: (urlId: string) => boolean,
+): ProductCommands => {
+  const productId = productIdOf(site.siteId, product);
+  const variants = product.variants.map((variant) => ({ ...variant, id: variantIdOf(productId, variant.sku) }));
+  const description = cleanHtml(product.description);
+  const parsed = DefineProductPayload.safeParse(
+    {
+      productId,
+      details: {
+        collectionId: site.collectionId,
+        urlId: urlIdFrom(product.urlId || product.name, FALLBACK_URL_ID, isTaken),
+        name: product.name,
+        excerpt: excerptOf(product.excerpt, description),
+        description,
+        productType: product.productType,
+        visible: product.visible,
+        categories: product.categories,
+        tags: product.tags,
+        images: product.images,
+        variantOptionOrdering: product.optionNames,
+      },
+      variants,
+    },
+    { error: germanTexts },
+  );
+  if (!parsed.success) throw new RowProblem(reasonOf(parsed.error));
+  const stock = variants.map(({ id, stock: level }) =>
+    SetStockPayload.parse({ productId, variantId: id, level, reason: `Import (${product.format})` }),
+  );
+  return { define: parsed.data, stock };
+};
+
+const reasonOf = (error: ZodError): string =>
+  error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    .join('; ');

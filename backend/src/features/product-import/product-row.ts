@@ -1,0 +1,54 @@
+import type { Currency } from '@kontor/contracts/kernel/money';
+import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import type { BrokenRow, FileRow } from './csv-rows.ts';
+import type { FileFinding, Lines } from './imported-product.ts';
+
+/** Canonical column name to its place in the row. */
+export type Columns = ReadonlyMap<string, number>;
+
+/** A row whose cells are asked for by the canonical name of their column. */
+export class ProductRow implements Lines {
+  readonly first: number;
+  readonly last: number;
+  readonly cells: readonly string[];
+  readonly #columns: Columns;
+
+  constructor(lines: Lines, cells: readonly string[], columns: Columns) {
+    this.first = lines.first;
+    this.last = lines.last;
+    this.cells = cells;
+    this.#columns = columns;
+  }
+
+  /** Trimmed; `''` where the file has no such column. */
+  text(column: string): string {
+    const index = this.#columns.get(column);
+    return index === undefined ? '' : (this.cells[index] ?? '').trim();
+  }
+
+  get isEmpty(): boolean {
+    return this.cells.every((cell) => cell.trim() === '');
+  }
+}
+
+export interface ReadingContext {
+  readonly currency: Currency;
+  readonly spool: () => RowSpool;
+  readonly columns: Columns;
+  /** ISO date of the import's day, e.g. `2026-11-21`; `null` where nobody said. */
+  readonly today: string | null;
+}
+
+/** How the export of one shop system is recognised and read. */
+export interface ProductFormat {
+  /** The one name that the format's readers use for a column: lower case, of the older English file. */
+  canonical(header: string): string;
+  recognises(columns: Columns): boolean;
+  read(rows: AsyncIterable<readonly FileRow[]>, context: ReadingContext): AsyncIterable<FileFinding>;
+}
+
+export const skippedRow = (row: BrokenRow): FileFinding => ({
+  kind: 'skipped',
+  line: row.first,
+  reason: row.last > row.first ? `${row.reason} (Zeilen ${row.first} bis ${row.last})` : row.reason,
+});

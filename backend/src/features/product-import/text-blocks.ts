@@ -1,0 +1,106 @@
+import { isUtf8 } from 'node:buffer';
+import { UnreadableProductFile } from './imported-product.ts';
+
+const NEWLINE = 0x0a;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Longest row that is read, in bytes. */
+export const MAX_ROW_BYTES = 1024 * 1024;
+
+/** Whole lines of a file in UTF-8. */
+export interface TextBlock {
+  readonly bytes: Buffer;
+  /** First line of the block that was in Windows-1252 and has been recoded. */
+  readonly recodedLine: number | null;
+}
+
+/**
+ * Cuts a file into blocks of whole lines, in UTF-8 without byte-order mark, in constant memory: what a line has
+ * beyond `MAX_ROW_BYTES` is dropped, which leaves it one byte too long to be accepted.
+ *
+ * A line that is no valid UTF-8 is taken as Windows-1252, the encoding in which German spreadsheets save: a text
+ * with umlauts in it is never valid in both, so each line can be judged alone and nothing need be read ahead.
+ * @throws UnreadableProductFile for UTF-16, Excel workbooks and other binary files
+ */
+export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextBlock> {
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 1;
+  let started = false;
+  const block = (whole: Buffer): TextBlock => {
+    const recoded = toUtf8(whole, line);
+    line += countLines(whole);
+    return recoded;
+  };
+  for await (const chunk of bytes) {
+    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    if (!started) {
+      if (rest.length < 4) continue;
+      rest = withoutMark(rest);
+      started = true;
+    }
+    const end = rest.lastIndexOf(NEWLINE) + 1;
+    for (const part of parts(rest.subarray(0, end))) yield block(shortLines(part));
+    rest = rest.subarray(end);
+    if (rest.length > MAX_ROW_BYTES + 1) rest = rest.subarray(0, MAX_ROW_BYTES + 1);
+  }
+  if (!started) rest = withoutMark(rest);
+  if (rest.length > 0) yield block(rest);
+}
+
+/** Small blocks: what a batch of rows leaves behind dies young, and the process stays small. */
+const BLOCK_BYTES = 8 * 1024;
+
+function* parts(lines: Buffer): Generator<Buffer> {
+  for (let start = 0; start < lines.length; ) {
+    const newline = lines.indexOf(NEWLINE, start + BLOCK_BYTES);
+    const end = newline < 0 ? lines.length : newline + 1;
+    yield lines.subarray(start, end);
+    start = end;
+  }
+}
+
+const withoutMark = (start: Buffer): Buffer => {
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
+    throw new UnreadableProductFile('Die Datei ist in UTF-16 gespeichert; bitte als CSV in UTF-8 speichern');
+  }
+  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
+    throw new UnreadableProductFile('Die Datei ist eine Excel- oder ZIP-Datei; bitte als CSV in UTF-8 speichern');
+  }
+  if (start.subarray(0, 1024).includes(0)) throw new UnreadableProductFile('Die Datei ist keine CSV-Datei');
+  return start.subarray(0, 3).equals(BYTE_ORDER_MARK) ? start.subarray(3) : start;
+};
+
+const countLines = (bytes: Buffer): number => {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+};
+
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; ) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline < 0 ? bytes.length : newline + 1;
+    yield bytes.subarray(start, end);
+    start = end;
+  }
+}
+
+/** Only a line that came in several pieces can be too long, and then it alone is large. */
+const shortLines = (bytes: Buffer): Buffer => {
+  if (bytes.length <= MAX_ROW_BYTES) return bytes;
+  const cut = (line: Buffer) =>
+    line.length > MAX_ROW_BYTES + 2 ? [line.subarray(0, MAX_ROW_BYTES + 1), Buffer.from('\n')] : [line];
+  return Buffer.concat([...linesOf(bytes)].flatMap(cut));
+};
+
+const toUtf8 = (bytes: Buffer, firstLine: number): TextBlock => {
+  if (isUtf8(bytes)) return { bytes, recodedLine: null };
+  let recodedLine: number | null = null;
+  const lines = [...linesOf(bytes)].map((line, index) => {
+    if (isUtf8(line)) return line;
+    recodedLine ??= firstLine + index;
+    return Buffer.from(windows1252.decode(line), 'utf8');
+  });
+  return { bytes: Buffer.concat(lines), recodedLine };
+};

@@ -1,0 +1,109 @@
+import { type Cents, type Currency, fractionDigits, parseDecimal } from '@kontor/contracts/kernel/money';
+import { RowProblem } from './imported-product.ts';
+
+const SIGNS: Partial<Record<Currency, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', PLN: 'zł', CHF: 'Fr.' };
+const SPACES = /[\s\u00a0\u202f\u2009]/gu;
+const GROUPED = {
+  '.': /^\d{1,3}(?:\.\d{3})+$/u,
+  ',': /^\d{1,3}(?:,\d{3})+$/u,
+  "'": /^\d{1,3}(?:'\d{3})+$/u,
+} as const;
+
+/**
+ * A number as shops write it, with a point before its decimals: `19,90`, `.5`, `1.234,50`, `1,234.50`, `1'234.50`,
+ * `1.234.567`. `null` where it is none, or could be two: `1.234` is 1234 to one reader and 1.234 to another.
+ */
+export const plainNumber = (text: string): string | null => {
+  const sign = /^[+-]/u.exec(text)?.[0] === '-' ? '-' : '';
+  const number = text.replace(/^[+-]/u, '').replace(/’/gu, "'");
+  const decimalMark = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
+  if (decimalMark < 0) return withoutGroups(number, sign);
+  const mark = number.charAt(decimalMark) as '.' | ',';
+  if (number.indexOf(mark) < decimalMark) return withoutGroups(number, sign);
+  const whole = number.slice(0, decimalMark);
+  const fraction = number.slice(decimalMark + 1);
+  if (!/^\d*$/u.test(fraction)) return null;
+  if (/^[1-9]\d{0,2}$/u.test(whole) && fraction.length === 3) return null;
+  const digits = whole === '' ? (fraction === '' ? null : '0') : withoutGroups(whole, '');
+  return digits === null ? null : `${sign}${digits}.${fraction}`;
+};
+
+const withoutGroups = (number: string, sign: string): string | null => {
+  if (/^\d+$/u.test(number)) return `${sign}${number}`;
+  const group = /[.,']/u.exec(number)?.[0] as keyof typeof GROUPED | undefined;
+  return group && GROUPED[group].test(number) ? `${sign}${number.replaceAll(group, '')}` : null;
+};
+
+/**
+ * A price, exactly to the cent (MD-01). The currency's own sign or code may stand beside it.
+ * @throws RowProblem when it is none, negative, ambiguous, too large, or has parts of a cent
+ */
+export const price = (text: string, currency: Currency, column: string): Cents => {
+  const bare = text
+    .replace(SPACES, '')
+    .replace(currency, '')
+    .replace(SIGNS[currency] ?? currency, '');
+  const number = plainNumber(bare);
+  if (number === null) {
+    const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
+    throw new RowProblem(`${column} „${shown(text)}“ ist ${ambiguous ? 'mehrdeutig (Tausender oder Nachkommastellen?)' : 'keine Zahl'}`);
+  }
+  const amount = parseDecimal(number, currency);
+  if (amount === null) {
+    const digits = fractionDigits(currency);
+    throw new RowProblem(`${column} „${shown(text)}“ hat mehr als ${digits} Nachkommastellen oder ist zu groß`);
+  }
+  if (amount < 0) throw new RowProblem(`${column} „${shown(text)}“ ist negativ`);
+  return amount;
+};
+
+/**
+ * A whole number; decimals may be zeros (`3.00`). Below zero it is 0, as when more was sold than there was.
+ * @throws RowProblem
+ */
+export const units = (text: string, column: string): number => {
+  const match = /^(-?)(\d+)(?:[.,]0*)?$/u.exec(text.replace(SPACES, ''));
+  const count = Number(match?.[2]);
+  if (!match || count > 1_000_000_000) throw new RowProblem(`${column} „${shown(text)}“ ist keine ganze Zahl`);
+  return match[1] === '-' ? 0 : count;
+};
+
+const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 } as const;
+export type WeightUnit = keyof typeof GRAMS;
+
+/** Whole grams, rounded; `null` where there is no weight (or 0, which says the same). @throws RowProblem */
+export const weight = (text: string, unit: WeightUnit, column: string): number | null => {
+  if (text === '') return null;
+  const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
+  const grams = Math.round(Number(number ?? NaN) * GRAMS[unit]);
+  if (!Number.isSafeInteger(grams) || grams < 0) throw new RowProblem(`${column} „${shown(text)}“ ist kein Gewicht`);
+  return grams === 0 ? null : grams;
+};
+
+export const weightUnit = (text: string): WeightUnit | null => {
+  const unit = text.trim().toLowerCase();
+  return unit in GRAMS ? (unit as WeightUnit) : null;
+};
+
+const YES = new Set(['yes', 'true', '1', 'ja', 'wahr', 'y']);
+const NO = new Set(['no', 'false', '0', 'nein', 'falsch', 'n', '-1']);
+
+/** @throws RowProblem for what is neither yes nor no */
+export const flag = (text: string, fallback: boolean, column: string): boolean => {
+  const word = text.toLowerCase();
+  if (word === '') return fallback;
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  throw new RowProblem(`${column} „${shown(text)}“ ist weder ja noch nein`);
+};
+
+/** Parts between commas, trimmed, each once. `\,` is a comma within a part, as WooCommerce writes it. */
+export const list = (text: string): readonly string[] => {
+  const parts = text.split(/(?<!\\),/u).map((part) => part.replaceAll('\\,', ',').trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+};
+
+/** A GTIN as text; spreadsheets put an apostrophe before it so that it stays one. */
+export const gtin = (text: string): string | null => text.replace(/^'/u, '').trim() || null;
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Logger } from 'pino';
+import { type Composition, compose } from './composition.ts';
+import { features } from './features/index.ts';
+import { seedDemo } from './features/demo/seed.ts';
+import { mountStorefront, type Storefront } from './features/storefront/mount.ts';
+import type { Config } from './platform/config.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createServer, type Server } from './platform/http/server.ts';
+
+export interface Kontor extends Composition {
+  readonly server: Server;
+  readonly port: number;
+  /** Takes no new requests, finishes those in hand, brings everything to the disk. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts all roles in this process: API, projections, storefront.
+ * @throws LogUnavailable, StoreUnavailable, and what listening on the port throws
+ */
+export const startKontor = async (
+  config: Config,
+  storefront: Storefront,
+  parts: { readonly ambient?: Ambient; readonly logger?: Logger } = {},
+): Promise<Kontor> => {
+  const composition = compose(config, parts.ambient, parts.logger);
+  const { platform, projections } = composition;
+  let server: Server | undefined;
+  const stop = async (): Promise<void> => {
+    await server?.app.close();
+    await projections.stop();
+    await composition.close();
+  };
+  try {
+    await projections.start();
+    server = await createServer(platform, features, async (fastify, made) => {
+      mountHealth(fastify, projections);
+      await mountStorefront(fastify, made, platform, storefront);
+    });
+    if (config.demo) await seedDemo(platform, server.commands);
+    await projections.caughtUp();
+    await server.app.listen(config.port, config.bind);
+    const { port } = server.app.getHttpServer().address() as AddressInfo;
+    return { ...composition, server, port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,55 @@
+import { isAbsolute, join } from 'node:path';
+import { builtStorefront } from './features/storefront/mount.ts';
+import { type Kontor, startKontor } from './kontor.ts';
+import { readConfig } from './platform/config.ts';
+import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
+
+const fail = (error: unknown): never => {
+  const code = exitCodeOf(error);
+  const told = error instanceof Error ? (code === EXIT.software ? error.stack : error.message) : String(error);
+  process.stderr.write(`Kontor could not start: ${told}\n`);
+  process.exit(code);
+};
+
+const storefrontFolder = (): string => {
+  const folder = process.env['KONTOR_STOREFRONT'] ?? 'storefront/build';
+  return isAbsolute(folder) ? folder : join(process.cwd(), folder);
+};
+
+const announce = (port: number, dataFolder: string): void => {
+  process.stdout.write(
+    [
+      '',
+      '  Kontor is running.',
+      '',
+      `  Hafen & Heide (EUR, de)   http://demo.localhost:${port}/`,
+      `  Bergluft (CHF, de-CH)     http://demo-ch.localhost:${port}/`,
+      `  Data                      ${dataFolder}`,
+      '',
+      '',
+    ].join('\n'),
+  );
+};
+
+const stopOnSignal = (kontor: Kontor): void => {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    kontor.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+try {
+  const config = readConfig(process.env);
+  const kontor = await startKontor(config, builtStorefront(storefrontFolder()));
+  stopOnSignal(kontor);
+  announce(kontor.port, config.dataFolder);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,163 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { DomainEvent, EventMetadata, NewEvent, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandContext } from './command-context.ts';
+import { remember, StreamCache, type StreamMemory } from './stream-cache.ts';
+
+const MAX_ATTEMPTS = 10;
+const JITTER_MS = 8;
+const CACHED_STREAMS = 10_000;
+/** Of all events until one of them gets another shape. */
+const SCHEMA_VERSION = 1;
+
+/** A decider whose `evolve` also gets the event's time, in ms. */
+export interface TimedDecider<State, Command, Event> {
+  readonly initial: State;
+  evolve(state: State, event: Event, at: number): State;
+  decide(command: Command, state: State): readonly Event[];
+}
+
+export interface Handled<State, Event> {
+  /** The stream's state after the command. */
+  readonly state: State;
+  /** What the command has caused, now or when it came first; `[]`: there was nothing to do. */
+  readonly events: readonly Event[];
+  /** Of the stream's newest event; `undefined` when it has none. */
+  readonly position: Position | undefined;
+}
+
+export interface Handling<State, Command, Event> {
+  readonly decider: TimedDecider<State, Command, Event>;
+  readonly stream: string;
+  /** Or how to make it, where something has to be looked up that depends on the stream's state. */
+  readonly command: Command | ((state: State) => Promise<Command>);
+  readonly context: CommandContext;
+}
+
+/** Reads a stream, decides, appends at the revision read; after a conflict it reads and decides again. */
+export class CommandHandling {
+  readonly #log: EventLog;
+  readonly #ambient: Ambient;
+  readonly #cache = new StreamCache(CACHED_STREAMS);
+
+  constructor(log: EventLog, ambient: Ambient) {
+    this.#log = log;
+    this.#ambient = ambient;
+  }
+
+  /**
+   * @throws Refusal of the decider; `conflict` when others keep winning; `idempotencyConflict` when the command's id
+   *   was used for another content
+   * @throws LogUnavailable
+   */
+  async handle<State, Command, Event extends DomainEvent>(
+    handling: Handling<State, Command, Event>,
+  ): Promise<Handled<State, Event>> {
+    const { stream } = handling;
+    const cached = this.#cache.get<State>(stream);
+    // An append proves that the cached state was right. Without one, only a fresh read does.
+    if (cached) {
+      const answer = await this.#attempt(handling, cached).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
+      if (answer && answer.events.length > 0) return answer;
+    }
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const answer = await this.#attempt(handling, await this.#read(handling.decider, stream));
+      if (answer) return answer;
+      await this.#ambient.timers.sleep(attempt * JITTER_MS * this.#ambient.randomness.fraction());
+    }
+    throw new Refusal('conflict', { key: 'error.conflict' });
+  }
+
+  /** One round of decide and append; `undefined` after a conflict. */
+  async #attempt<State, Command, Event extends DomainEvent>(
+    handling: Handling<State, Command, Event>,
+    memory: StreamMemory<State>,
+  ): Promise<Handled<State, Event> | undefined> {
+    const { decider, stream, command, context } = handling;
+    if (memory.commandIds.has(context.commandId)) return this.#earlierAnswer(handling);
+    const made = isMaker(command) ? await command(memory.state) : command;
+    const decided = decider.decide(made, memory.state);
+    if (decided.length === 0) return { state: memory.state, events: [], position: memory.position };
+    const events = decided.map((event, index) => toNewEvent(event, index, context));
+    try {
+      const { revision, position } = await this.#log.append(stream, events, memory.revision);
+      const first = memory.revision === 'none' ? 0 : memory.revision + 1;
+      if (revision !== first + events.length - 1) return await this.#earlierAnswer(handling);
+      const recorded = events.map((event, index) => ({ ...event, stream, revision: first + index, position }));
+      const after = remember(memory, recorded, evolveWith(decider));
+      this.#cache.set(stream, after);
+      return { state: after.state, events: decided, position };
+    } catch (error) {
+      this.#cache.forget(stream);
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
+    }
+  }
+
+  /** The events that `handle` would append: for a rehearsal. */
+  async rehearse<State, Command, Event extends DomainEvent>(
+    decider: TimedDecider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<readonly Event[]> {
+    const memory = await this.#read(decider, stream);
+    return decider.decide(command, memory.state);
+  }
+
+  async #read<State, Event>(decider: TimedDecider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
+    const blank: StreamMemory<State> = {
+      state: decider.initial,
+      revision: 'none',
+      position: undefined,
+      commandIds: new Set(),
+    };
+    const memory = remember(blank, await this.#log.readStream(stream), evolveWith(decider));
+    this.#cache.set(stream, memory);
+    return memory;
+  }
+
+  /** The same answer as the first time: the state as it was when the command's last event had been appended. */
+  async #earlierAnswer<State, Command, Event>({
+    decider,
+    stream,
+    context,
+  }: Handling<State, Command, Event>): Promise<Handled<State, Event>> {
+    const events = await this.#log.readStream(stream);
+    const last = events.findLastIndex(({ metadata }) => metadata.commandId === context.commandId);
+    if (events[last]?.metadata.commandDigest !== context.commandDigest) {
+      throw new Refusal('idempotencyConflict', { key: 'error.idempotencyConflict' });
+    }
+    const until = events.slice(0, last + 1);
+    const state = until.reduce(evolveWith(decider), decider.initial);
+    const caused = until.filter(({ metadata }) => metadata.commandId === context.commandId);
+    return { state, events: caused as unknown as readonly Event[], position: events.at(-1)?.position };
+  }
+}
+
+const isMaker = <State, Command>(
+  command: Command | ((state: State) => Promise<Command>),
+): command is (state: State) => Promise<Command> => typeof command === 'function';
+
+const evolveWith =
+  <State, Event>(decider: TimedDecider<State, never, Event>) =>
+  (state: State, event: RecordedEvent): State =>
+    decider.evolve(state, event as Event, event.metadata.at);
+
+const toNewEvent = (event: DomainEvent, index: number, context: CommandContext): NewEvent => {
+  const metadata: EventMetadata = {
+    siteId: context.siteId,
+    commandId: context.commandId,
+    commandDigest: context.commandDigest,
+    $correlationId: context.correlationId,
+    $causationId: context.causationId,
+    actor: context.actor,
+    at: context.at,
+    schemaVersion: SCHEMA_VERSION,
+  };
+  return { id: uuidv5(String(index), context.commandId), type: event.type, data: event.data, metadata };
+};

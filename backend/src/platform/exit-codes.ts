@@ -1,0 +1,21 @@
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { InvalidConfig } from './config.ts';
+
+/** As in sysexits(3): a person or a supervisor can tell what to mend. */
+export const EXIT = { port: 69, software: 70, dataFolder: 74, config: 78 } as const;
+
+export const exitCodeOf = (error: unknown): number => {
+  if (error instanceof InvalidConfig) return EXIT.config;
+  if (isDataFolderTrouble(error)) return EXIT.dataFolder;
+  return codeOf(error) === 'EADDRINUSE' ? EXIT.port : EXIT.software;
+};
+
+/** Full disk, read-only folder, no permission: nothing that code could mend. */
+const isDataFolderTrouble = (error: unknown): boolean =>
+  error instanceof LogUnavailable ||
+  error instanceof StoreUnavailable ||
+  ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR'].includes(codeOf(error) ?? '');
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const CRUMB = /^[A-Za-z0-9-]{16,64}$/u;
+
+/** The visitor's crumb, made on the first page; it lives as long as the browser's session (CK-01). */
+export const crumbOf = (request: FastifyRequest, reply: FastifyReply, make: () => string): string => {
+  const known = request.cookies[CRUMB_COOKIE];
+  if (known && CRUMB.test(known)) return known;
+  const crumb = make();
+  // Scripts read it to repeat it in a header: that they can is the proof.
+  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+  return crumb;
+};
+
+/** Double submit: a write must repeat the crumb cookie in the header. @throws Refusal `crumbFail` (AC-05) */
+export const checkCrumb = (request: FastifyRequest): void => {
+  if (SAFE_METHODS.has(request.method)) return;
+  const cookie = request.cookies[CRUMB_COOKIE];
+  const header = request.headers[CRUMB_HEADER];
+  if (!cookie || typeof header !== 'string' || !CRUMB.test(cookie) || !same(cookie, header)) {
+    throw new Refusal('crumbFail', { key: cookie ? 'session.expired' : 'session.cookiesOff' });
+  }
+};
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

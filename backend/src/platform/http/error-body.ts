@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@kontor/contracts/http';
+import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { InvalidPageKey, StoreUnavailable } from '@kontor/contracts/ports/read-store';
+
+/** Seconds to wait before another try, where the answer says so. */
+const RETRY_AFTER = { unavailable: 5, tooManyRequests: 5 } as const;
+
+export interface HttpError {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+  /** Whether it is our fault: then it is logged, and the answer tells nothing about it. */
+  readonly unexpected: boolean;
+}
+
+/** The one shape of every error, in the site's language. */
+export const toHttpError = (error: unknown, language: string): HttpError => {
+  const refusal = toRefusal(error);
+  const messages = messagesOf(language);
+  const text = ({ key, params }: RefusalText): string => format(messages[key], params);
+  const fields =
+    refusal.fields && Object.entries(refusal.fields).map(([field, value]) => [field, text(value)] as const);
+  const retryAfter = RETRY_AFTER[refusal.code as keyof typeof RETRY_AFTER];
+  return {
+    status: REFUSAL_STATUS[refusal.code],
+    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+    body: {
+      error: { code: refusal.code, message: text(refusal.text), ...(fields && { fields: Object.fromEntries(fields) }) },
+    },
+    unexpected: refusal.code === 'internal',
+  };
+};
+
+/** What goes wrong outside of a decider, in the words of one. */
+export const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof LogUnavailable || error instanceof StoreUnavailable) {
+    return new Refusal('unavailable', { key: 'error.unavailable' });
+  }
+  if (error instanceof InvalidPageKey) return new Refusal('invalid', { key: 'error.invalid' });
+  return refusalOfStatus(statusOf(error));
+};
+
+const refusalOfStatus = (status: number): Refusal => {
+  switch (status) {
+    case 404:
+    case 405:
+      return new Refusal('notFound', { key: 'error.notFound' });
+    case 413:
+      return new Refusal('tooLarge', { key: 'error.tooLarge' });
+    case 415:
+      return new Refusal('unsupportedMediaType', { key: 'error.unsupportedMediaType' });
+    case 429:
+      return new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });
+    default:
+      return status >= 400 && status < 500
+        ? new Refusal('invalid', { key: 'error.bodyNotJson' })
+        : new Refusal('internal', { key: 'error.internal' });
+  }
+};
+
+/** Fastify's errors carry `statusCode`, Nest's answer `getStatus()`. */
+const statusOf = (error: unknown): number => {
+  if (typeof error !== 'object' || error === null) return 500;
+  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+};

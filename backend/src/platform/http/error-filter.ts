@@ -1,0 +1,37 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { toHttpError } from './error-body.ts';
+
+/** Answers every error in the one shape; what nobody expected is logged with the request's id, and only there. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { status, headers, body, unexpected } = toHttpError(error, request.site?.language ?? 'de');
+    if (unexpected) this.#logger.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
+    if (status === 503) this.#logger.warn({ err: error, requestId: request.id }, 'refused: a store is unavailable');
+    // Whoever knows better how long to wait (the rate limit) has said so already.
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.status(status);
+    void (wantsPage(request) ? reply.type('text/html').send(errorPage(body.error.message)) : reply.send(body));
+  }
+}
+
+/** A person in front of a browser, who gets here only where no site can answer in its own design. */
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
+
+const errorPage = (message: string): string =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${message}</title><p>${message}</p></html>`;

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { CRUMB_COOKIE, IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import type { FastifyRequest } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+
+/** Name space of ids that are made from an Idempotency-Key. */
+const KEYS = '0f6c0c1e-6a52-4a53-9b3e-3f9a3a3a0c5d';
+const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/u);
+
+export interface Idempotency {
+  /** A UUID for a purpose, the same one each time the request is repeated. */
+  id(purpose: string): string;
+  /** Digest of what is asked; empty without a key. */
+  readonly digest: string;
+}
+
+/**
+ * With an `Idempotency-Key` the ids of a request follow from site, visitor and key; without one they are random.
+ * @throws Refusal `invalid`
+ */
+export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () => string): Idempotency => {
+  const header = request.headers[IDEMPOTENCY_HEADER];
+  if (header === undefined) return { id: uuid, digest: '' };
+  const key = Key.safeParse(header);
+  if (!key.success) throw refuseField(IDEMPOTENCY_HEADER, { key: 'error.fieldInvalid' });
+  const visitor = request.cookies[CRUMB_COOKIE] ?? '';
+  const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return {
+    id: (purpose) => uuidv5(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),
+    digest: createHash('sha256').update(asked).digest('base64url'),
+  };
+};

@@ -1,0 +1,77 @@
+import { POSITION_COOKIE, POSITION_HEADER } from '@kontor/contracts/http';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { type Actor, type Position, PositionText } from '@kontor/contracts/kernel/events';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandContext } from '../commands/command-context.ts';
+import { type Idempotency, idempotencyOf } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the first hook of every request but those for assets. */
+    site?: SiteView;
+  }
+}
+
+/** How long the browser keeps the position of its last write, in seconds: projections are long past it by then. */
+const POSITION_AGE = 60;
+
+/** One request with its answer, as handlers of features see it. */
+export class RequestScope {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly site: SiteView;
+  readonly #ambient: Ambient;
+  #idempotency: Idempotency | undefined;
+  #written: Position | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, ambient: Ambient) {
+    if (!request.site) throw new Error('the request has no site: the hook that finds it did not run');
+    this.request = request;
+    this.reply = reply;
+    this.site = request.site;
+    this.#ambient = ambient;
+  }
+
+  get now(): number {
+    return this.#ambient.clock.now();
+  }
+
+  get idempotency(): Idempotency {
+    this.#idempotency ??= idempotencyOf(this.request, this.site.id, () => this.#ambient.ids.uuid());
+    return this.#idempotency;
+  }
+
+  /** What a command of this request carries. */
+  commandContext(actor: Actor): CommandContext {
+    return {
+      siteId: this.site.id,
+      commandId: this.idempotency.id('command'),
+      commandDigest: this.idempotency.digest,
+      correlationId: this.request.id,
+      causationId: this.request.id,
+      actor,
+      at: this.now,
+    };
+  }
+
+  /** Where the visitor's last write stands in the log; anything else that comes as such is ignored. */
+  get position(): Position | undefined {
+    if (this.#written !== undefined) return this.#written;
+    const text = this.request.headers[POSITION_HEADER] ?? this.request.cookies[POSITION_COOKIE];
+    const parsed = PositionText.safeParse(text);
+    return parsed.success ? parsed.data : undefined;
+  }
+
+  set position(position: Position) {
+    this.#written = position;
+    this.reply.header(POSITION_HEADER, position);
+    this.setCookie(POSITION_COOKIE, position, POSITION_AGE);
+  }
+
+  /** Scripts never see these cookies. @param maxAge in seconds */
+  setCookie(name: string, value: string, maxAge: number): void {
+    const secure = this.request.protocol === 'https';
+    this.reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
+  }
+}

@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import fastifyCookie from '@fastify/cookie';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { FastifyInstance } from 'fastify';
+import { registerCommands, registerQueries } from '../cqrs/register.ts';
+import type { Feature } from '../feature.ts';
+import { PLATFORM, type Platform } from '../platform.ts';
+import { checkCrumb } from './crumb.ts';
+import { ErrorFilter } from './error-filter.ts';
+import { RequestScope } from './request-scope.ts';
+import { SiteOfRequest } from './site-of-request.ts';
+import { validationPipe } from './validation-pipe.ts';
+
+/** Most bytes of a request's body. */
+const BODY_LIMIT = 64 * 1024;
+const API = '/api/';
+
+@Module({})
+class AppModule {}
+
+const appModule = (platform: Platform, features: readonly Feature[]): DynamicModule => ({
+  module: AppModule,
+  // Handlers come from the features' maps; nothing is discovered.
+  imports: [CqrsModule.forRoot()],
+  controllers: features.flatMap((feature) => [...feature.controllers]),
+  providers: [{ provide: PLATFORM, useValue: platform }],
+});
+
+export interface Server {
+  readonly app: NestFastifyApplication;
+  readonly commands: CommandBus;
+  readonly queries: QueryBus;
+}
+
+/** Binds every message to its handler. @throws HandlerMapError */
+export const bindHandlers = (
+  { commands, queries }: Pick<Server, 'commands' | 'queries'>,
+  platform: Platform,
+  features: readonly Feature[],
+): void => {
+  for (const feature of features) {
+    registerCommands(commands, feature.commands, feature.commandHandlers(platform));
+    registerQueries(queries, feature.queries, feature.queryHandlers(platform));
+  }
+};
+
+/**
+ * The HTTP server with all API routes, not listening yet.
+ * @param mount adds what is no API: pages and their assets
+ */
+export const createServer = async (
+  platform: Platform,
+  features: readonly Feature[],
+  mount: (fastify: FastifyInstance, server: Server) => Promise<void>,
+): Promise<Server> => {
+  const { config, ambient, logger } = platform;
+  const errors = new ErrorFilter(logger);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    genReqId: () => ambient.ids.uuid(),
+    routerOptions: { maxParamLength: 500 },
+    skipMiddie: true,
+    // What no route gets to see, such as a malformed URL.
+    frameworkErrors: (error, request, reply) => errors.answer(error, request, reply),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, features), adapter, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(errors);
+  app.useGlobalPipes(validationPipe);
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
+
+  fastify.removeContentTypeParser('text/plain');
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyRateLimit, {
+    max: config.writesPerMinute,
+    timeWindow: '1 minute',
+    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
+    errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
+  });
+  fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
+  fastify.decorateRequest('site');
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
+    if (isAsset(request.url)) return;
+    request.site = await sites.find(request.headers.host);
+    if (!request.url.startsWith(API)) return;
+    reply.header('cache-control', 'no-store');
+    checkCrumb(request);
+  });
+  const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };
+  bindHandlers(server, platform, features);
+  // Routes beside Nest's take this one; Nest's own come to the same filter.
+  await fastify.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    await mount(scope, server);
+  });
+  await app.init();
+  await fastify.ready();
+  return server;
+};
+
+/** The same for every site. */
+const isAsset = (url: string): boolean => url.startsWith('/assets/') || url === '/healthz';

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import type { Clock } from '@kontor/contracts/kernel/ambient';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Host, type SiteQueries, type SiteView } from '@kontor/contracts/sites';
+
+/** For how long a process believes what it knows of a host, in ms. */
+const BELIEVE_MS = 1_000;
+const MOST_HOSTS = 10_000;
+
+interface Known {
+  readonly site: SiteView | null;
+  readonly until: number;
+}
+
+/** Finds the site of a request by its host name; every request asks, so the answer is kept for a second. */
+export class SiteOfRequest {
+  readonly #sites: SiteQueries;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Known>();
+
+  constructor(sites: SiteQueries, clock: Clock) {
+    this.#sites = sites;
+    this.#clock = clock;
+  }
+
+  /** @throws Refusal `notFound` */
+  async find(hostHeader: string | undefined): Promise<SiteView> {
+    const known = this.#known.get(hostHeader ?? '');
+    const site = known && known.until > this.#clock.now() ? known.site : await this.#lookUp(hostHeader ?? '');
+    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    return site;
+  }
+
+  async #lookUp(hostHeader: string): Promise<SiteView | null> {
+    const host = Host.safeParse(hostHeader.replace(/:\d+$/u, ''));
+    const site = host.success ? await this.#sites.byHost(isIP(host.data) ? 'localhost' : host.data) : null;
+    if (this.#known.size >= MOST_HOSTS) this.#known.clear();
+    this.#known.set(hostHeader, { site, until: this.#clock.now() + BELIEVE_MS });
+    return site;
+  }
+}

@@ -1,0 +1,33 @@
+import type { CartQueries } from '@kontor/contracts/cart';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { PageQueries } from '@kontor/contracts/pages';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Files } from '@kontor/contracts/ports/files';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SiteQueries } from '@kontor/contracts/sites';
+import type { Logger } from 'pino';
+import type { CommandHandling } from './commands/command-handling.ts';
+import type { Config } from './config.ts';
+
+export interface Queries {
+  readonly sites: SiteQueries;
+  readonly pages: PageQueries;
+  readonly catalogue: CatalogueQueries;
+  readonly cart: CartQueries;
+}
+
+/** What everything stands on, put together once in the composition root. */
+export interface Platform {
+  readonly config: Config;
+  readonly ambient: Ambient;
+  readonly logger: Logger;
+  readonly log: EventLog;
+  readonly store: ReadStore;
+  readonly files: Files;
+  readonly handling: CommandHandling;
+  readonly queries: Queries;
+}
+
+/** Injection token of the platform. */
+export const PLATFORM = Symbol('platform');
