@@ -1,0 +1,39 @@
+import { CART_PATH } from '../form-fields.ts';
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { usePageFrame, useText } from '../frame/page-frame.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import { countText, spokenCount } from './cart-count.ts';
+
+/** The spoken count once it changes, and nothing when a page opens. */
+const useAnnouncement = (quantity: number): string => {
+  const { messages } = usePageFrame();
+  const known = useRef(quantity);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (known.current === quantity) return;
+    known.current = quantity;
+    setAnnouncement(spokenCount(quantity, messages));
+  }, [quantity, messages]);
+  return announcement;
+};
+
+/** CA-06: leads to the cart from everywhere else, as soon as something lies in it. */
+export const CartPill = () => {
+  const text = useText();
+  const { messages } = usePageFrame();
+  const { cartQuantity } = useShop();
+  const isShown = useLocation().pathname !== CART_PATH && cartQuantity > 0;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {useAnnouncement(cartQuantity)}
+      </p>
+      <aside aria-label={text('cart.title')} hidden={!isShown}>
+        <Link className="cart-pill" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
+          <span className="cart-pill-count">{countText(cartQuantity, messages)}</span> {text('cart.items')}
+        </Link>
+      </aside>
+    </>
+  );
+};

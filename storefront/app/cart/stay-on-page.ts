@@ -1,0 +1,22 @@
+import type { Messages } from '@kontor/contracts/messages/index';
+import type { CartAnswer } from './answer.ts';
+
+/**
+ * Runs a route's server action for the page's script. A lost connection becomes an answer like any other, where it
+ * would otherwise put an error page in the place of the shop.
+ */
+export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<CartAnswer> => {
+  try {
+    return (await serverAction()) as CartAnswer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false, title: '', messages: [], values: {} };
+  }
+};
+
+/** Gives an answer that came without words its own. */
+export const inWords = (answer: CartAnswer, title: string, messages: Messages): CartAnswer => {
+  if (answer.ok || answer.messages.length > 0) return answer;
+  const text = navigator.onLine ? messages['error.unavailable'] : messages['error.connection'];
+  return { ...answer, title, messages: [text] };
+};

@@ -1,0 +1,34 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useMemo, useReducer } from 'react';
+import { usePageFrame } from '../frame/page-frame.tsx';
+import { lastsFor, nextPhase } from './add-button.ts';
+import { type CartAnswer, STAY_FIELD } from './answer.ts';
+import { inWords } from './stay-on-page.ts';
+
+/** AC-01: sends a form to the cart and leads its button through its phases. */
+export const useAddToCart = (failedTitle: string) => {
+  const { messages } = usePageFrame();
+  const fetcher = useFetcher<CartAnswer>();
+  const [phase, dispatch] = useReducer(nextPhase, 'idle');
+  const { data } = fetcher;
+
+  useEffect(() => {
+    if (data !== undefined) dispatch(data.ok ? 'succeeded' : 'failed');
+  }, [data]);
+
+  useEffect(() => {
+    const lasts = lastsFor(phase);
+    if (lasts === null) return undefined;
+    const timer = setTimeout(() => dispatch('elapsed'), lasts);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const submit = (form: FormData, action: string): void => {
+    dispatch('submitted');
+    form.set(STAY_FIELD, '1');
+    fetcher.submit(form, { method: 'post', action });
+  };
+
+  const answer = useMemo(() => data && inWords(data, failedTitle, messages), [data, failedTitle, messages]);
+  return { phase, answer: phase === 'adding' ? undefined : answer, submit };
+};

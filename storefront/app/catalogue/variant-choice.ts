@@ -1,0 +1,57 @@
+/** Option name to the value chosen; missing or empty: not chosen yet. */
+export type Choice = Readonly<Record<string, string>>;
+
+export interface ProductOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+interface Attributed {
+  readonly attributes: Readonly<Record<string, string>>;
+}
+export interface ChoosableVariant extends Attributed {
+  readonly sku: string;
+}
+export interface Choosable<V extends ChoosableVariant = ChoosableVariant> {
+  /** In the order they are asked. */
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly V[];
+}
+
+export type Chosen<V> =
+  | { readonly kind: 'unselected'; readonly names: readonly string[] }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'variant'; readonly variant: V };
+
+/**
+ * The options that a shopper is asked for, each value once in the order of the variants. None where there is nothing
+ * to choose. Attributes that the ordering forgets come last.
+ */
+export const optionsOf = (variants: readonly Attributed[], ordering: readonly string[]): readonly ProductOption[] => {
+  if (variants.length <= 1) return [];
+  const used = new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)));
+  const names = [...new Set([...ordering.filter((name) => used.has(name)), ...used])];
+  return names.map((name) => ({
+    name,
+    values: [...new Set(variants.flatMap(({ attributes }) => attributes[name] ?? []))],
+  }));
+};
+
+const fits = (variant: Attributed, choice: Choice): boolean =>
+  Object.entries(choice).every(([name, value]) => !value || (variant.attributes[name] ?? '') === value);
+
+/** SF-07: what a choice leads to. */
+export const chooseVariant = <V extends ChoosableVariant>({ options, variants }: Choosable<V>, choice: Choice): Chosen<V> => {
+  const names = options.map(({ name }) => name).filter((name) => !choice[name]);
+  if (names.length > 0) return { kind: 'unselected', names };
+  const variant = variants.find((candidate) => fits(candidate, choice));
+  return variant === undefined ? { kind: 'missing' } : { kind: 'variant', variant };
+};
+
+/** The variants that one more value leaves, whatever the options not chosen yet will be. */
+export const variantsWith = <V extends Attributed>(
+  variants: readonly V[],
+  choice: Choice,
+  name: string,
+  value: string,
+): readonly V[] => variants.filter((variant) => fits(variant, { ...choice, [name]: value }));

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import type { ProductCard as Card } from '../catalogue/card.server.ts';
+import { GridAddButton } from '../cart/grid-add-button.tsx';
+import { useText } from '../frame/page-frame.tsx';
+import { Price } from './price.tsx';
+
+interface ProductCardProps {
+  readonly card: Card;
+  readonly heading: 'h2' | 'h3';
+  /** Among the first pictures that a visitor sees. */
+  readonly isEarly: boolean;
+}
+
+export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProps) => {
+  const text = useText();
+  return (
+    <article className="card" data-status={card.status}>
+      <div className="card-media">
+        {card.picture === null ? (
+          <span className="picture-placeholder" aria-hidden="true">
+            {card.name.slice(0, 1)}
+          </span>
+        ) : (
+          <img
+            src={card.picture.url}
+            alt={card.picture.alt}
+            width="800"
+            height="1000"
+            decoding="async"
+            loading={isEarly ? 'eager' : 'lazy'}
+          />
+        )}
+        {card.status !== 'available' && (
+          <span className="badge" data-kind={card.status}>
+            {text(card.status === 'soldOut' ? 'product.soldOut' : 'product.sale')}
+          </span>
+        )}
+      </div>
+      <Heading className="card-name">
+        <Link className="card-link" to={card.href} prefetch="intent">
+          {card.name}
+        </Link>
+      </Heading>
+      <Price price={card.price} />
+      <GridAddButton card={card} />
+    </article>
+  );
+};

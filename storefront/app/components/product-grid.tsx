@@ -1,0 +1,35 @@
+import type { ProductCard as Card } from '../catalogue/card.server.ts';
+import { ProductCard } from './product-card.tsx';
+
+/** Pictures that are on the screen when a page opens. */
+const EARLY = 4;
+
+interface ProductGridProps {
+  readonly cards: readonly Card[];
+  readonly heading: 'h2' | 'h3';
+  /** The grid stands at the top of its page. */
+  readonly isFirst?: boolean;
+}
+
+export const ProductGrid = ({ cards, heading, isFirst = false }: ProductGridProps) => (
+  <ul role="list" className="grid">
+    {cards.map((card, index) => (
+      <li key={card.id}>
+        <ProductCard card={card} heading={heading} isEarly={isFirst && index < EARLY} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Stands where a grid will be. */
+export const SkeletonGrid = ({ count = 8 }: { count?: number }) => (
+  <div className="grid" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div className="card skeleton" key={index}>
+        <div className="card-media" />
+        <span className="skeleton-line" />
+        <span className="skeleton-line short" />
+      </div>
+    ))}
+  </div>
+);

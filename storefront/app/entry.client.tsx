@@ -1,0 +1,17 @@
+import { RemixBrowser } from '@remix-run/react';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadMessages } from './frame/load-messages.ts';
+import { PageFrameProvider } from './frame/page-frame.tsx';
+
+const { lang, dataset } = document.documentElement;
+const messages = await loadMessages(lang);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PageFrameProvider frame={{ language: lang, messages, nonce: '', reference: dataset['reference'] ?? null }}>
+      <RemixBrowser />
+    </PageFrameProvider>,
+  );
+});

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { PageFrameProvider } from './frame/page-frame.tsx';
+
+/** Set by the process in front, which writes the same id into its logs. */
+const REFERENCE_HEADER = 'x-correlation-id';
+/** Milliseconds, a little longer than the server waits for loaders. */
+const RENDER_TIMEOUT = 6000;
+
+export const streamTimeout = 5000;
+
+/** Answers a page when all of it is there: loaders wait for their data, and a whole body can carry an ETag. */
+const handleRequest = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { site, nonce }: AppLoadContext,
+): Promise<Response> => {
+  const failed = remixContext.staticHandlerContext.errors !== null;
+  const frame = {
+    language: site.language,
+    messages: messagesOf(site.language),
+    nonce,
+    reference: failed ? request.headers.get(REFERENCE_HEADER) : null,
+  };
+  return new Promise((resolve, reject) => {
+    let answerStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <PageFrameProvider frame={frame}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </PageFrameProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500;
+          console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT).unref();
+  });
+};
+export default handleRequest;
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error);
+};

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
+import { usePageFrame, useText } from './page-frame.tsx';
+
+const messageOf = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
+
+/** Says what a person can do about it, and never what went wrong inside. */
+export const ErrorPage = () => {
+  const error = useRouteError();
+  const text = useText();
+  const { reference } = usePageFrame();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="wrap notice">
+      <p className="notice-code" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{text(isMissing ? 'error.notFoundTitle' : 'error.pageTitle')}</h1>
+      <p>{messageOf(error) ?? text(isMissing ? 'error.notFoundText' : 'error.pageText')}</p>
+      {reference !== null && !isMissing && <p className="small muted">{text('error.reference', { id: reference })}</p>}
+      <p className="notice-actions">
+        <Link className="button" to="/" reloadDocument={!isMissing}>
+          {text('error.home')}
+        </Link>
+        {isMissing && (
+          <Link className="button quiet" to="/search">
+            {text('search.title')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};

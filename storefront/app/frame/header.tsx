@@ -1,0 +1,70 @@
+import { CART_PATH } from '../form-fields.ts';
+import { Link, useLocation } from '@remix-run/react';
+import { countText, spokenCount } from '../cart/cart-count.ts';
+import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
+import { usePageFrame, useText } from './page-frame.tsx';
+import { SiteLink } from './site-link.tsx';
+import { useShop } from './use-shop.ts';
+
+const NavigationLinks = () => (
+  <ul role="list">
+    {useShop().navigation.map((link) => (
+      <li key={link.href}>
+        <SiteLink link={link} className="nav-link" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Works without JavaScript; every navigation closes it. */
+const PhoneMenu = () => {
+  const text = useText();
+  const { key } = useLocation();
+  return (
+    <details className="menu" key={key}>
+      <summary className="icon-button">
+        <MenuIcon className="menu-open" />
+        <CloseIcon className="menu-close" />
+        <span className="visually-hidden">{text('nav.menu')}</span>
+      </summary>
+      <nav className="menu-panel" aria-label={text('nav.main')}>
+        <NavigationLinks />
+      </nav>
+    </details>
+  );
+};
+
+const CartLink = () => {
+  const { messages } = usePageFrame();
+  const { cartQuantity } = useShop();
+  return (
+    <Link className="icon-button" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
+      <BagIcon />
+      {cartQuantity > 0 && <span className="icon-count">{countText(cartQuantity, messages)}</span>}
+    </Link>
+  );
+};
+
+export const Header = () => {
+  const text = useText();
+  const { title } = useShop();
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <PhoneMenu />
+        <Link className="wordmark" to="/">
+          {title}
+        </Link>
+        <nav className="header-nav" aria-label={text('nav.main')}>
+          <NavigationLinks />
+        </nav>
+        <div className="header-tools">
+          <Link className="icon-button" to="/search" aria-label={text('search.title')}>
+            <SearchIcon />
+          </Link>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+};

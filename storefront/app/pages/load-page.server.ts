@@ -1,0 +1,18 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { PageMeta } from '../page-meta.ts';
+import { titleOf } from '../responses.server.ts';
+import { loadBlock } from './load-block.server.ts';
+
+/** A page of the site with all that its blocks show; `null` where there is none. Empty `urlId`: the home page. */
+export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
+  const { site, origin, queries } = context;
+  const page = await queries.pages.byUrl(site.id, urlId);
+  if (page === null) return null;
+  const blocks = await Promise.all(page.blocks.map((block) => loadBlock(block, context)));
+  const meta: PageMeta = {
+    title: titleOf(site, urlId === '' ? '' : page.title),
+    description: page.description,
+    canonical: `${origin}${new URL(request.url).pathname}`,
+  };
+  return { kind: 'page' as const, meta, title: page.title, blocks };
+};

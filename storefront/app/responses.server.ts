@@ -1,0 +1,19 @@
+import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
+import { type AppLoadContext, data } from '@remix-run/node';
+
+/** To be thrown: nothing at this address. */
+export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
+
+/** `Becher Düne – Hafen & Heide`; the site's own name alone for its home page. */
+export const titleOf = (site: SiteView, title: string): string =>
+  title === '' || title === site.title ? site.title : `${title} – ${site.title}`;
+
+/** A text of the site's language. */
+export const textOf =
+  ({ site }: AppLoadContext) =>
+  (key: MessageKey, params?: Parameters<typeof format>[1]): string =>
+    format(messagesOf(site.language)[key], params);
+
+/** The process that mounts the build has its own copy of every error class, so names tell what classes cannot. */
+export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;

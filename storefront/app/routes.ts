@@ -1,0 +1,11 @@
+/** Every address of the storefront. A path of one segment is a page, else a collection, else nothing. */
+export default [
+  { id: 'home', index: true, file: 'routes/home/route.tsx' },
+  { id: 'cart', path: 'cart', file: 'routes/cart/route.tsx' },
+  { id: 'search', path: 'search', file: 'routes/search/route.tsx' },
+  // No urlId can be `-`, so this hides no page of a site.
+  { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },
+  { id: 'page-or-collection', path: ':urlId', file: 'routes/page-or-collection/route.tsx' },
+  { id: 'product', path: ':collectionUrlId/:itemUrlId', file: 'routes/product/route.tsx' },
+  { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
+];

@@ -1,0 +1,89 @@
+import { CART_PATH, CRUMB_FIELD } from '../../form-fields.ts';
+import { Link, useFetcher } from '@remix-run/react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type CartAnswer, STAY_FIELD } from '../../cart/answer.ts';
+import { inWords } from '../../cart/stay-on-page.ts';
+import { Alert } from '../../components/alert.tsx';
+import { usePageFrame, useText } from '../../frame/page-frame.tsx';
+import { useShop } from '../../frame/use-shop.ts';
+import type { CartPageLine } from './load-cart.server.ts';
+import { LINE, removedBy, shownQuantity } from './pending-line.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** Sends a line's form without leaving the page, and puts what went wrong in words. */
+const useLineForm = () => {
+  const text = useText();
+  const { messages } = usePageFrame();
+  const fetcher = useFetcher<CartAnswer>();
+  const [isRemoval, setRemoval] = useState(false);
+  const failedTitle = text(isRemoval ? 'cart.removeFailed' : 'cart.quantityFailed');
+  const { data, state } = fetcher;
+  const answer = useMemo(() => data && inWords(data, failedTitle, messages), [data, failedTitle, messages]);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    form.set(STAY_FIELD, '1');
+    setRemoval(form.get(LINE.intent) === 'remove');
+    fetcher.submit(form, { method: 'post', action: CART_PATH });
+  };
+  return { fetcher, answer: state === 'submitting' ? undefined : answer, send };
+};
+
+const LinePicture = ({ line }: { line: CartPageLine }) =>
+  line.imageUrl === null ? (
+    <span className="picture-placeholder cart-picture" aria-hidden="true">
+      {line.title.slice(0, 1)}
+    </span>
+  ) : (
+    <img className="cart-picture" src={line.imageUrl} alt="" width="160" height="200" decoding="async" />
+  );
+
+export const CartLine = ({ line }: { line: CartPageLine }) => {
+  const text = useText();
+  const { crumb } = useShop();
+  const { fetcher, answer, send } = useLineForm();
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <li className="cart-line" hidden={removedBy([fetcher]).has(line.id)} aria-busy={isBusy}>
+      <LinePicture line={line} />
+      <div className="cart-line-about">
+        <h2 className="cart-line-title">
+          <Link to={line.href}>{line.title}</Link>
+        </h2>
+        {line.attributes.length > 0 && (
+          <dl className="attributes">
+            {line.attributes.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="small muted">
+          <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
+        </p>
+      </div>
+      <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>
+        <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+        <input type="hidden" name={LINE.entryId} value={line.id} />
+        <QuantityStepper name={line.title} quantity={shownQuantity(line.quantity, fetcher)} />
+        <button
+          className="text-button"
+          type="submit"
+          name={LINE.intent}
+          value="remove"
+          aria-label={text('cart.removeNamed', { name: line.title })}
+        >
+          {text('cart.remove')}
+        </button>
+      </form>
+      <p className="cart-line-total">
+        <span className="visually-hidden">{text('cart.lineTotal')}</span> {line.total}
+      </p>
+      <div className="cart-line-alert">
+        <Alert answer={answer} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,24 @@
+interface Pending {
+  readonly formData?: FormData | undefined;
+}
+
+/** Fields of a cart line's form. `to` is what a button asks for, `quantity` what was typed. */
+export const LINE = { entryId: 'entryId', intent: 'intent', to: 'to', quantity: 'quantity' } as const;
+export type LineIntent = 'change' | 'remove';
+
+/** Ids of the lines that are being removed: a page shows the cart without them already. */
+export const removedBy = (pending: readonly Pending[]): ReadonlySet<string> =>
+  new Set(
+    pending.flatMap(({ formData }) =>
+      formData?.get(LINE.intent) === 'remove' ? [String(formData.get(LINE.entryId))] : [],
+    ),
+  );
+
+/** What a form asks for: a button's quantity before the typed one. */
+export const wantedQuantity = (form: FormData): string => String(form.get(LINE.to) ?? form.get(LINE.quantity) ?? '');
+
+/** The quantity to show: the one asked for while the server thinks about it, else the server's. */
+export const shownQuantity = (quantity: number, { formData }: Pending): number => {
+  const wanted = formData === undefined ? Number.NaN : Number(wantedQuantity(formData));
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : quantity;
+};

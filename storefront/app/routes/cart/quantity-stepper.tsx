@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
+import { useText } from '../../frame/page-frame.tsx';
+import { LINE } from './pending-line.ts';
+
+/**
+ * One less, a number, one more. The form's first button is the one that Enter presses: it sends the number. With
+ * JavaScript it is out of sight, because leaving the field does the same.
+ */
+export const QuantityStepper = ({ name, quantity }: { name: string; quantity: number }) => {
+  const text = useText();
+  const [typed, setTyped] = useState(String(quantity));
+  useEffect(() => setTyped(String(quantity)), [quantity]);
+  return (
+    <div className="stepper-row">
+      <button className="button quiet no-script-only stepper-update" type="submit">
+        {text('cart.update')}
+      </button>
+      <div className="stepper">
+        <button
+          type="submit"
+          name={LINE.to}
+          value={quantity - 1}
+          disabled={quantity <= 1}
+          aria-label={`${text('cart.decrease')}: ${name}`}
+        >
+          <MinusIcon />
+        </button>
+        <input
+          type="number"
+          name={LINE.quantity}
+          inputMode="numeric"
+          min="1"
+          step="1"
+          value={typed}
+          aria-label={`${text('product.quantity')}: ${name}`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={({ target }) => {
+            if (target.value !== String(quantity)) target.form?.requestSubmit();
+          }}
+        />
+        <button type="submit" name={LINE.to} value={quantity + 1} aria-label={`${text('cart.increase')}: ${name}`}>
+          <PlusIcon />
+        </button>
+      </div>
+    </div>
+  );
+};

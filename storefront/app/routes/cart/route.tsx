@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useFetchers,
+  useLoaderData,
+} from '@remix-run/react';
+import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { Alert } from '../../components/alert.tsx';
+import { useText } from '../../frame/page-frame.tsx';
+import { metaTags } from '../../page-meta.ts';
+import { changeCart } from './action.server.ts';
+import { CartLine } from './cart-line.tsx';
+import { removedBy } from './pending-line.ts';
+import { loadCart } from './load-cart.server.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadCart(context);
+export const action = (args: ActionFunctionArgs) => changeCart(args);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const EmptyCart = () => {
+  const text = useText();
+  const { shopHref } = useLoaderData<typeof loader>();
+  return (
+    <div className="nothing">
+      <h2>{text('cart.empty')}</h2>
+      <p>{text('cart.emptyHint')}</p>
+      <Link className="button" to={shopHref}>
+        {text('cart.continue')}
+      </Link>
+    </div>
+  );
+};
+
+const Cart = () => {
+  const text = useText();
+  const { lines, subtotal, taxNote, shopHref } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
+  const removed = removedBy(pending);
+  const isEmpty = lines.every(({ id }) => removed.has(id));
+  return (
+    <div className="wrap" id="kontor-cart-root">
+      <header className="page-head">
+        <h1>{text('cart.title')}</h1>
+      </header>
+      <Alert answer={refused} />
+      {isEmpty && <EmptyCart />}
+      <div className="cart" hidden={isEmpty}>
+        <ul role="list" className="cart-lines">
+          {lines.map((line) => (
+            <CartLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <section className="cart-summary" aria-busy={pending.length > 0}>
+          <p className="cart-subtotal">
+            <span>{text('cart.subtotal')}</span> <strong>{subtotal}</strong>
+          </p>
+          <p className="small muted">{text(taxNote)}</p>
+          <Link className="more-link" to={shopHref}>
+            {text('cart.continue')}
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
+};
+export default Cart;

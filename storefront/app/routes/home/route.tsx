@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Blocks } from '../../components/blocks.tsx';
+import { loadPage } from '../../pages/load-page.server.ts';
+import { keepOnWrites } from '../../pages/keep-on-writes.ts';
+import { metaTags } from '../../page-meta.ts';
+import { notFound } from '../../responses.server.ts';
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const page = await loadPage('', request, context);
+  if (page === null) throw notFound();
+  return page;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const shouldRevalidate = keepOnWrites;
+
+const Home = () => {
+  const { title, blocks } = useLoaderData<typeof loader>();
+  return <Blocks title={title} blocks={blocks} />;
+};
+export default Home;

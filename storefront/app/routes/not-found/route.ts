@@ -1,0 +1,8 @@
+import { notFound } from '../../responses.server.ts';
+
+export const loader = () => {
+  throw notFound();
+};
+
+const Nothing = () => null;
+export default Nothing;

@@ -1,0 +1,76 @@
+import type { CollectionView, ProductListQuery, ProductPage, ProductSort } from '@kontor/contracts/catalogue';
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { cardMaker, type ProductCard } from '../../catalogue/card.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { isNamed, notFound, titleOf } from '../../responses.server.ts';
+import { type ListFilter, listHref } from './list-filter.ts';
+
+/** Fills two, three and four columns. */
+const PAGE_SIZE = 24;
+
+const Sort = z.enum(['featured', 'priceAscending', 'priceDescending', 'name']) satisfies z.ZodType<ProductSort>;
+
+export interface ProductList {
+  readonly kind: 'collection';
+  readonly meta: PageMeta;
+  readonly title: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly filter: ListFilter;
+  readonly cards: readonly ProductCard[];
+  /** Address of the products that follow. */
+  readonly nextHref: string | null;
+  /** Not the first products of the list. */
+  readonly isContinued: boolean;
+}
+
+/** A key of the list that is none, or an old one, leads nowhere. */
+const readPage = async (query: ProductListQuery, { queries: { catalogue } }: AppLoadContext): Promise<ProductPage> => {
+  try {
+    return await catalogue.products(query);
+  } catch (error) {
+    throw isNamed(error, 'InvalidPageKey') ? notFound() : error;
+  }
+};
+
+const metaOf = ({ title, description, urlId }: CollectionView, { category }: ListFilter, context: AppLoadContext): PageMeta => ({
+  title: titleOf(context.site, category ?? title),
+  description,
+  canonical: `${context.origin}${listHref(`/${urlId}`, { category, tag: undefined, sort: 'featured' })}`,
+});
+
+/** SF-03, SF-05. `null`: no collection of this name. */
+export const loadCollection = async (urlId: string, request: Request, context: AppLoadContext): Promise<ProductList | null> => {
+  const { site, queries } = context;
+  const collection = await queries.catalogue.collectionByUrl(site.id, urlId);
+  if (collection === null) return null;
+  const { pathname, searchParams } = new URL(request.url);
+  const [category, tag, after] = ['category', 'tag', 'after'].map((name) => searchParams.get(name) || undefined);
+  const filter: ListFilter = { category, tag, sort: Sort.catch('featured').parse(searchParams.get('sort')) };
+  const query = {
+    siteId: site.id,
+    collectionId: collection.id,
+    sort: filter.sort,
+    limit: PAGE_SIZE,
+    ...(category !== undefined && { category }),
+    ...(tag !== undefined && { tag }),
+    ...(after !== undefined && { after }),
+  };
+  const [page, categories] = await Promise.all([
+    readPage(query, context),
+    queries.catalogue.categories(site.id, collection.id),
+  ]);
+  const card = cardMaker(context);
+  return {
+    kind: 'collection',
+    meta: metaOf(collection, filter, context),
+    title: collection.title,
+    description: collection.description,
+    categories,
+    filter,
+    cards: page.products.map((product) => card(product, urlId)),
+    nextHref: page.next === null ? null : listHref(pathname, filter, page.next),
+    isContinued: after !== undefined,
+  };
+};

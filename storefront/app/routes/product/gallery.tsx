@@ -1,0 +1,81 @@
+import type { Picture } from '@kontor/contracts/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../frame/page-frame.tsx';
+
+interface GalleryProps {
+  readonly name: string;
+  readonly pictures: readonly Picture[];
+  /** Address of the picture that a chosen variant asks for. */
+  readonly shown: string | null;
+}
+
+/** A strip to swipe through, with thumbnails that are plain links to its pictures. */
+export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
+  const text = useText();
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number): void => {
+    const element = strip.current;
+    element?.scrollTo({ left: index * element.clientWidth });
+    setCurrent(index);
+  };
+  useEffect(() => {
+    const index = pictures.findIndex(({ url }) => url === shown);
+    if (index >= 0) show(index);
+  }, [shown, pictures]);
+
+  if (pictures.length === 0) {
+    return (
+      <div className="gallery">
+        <span className="picture-placeholder" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <section className="gallery" aria-label={text('product.gallery', { name })}>
+      <ul
+        role="list"
+        className="gallery-strip"
+        ref={strip}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {pictures.map(({ url, alt }, index) => (
+          <li key={url} id={`picture-${index + 1}`}>
+            <img
+              src={url}
+              alt={alt}
+              width="800"
+              height="1000"
+              decoding="async"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              {...(index === 0 && { fetchpriority: 'high' })}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul role="list" className="gallery-thumbs">
+          {pictures.map(({ url }, index) => (
+            <li key={url}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={text('product.image', { n: index + 1, count: pictures.length })}
+                aria-current={index === current}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <img src={url} alt="" width="160" height="200" loading="lazy" decoding="async" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import type { Link } from '@kontor/contracts/sites';
+import type { AppLoadContext } from '@remix-run/node';
+import { cardMaker } from '../../catalogue/card.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { textOf, titleOf } from '../../responses.server.ts';
+import { findProduct } from './find-product.server.ts';
+import { pageProduct } from './page-product.server.ts';
+
+const RELATED = 4;
+
+/** Others of the first category, the ones that can be bought first. */
+const relatedTo = async (product: ProductView, collection: CollectionView, context: AppLoadContext) => {
+  const [category] = product.categories;
+  const { products } = await context.queries.catalogue.products({
+    siteId: context.site.id,
+    collectionId: collection.id,
+    sort: 'featured',
+    limit: 2 * RELATED + 1,
+    ...(category !== undefined && { category }),
+  });
+  const others = products.filter(({ id }) => id !== product.id);
+  return [
+    ...others.filter(({ status }) => status !== 'soldOut'),
+    ...others.filter(({ status }) => status === 'soldOut'),
+  ].slice(0, RELATED);
+};
+
+const breadcrumbOf = (product: ProductView, collection: CollectionView): readonly Link[] => {
+  const href = `/${collection.urlId}`;
+  const [category] = product.categories;
+  return [
+    { title: collection.title, href },
+    ...(category === undefined ? [] : [{ title: category, href: `${href}?category=${encodeURIComponent(category)}` }]),
+    { title: product.name, href: `${href}/${product.urlId}` },
+  ];
+};
+
+export const loadProduct = async (
+  params: Parameters<typeof findProduct>[0],
+  request: Request,
+  context: AppLoadContext,
+) => {
+  const { collection, product } = await findProduct(params, context);
+  const related = await relatedTo(product, collection, context);
+  const card = cardMaker(context);
+  const image = product.images[0]?.url;
+  const meta: PageMeta = {
+    title: titleOf(context.site, product.name),
+    description: product.excerpt,
+    canonical: `${context.origin}${new URL(request.url).pathname}`,
+    ...(image !== undefined && { image: new URL(image, context.origin).href }),
+  };
+  return {
+    meta,
+    product: pageProduct(product, context),
+    breadcrumb: [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)],
+    related: related.map((other) => card(other, collection.urlId)),
+  };
+};

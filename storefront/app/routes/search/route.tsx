@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Form, type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
+import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';
+import { SearchIcon } from '../../components/icons.tsx';
+import { useText } from '../../frame/page-frame.tsx';
+import { metaTags } from '../../page-meta.ts';
+import { keepOnWrites } from '../../pages/keep-on-writes.ts';
+import { loadSearch } from './load-search.server.ts';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const shouldRevalidate = keepOnWrites;
+
+const Results = () => {
+  const text = useText();
+  const { query, cards } = useLoaderData<typeof loader>();
+  if (cards.length === 0) {
+    return (
+      <div className="nothing">
+        <h2>{text('search.nothing', { query })}</h2>
+        <p>{text('search.hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="results">
+      <div className="section-head">
+        <h2 id="results">{text('search.results', { query })}</h2>
+        <p className="muted">
+          {cards.length === 1 ? text('shop.countOne') : text('shop.countMany', { n: cards.length })}
+        </p>
+      </div>
+      <ProductGrid cards={cards} heading="h3" isFirst />
+    </section>
+  );
+};
+
+const Search = () => {
+  const text = useText();
+  const { query } = useLoaderData<typeof loader>();
+  const isSearching = useNavigation().location?.pathname === '/search';
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{text('search.title')}</h1>
+        <Form className="search-form" method="get" action="/search" role="search">
+          <label className="visually-hidden" htmlFor="q">
+            {text('search.placeholder')}
+          </label>
+          <input
+            id="q"
+            type="search"
+            name="q"
+            key={query}
+            defaultValue={query}
+            placeholder={text('search.placeholder')}
+            maxLength={200}
+          />
+          <button className="button" type="submit">
+            <SearchIcon />
+            <span>{text('search.submit')}</span>
+          </button>
+        </Form>
+      </header>
+      <div aria-live="polite">{isSearching ? <SkeletonGrid count={4} /> : query !== '' && <Results />}</div>
+    </div>
+  );
+};
+export default Search;

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { checkCrumb } from '../../cart/cart-actions.server.ts';
+import { isNamed, notFound, textOf } from '../../responses.server.ts';
+import { rememberTheme, Theme } from '../../theme.server.ts';
+
+/** A path of this site, whatever the form says. */
+const pathOf = (returnTo: FormDataEntryValue | null): string =>
+  typeof returnTo === 'string' && /^\/(?![/\\])/u.test(returnTo) ? returnTo : '/';
+
+export const loader = () => {
+  throw notFound();
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  try {
+    checkCrumb(request, form, context);
+  } catch (error) {
+    if (!isNamed(error, 'Refusal')) throw error;
+    throw data({ message: textOf(context)('session.expired') }, { status: 403 });
+  }
+  const theme = Theme.catch('system').parse(form.get('theme'));
+  return redirect(pathOf(form.get('returnTo')), { status: 303, headers: { 'set-cookie': await rememberTheme(theme) } });
+};
