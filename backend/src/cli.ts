@@ -3,7 +3,6 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
-import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { compose, type Composition } from './composition.ts';
 import { features } from './features/index.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
@@ -39,7 +38,7 @@ const run = async ([group, ...rest]: readonly string[]): Promise<number> => {
         stdout: process.stdout,
         stderr: process.stderr,
         clock: platform.ambient.clock,
-        spool: () => new SqliteRowSpool(),
+        spool: composition.spool,
         target: importTarget(platform, commands),
       });
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
@@ -11,6 +12,7 @@ import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
 import { SqliteEventLog } from './adapters/event-log-sqlite/index.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
+import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/platform.ts';
@@ -18,6 +20,8 @@ import type { Platform } from './platform/platform.ts';
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
+  /** Scratch space for files that do not fit into memory. */
+  readonly spool: () => RowSpool;
   /** Closes the stores; whatever uses them has stopped by then. */
   close(): Promise<void>;
 }
@@ -53,6 +57,7 @@ export const compose = (
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   return {
     platform,
+    spool: () => new SqliteRowSpool(),
     projections: new ProjectionRunner({ log, store, ambient, onFailure }, projections),
     close: async () => {
       await log.close();

@@ -17,12 +17,12 @@ export interface Kontor extends Composition {
 }
 
 /**
- * Starts all roles in this process: API, projections, storefront.
+ * Starts all roles in this process: API, projections and, where one is given, the storefront.
  * @throws LogUnavailable, StoreUnavailable, and what listening on the port throws
  */
 export const startKontor = async (
   config: Config,
-  storefront: Storefront,
+  storefront: Storefront | null,
   parts: { readonly ambient?: Ambient; readonly logger?: Logger } = {},
 ): Promise<Kontor> => {
   const composition = compose(config, parts.ambient, parts.logger);
@@ -37,7 +37,7 @@ export const startKontor = async (
     await projections.start();
     server = await createServer(platform, features, async (fastify, made) => {
       mountHealth(fastify, projections);
-      await mountStorefront(fastify, made, platform, storefront);
+      if (storefront) await mountStorefront(fastify, made, platform, storefront);
     });
     if (config.demo) await seedDemo(platform, server.commands);
     await projections.caughtUp();

@@ -31,7 +31,7 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
       return { ...cart, lines: [...cart.lines, event.data] };
     case 'CartEntryIncreased': {
       const { entryId, by, offer } = event.data;
-      return withLine(cart, entryId, (line) => ({ ...line, offer, quantity: line.quantity + by }));
+      return withLine(cart, entryId, (line) => ({ ...line, offer: offer ?? line.offer, quantity: line.quantity + by }));
     }
     case 'CartEntryQuantityChanged': {
       const { entryId, quantity } = event.data;

@@ -51,7 +51,7 @@ export const AdditionalFields = z
   })
   .refine((text) => text === '' || isJsonObject(text), { error: 'cart.additionalFieldsNotJson' });
 
-const ItemId = z.uuid({ error: 'cart.variantMissing' }).pipe(ProductId);
+const ItemId = z.uuid({ error: 'cart.variantMissing' }).transform((id) => id as ProductId);
 const EntrySku = z
   .string({ error: 'cart.variantMissing' })
   .trim()
@@ -72,7 +72,7 @@ export type AddEntryBody = z.infer<typeof AddEntryBody>;
 export const ChangeEntryBody = z.object({ quantity: Quantity });
 export type ChangeEntryBody = z.infer<typeof ChangeEntryBody>;
 
-export const EntryIdParam = z.uuid({ error: 'cart.entryUnknown' }).pipe(EntryId);
+export const EntryIdParam = z.uuid({ error: 'cart.entryUnknown' }).transform((id) => id as EntryId);
 
 /** AC-07: PUT /api/commerce/shopping-cart/entries/{entryId}/additionalFields */
 export const AdditionalFieldsBody = z.object({
@@ -108,8 +108,8 @@ export interface Offer {
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
   | DomainEvent<'CartEntryAdded', { entryId: EntryId; offer: Offer; quantity: number; additionalFields: string }>
-  /** One more, or n more, of what is there already; the price may have changed since. */
-  | DomainEvent<'CartEntryIncreased', { entryId: EntryId; by: number; offer: Offer }>
+  /** One more, or n more, of what is there already; with the offer where it is another one than before. */
+  | DomainEvent<'CartEntryIncreased', { entryId: EntryId; by: number; offer?: Offer }>
   | DomainEvent<'CartEntryQuantityChanged', { entryId: EntryId; quantity: number }>
   | DomainEvent<'CartEntryAdditionalFieldsChanged', { entryId: EntryId; additionalFields: string }>
   | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>;

@@ -2,17 +2,24 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
+import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { usePageFrame, useText } from './frame/page-frame.tsx';
 import { ProgressBar } from './frame/progress-bar.tsx';
 import { loadShop } from './frame/shop.server.ts';
+import icon from './styles/icon.svg?url';
 import styles from './styles/index.css?url';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShop(request, context);
 
-export const links = () => [{ rel: 'stylesheet', href: styles }];
+export const shouldRevalidate = reloadUnlessLost;
+
+export const links = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+];
 
 /** Speaks for pages that say nothing themselves: errors. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

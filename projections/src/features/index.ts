@@ -1,4 +1,4 @@
-import type { Projection } from '../platform/projection.ts';
+import type { Projection } from '@kontor/contracts/kernel/projection';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';

@@ -6,7 +6,7 @@ import {
   type ReadStore,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
-import type { Projection } from './projection.ts';
+import type { Projection } from '@kontor/contracts/kernel/projection';
 
 /**
  * Brings a version up to the end of a batch: each document is loaded once, evolved through its events and written

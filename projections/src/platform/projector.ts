@@ -4,7 +4,7 @@ import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store';
 import { applyBatch } from './apply-batch.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from '@kontor/contracts/kernel/projection';
 
 const RETRY_MS = { first: 50, most: 5_000 };
 

@@ -1,5 +1,5 @@
 import type { ViewSchema } from '@kontor/contracts/ports/read-store';
-import type { Projection } from './projection.ts';
+import type { Projection } from '@kontor/contracts/kernel/projection';
 import { Projector, type ProjectorParts } from './projector.ts';
 
 /** How often to look whether somebody has flipped a view to another version, in ms. */

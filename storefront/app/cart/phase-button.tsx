@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { type AddPhase, phaseLabel } from './add-button.ts';
 
@@ -16,12 +16,8 @@ export const PhaseButton = ({ phase, className = 'button', children }: PhaseButt
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = phase === 'idle';
-  const idleWidth = useRef(0);
-  useLayoutEffect(() => {
-    const element = button.current;
-    if (element === null) return;
-    if (isIdle) element.style.removeProperty('inline-size');
-    else if (idleWidth.current > 0) element.style.inlineSize = `${idleWidth.current}px`;
+  useEffect(() => {
+    if (isIdle) button.current?.style.removeProperty('inline-size');
   }, [isIdle]);
   const label = phaseLabel(phase);
   return (
@@ -32,8 +28,9 @@ export const PhaseButton = ({ phase, className = 'button', children }: PhaseButt
       data-phase={phase}
       aria-disabled={!isIdle}
       onClick={(event) => {
-        if (!isIdle) event.preventDefault();
-        else idleWidth.current = event.currentTarget.getBoundingClientRect().width;
+        const { currentTarget } = event;
+        if (isIdle) currentTarget.style.inlineSize = `${currentTarget.getBoundingClientRect().width}px`;
+        else event.preventDefault();
       }}
     >
       {label === null ? children : text(label)}

@@ -1,4 +1,5 @@
 import type { Messages } from '@kontor/contracts/messages/index';
+import type { ShouldRevalidateFunction } from '@remix-run/react';
 import type { CartAnswer } from './answer.ts';
 
 /**
@@ -14,9 +15,17 @@ export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<
   }
 };
 
+const isWordless = (answer: CartAnswer): boolean => !answer.ok && answer.messages.length === 0;
+
+/** For pages that follow the cart: nothing is loaded again over a connection that has just been lost. */
+export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) => {
+  const isLost = formMethod === 'POST' && actionResult?.ok === false && isWordless(actionResult);
+  return !isLost && defaultShouldRevalidate;
+};
+
 /** Gives an answer that came without words its own. */
 export const inWords = (answer: CartAnswer, title: string, messages: Messages): CartAnswer => {
-  if (answer.ok || answer.messages.length > 0) return answer;
+  if (answer.ok || !isWordless(answer)) return answer;
   const text = navigator.onLine ? messages['error.unavailable'] : messages['error.connection'];
   return { ...answer, title, messages: [text] };
 };

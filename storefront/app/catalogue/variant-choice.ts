@@ -55,3 +55,13 @@ export const variantsWith = <V extends Attributed>(
   name: string,
   value: string,
 ): readonly V[] => variants.filter((variant) => fits(variant, { ...choice, [name]: value }));
+
+/** The picture that all variants left by a choice share; `null` before anything is chosen. */
+export const pictureOf = (
+  variants: readonly (Attributed & { readonly imageUrl: string | null })[],
+  choice: Choice,
+): string | null => {
+  if (Object.values(choice).every((value) => value === '')) return null;
+  const [first, ...others] = new Set(variants.filter((variant) => fits(variant, choice)).map(({ imageUrl }) => imageUrl));
+  return others.length === 0 ? (first ?? null) : null;
+};

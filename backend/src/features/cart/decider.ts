@@ -3,7 +3,7 @@ import { type CartLine, type CartState, emptyCart, evolveCart } from '@kontor/co
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
 export interface StockHint {
@@ -41,7 +41,7 @@ export type CartCommand =
 type Add = Extract<CartCommand, { type: 'AddCartEntry' }>;
 
 /** AC-03, CA-09. Lines of one variant (they differ in their additional fields) are summed against its stock. */
-export const cartDecider: TimedDecider<CartState, CartCommand, CartEvent> = {
+export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initial: emptyCart,
   evolve: evolveCart,
   decide: (command, cart) => {
@@ -76,7 +76,10 @@ const add = (command: Add, cart: CartState): readonly CartEvent[] => {
   const same = cart.lines.find(
     (line) => line.offer.variantId === offer.variantId && line.additionalFields === additionalFields,
   );
-  if (same) return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, offer } }];
+  if (same) {
+    const changed = JSON.stringify(same.offer) !== JSON.stringify(offer);
+    return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, ...(changed && { offer }) } }];
+  }
   if (cart.lines.length >= MAX_CART_LINES) {
     throw new Refusal('invalid', { key: 'cart.tooManyLines', params: { max: MAX_CART_LINES } });
   }

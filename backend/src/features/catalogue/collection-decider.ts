@@ -1,7 +1,7 @@
 import type { CollectionEvent, CreateCollectionPayload } from '@kontor/contracts/catalogue';
-import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 
-export const collectionDecider: TimedDecider<boolean, CreateCollectionPayload, CollectionEvent> = {
+export const collectionDecider: Decider<boolean, CreateCollectionPayload, CollectionEvent> = {
   initial: false,
   evolve: () => true,
   decide: (payload, exists) => (exists ? [] : [{ type: 'CollectionCreated', data: payload }]),

@@ -1,3 +1,4 @@
+import type { ProductEvent, StockEvent } from '@kontor/contracts/catalogue';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
@@ -8,6 +9,14 @@ import { stockDecider } from './stock-decider.ts';
 
 export const productStream = (siteId: string, productId: string): string => streamName('product', siteId, productId);
 export const stockStream = (siteId: string, variantId: string): string => streamName('stock', siteId, variantId);
+
+export const productOutcome = ([first]: readonly ProductEvent[]): 'created' | 'changed' | 'unchanged' => {
+  if (!first) return 'unchanged';
+  return first.type === 'ProductCreated' ? 'created' : 'changed';
+};
+
+export const stockOutcome = (events: readonly StockEvent[]): 'changed' | 'unchanged' =>
+  events.length === 0 ? 'unchanged' : 'changed';
 
 export class CreateCollectionHandler implements ICommandHandler<CreateCollection> {
   constructor(private readonly handling: CommandHandling) {}
@@ -24,8 +33,7 @@ export class DefineProductHandler implements ICommandHandler<DefineProduct> {
   async execute({ payload, context }: DefineProduct): Promise<'created' | 'changed' | 'unchanged'> {
     const stream = productStream(context.siteId, payload.productId);
     const { events } = await this.handling.handle({ decider: productDecider, stream, command: payload, context });
-    if (events.length === 0) return 'unchanged';
-    return events[0]?.type === 'ProductCreated' ? 'created' : 'changed';
+    return productOutcome(events);
   }
 }
 
@@ -35,6 +43,6 @@ export class SetStockHandler implements ICommandHandler<SetStock> {
   async execute({ payload, context }: SetStock): Promise<'changed' | 'unchanged'> {
     const stream = stockStream(context.siteId, payload.variantId);
     const { events } = await this.handling.handle({ decider: stockDecider, stream, command: payload, context });
-    return events.length === 0 ? 'unchanged' : 'changed';
+    return stockOutcome(events);
   }
 }

@@ -5,7 +5,7 @@ import {
   type ProductEvent,
   type Variant,
 } from '@kontor/contracts/catalogue';
-import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 
 export interface ProductState {
   readonly details: ProductDetails;
@@ -16,7 +16,7 @@ export interface ProductState {
  * A product is defined as a whole; what differs from before becomes events, so that defining it again the same way
  * does nothing and the history tells what changed.
  */
-export const productDecider: TimedDecider<ProductState | null, DefineProductPayload, ProductEvent> = {
+export const productDecider: Decider<ProductState | null, DefineProductPayload, ProductEvent> = {
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'ProductCreated') return { details: event.data.details, variants: event.data.variants };

@@ -1,8 +1,8 @@
 import type { SetStockPayload, StockEvent, StockLevel } from '@kontor/contracts/catalogue';
-import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** `undefined`: never set. */
-export const stockDecider: TimedDecider<StockLevel | undefined, SetStockPayload, StockEvent> = {
+export const stockDecider: Decider<StockLevel | undefined, SetStockPayload, StockEvent> = {
   initial: undefined,
   evolve: (_, { data }) => data.level,
   decide: (payload, level) => (payload.level === level ? [] : [{ type: 'StockSet', data: payload }]),

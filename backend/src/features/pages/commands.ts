@@ -1,15 +1,9 @@
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { PageContent, PageEvent, PublishPagePayload } from '@kontor/contracts/pages';
+import type { PublishPagePayload } from '@kontor/contracts/pages';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling, TimedDecider } from '../../platform/commands/command-handling.ts';
-
-export const pageDecider: TimedDecider<PageContent | null, PublishPagePayload, PageEvent> = {
-  initial: null,
-  evolve: (_, { data }) => data.content,
-  decide: ({ pageId, content }, current) =>
-    JSON.stringify(content) === JSON.stringify(current) ? [] : [{ type: 'PagePublished', data: { pageId, content } }],
-};
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { pageDecider } from './decider.ts';
 
 export class PublishPage extends Command<void> {
   constructor(

@@ -7,13 +7,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
 };
-const NO_TAGS: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
-const BLOCKS = /<\/?(?:p|br|ul|ol|li|h[1-6]|div|blockquote|tr|table)\b[^>]*>/giu;
+const BLOCKS = /<\/?(?:p|br|ul|ol|li|h[2-4]|blockquote)\b[^>]*>/gu;
 const MARKUP = /[<>&]/u;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** A full stop after a number (`7. März`), a letter (`z. B.`) or a usual abbreviation ends no sentence. */
-const FIRST_SENTENCE = /^.*?(?:[!?…]|(?<=[\p{Letter}\d)“"]{2})(?<!\d|\b(?:ca|bzw|inkl|zzgl|usw|ggf|evtl|max|min|Nr|St))\.)(?=\s|$)/u;
+const FIRST_SENTENCE =
+  /^.*?(?:[!?…]|(?<=[\p{Letter}\d)“"]{2})(?<!\d|\b(?:ca|bzw|inkl|zzgl|usw|ggf|evtl|max|min|Nr|St))\.)(?=\s|$)/u;
 const EXCERPT = 200;
 
 /** A description with nothing in it but text, headings, lists and links. Plain text becomes paragraphs. */
@@ -28,20 +28,23 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
     .join('\n');
 
-/** The text of HTML, in one line. */
-export const plainText = (html: string): string => {
-  if (!MARKUP.test(html)) return html.replace(/\s+/gu, ' ').trim();
-  return sanitizeHtml(html.replace(BLOCKS, ' $&'), NO_TAGS)
+/** The text of sanitised HTML, in one line: in it, `<` begins a tag and nothing else. */
+const textOf = (clean: string): string =>
+  clean
+    .replace(BLOCKS, ' ')
+    .replace(/<[^>]*(?:>|$)/gu, '')
     .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/gu, ' ')
     .trim();
-};
 
-/** The short description as plain text, else the description's first sentence; at most 200 characters. */
+/**
+ * The short description as plain text, else the first sentence of the description; at most 200 characters.
+ * @param description sanitised
+ */
 export const excerptOf = (short: string, description: string): string => {
-  const given = plainText(short);
+  const given = textOf(cleanHtml(short));
   if (given !== '') return shortened(given);
-  const text = plainText(description.slice(0, 5_000)).slice(0, 1_000);
+  const text = textOf(description.slice(0, 5_000)).slice(0, 1_000);
   return shortened(FIRST_SENTENCE.exec(text)?.[0] ?? text);
 };
 

@@ -5,7 +5,13 @@ import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
-import { type ImportProgress, type ImportReport, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
+import {
+  type ImportProgress,
+  type ImportReport,
+  importProducts,
+  ImportStopped,
+  type ProductSink,
+} from './import-products.ts';
 import { UnreadableProductFile } from './imported-product.ts';
 import { ProgressBar, type Terminal } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
@@ -90,7 +96,8 @@ export const importProductsCommand = {
       const call = parseCall(args);
       const bytesTotal = await sizeOf(call.file);
       const target = await context.target(call.siteId, call.collection, call);
-      if (!target) throw new WrongCall(`Die Seite ${call.siteId} mit der Produktliste ${call.collection} gibt es nicht.\n`);
+      if (!target)
+        throw new WrongCall(`Die Seite ${call.siteId} mit der Produktliste ${call.collection} gibt es nicht.\n`);
       return await runImport(call, bytesTotal, target, context);
     } catch (error) {
       if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
@@ -100,28 +107,36 @@ export const importProductsCommand = {
   },
 };
 
-const runImport = async (call: Call, bytesTotal: number, target: ImportTarget, context: ImportContext): Promise<ExitCode> => {
+const runImport = async (
+  call: Call,
+  bytesTotal: number,
+  target: ImportTarget,
+  context: ImportContext,
+): Promise<ExitCode> => {
   const bar = new ProgressBar(context.stderr, context.clock);
   let state = { bytesRead: 0, bytesTotal, rowsRead: 0, isReadingDone: false, rowsDone: 0, variants: 0 };
   const show = (change: Partial<typeof state>) => bar.update((state = { ...state, ...change }));
-  const findings = readProductFile(measured(call.file, (bytesRead) => show({ bytesRead })), {
-    currency: target.currency,
-    spool: context.spool,
-    today: new Date(context.clock.now()).toISOString().slice(0, 10),
-    onRead: (rowsRead, isReadingDone) => show({ rowsRead, isReadingDone }),
-  });
+  const findings = readProductFile(
+    measured(call.file, (bytesRead) => show({ bytesRead })),
+    {
+      currency: target.currency,
+      spool: context.spool,
+      today: new Date(context.clock.now()).toISOString().slice(0, 10),
+      onRead: (rowsRead, isReadingDone) => show({ rowsRead, isReadingDone }),
+    },
+  );
   const onProgress = ({ rows, variants }: ImportProgress) => show({ rowsDone: rows, variants });
   try {
     const { siteId } = call;
     const report = await importProducts({ ...target, siteId, findings, onProgress, clock: context.clock });
     bar.clear();
-    await publish(report, call, context);
+    await publish(report, call, context, false);
     return 0;
   } catch (error) {
     bar.clear();
     if (!(error instanceof ImportStopped)) throw error;
-    context.stderr.write(`${error.message}\nBis dahin:\n`);
-    await publish(error.report, call, context);
+    context.stderr.write(`${error.message}\n`);
+    await publish(error.report, call, context, true);
     return 1;
   }
 };
@@ -135,7 +150,12 @@ async function* measured(file: string, onRead: (bytes: number) => void): AsyncGe
   }
 }
 
-const publish = async (report: ImportReport, { dryRun, reportFile }: Call, { stdout }: ImportContext): Promise<void> => {
-  stdout.write(reportText(report, { dryRun }));
+const publish = async (
+  report: ImportReport,
+  { dryRun, reportFile }: Call,
+  { stdout }: ImportContext,
+  isStopped: boolean,
+): Promise<void> => {
+  stdout.write(reportText(report, { dryRun, isStopped }));
   if (reportFile !== undefined) await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
 };

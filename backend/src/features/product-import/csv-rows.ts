@@ -18,8 +18,8 @@ export type FileRow = CsvRow | BrokenRow;
 
 interface Fault {
   readonly reason: string;
-  /** Where the parser gave up: the fault itself is on this line or before. */
-  readonly line: number;
+  /** Line breaks between the last good row and the place where the parser gave up. */
+  readonly lineBreaks: number;
 }
 
 /** One run of csv-parse, up to its first fault: the parser cannot go on after one. */
@@ -31,11 +31,11 @@ class Run {
   line: number;
   width: number | null;
   readonly #parser;
+  #linesParsed = 0;
 
   constructor(delimiter: string, line: number, width: number | null) {
     this.line = line;
     this.width = width;
-    const firstLine = line;
     this.#parser = parse({
       delimiter,
       record_delimiter: ['\r\n', '\n'],
@@ -43,7 +43,8 @@ class Run {
       max_record_size: MAX_ROW_BYTES,
       // Taken here and not from the stream, whose buffer is lost at the first error.
       on_record: (cells: string[], info) => {
-        this.#take(cells, firstLine + info.lines, info.bytes);
+        this.#take(cells, info.bytes);
+        this.#linesParsed = info.lines;
         return null;
       },
     });
@@ -73,8 +74,11 @@ class Run {
     });
   }
 
-  #take(cells: string[], last: number, bytes: number): void {
+  #take(cells: string[], bytes: number): void {
     if (this.fault) return;
+    // csv-parse counts a line break of two characters in a cell twice.
+    const lineBreaks = cells.reduce((sum, text) => sum + (text.includes('\n') ? text.split('\n').length - 1 : 0), 0);
+    const last = this.line + 1 + lineBreaks;
     const lines = { first: this.line + 1, last };
     const width = (this.width ??= cells.length);
     const surplus = cells.splice(width).some((cell) => cell !== '');
@@ -83,7 +87,7 @@ class Run {
     } else if (cells.length === width && !surplus) {
       this.rows.push({ kind: 'row', cells, ...lines });
     } else if (last > lines.first) {
-      this.fault = { reason: 'ein Anführungszeichen fehlt, oder die Zahl der Spalten stimmt nicht', line: last };
+      this.fault = { reason: 'ein Anführungszeichen fehlt, oder die Zahl der Spalten stimmt nicht', lineBreaks };
       return;
     } else {
       const reason = surplus ? `mehr als ${width} Spalten` : `${cells.length} statt ${width} Spalten`;
@@ -95,7 +99,7 @@ class Run {
 
   #fail(error: Error | null | undefined): void {
     if (!error || this.fault) return;
-    this.fault = { reason: reasonOf(error), line: this.line + Math.max(1, this.#parser.info.lines) };
+    this.fault = { reason: reasonOf(error), lineBreaks: this.#parser.info.lines - this.#linesParsed - 1 };
   }
 }
 
@@ -116,7 +120,7 @@ const reasonOf = (error: Error): string => {
  * a quote that is never closed does not swallow the rows behind it. Lines that turn out to be the remains of the same
  * row are reported with it. At most `MAX_ROW_BYTES` are held back for that.
  */
-export async function* csvRows(blocks: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<readonly FileRow[]> {
+export async function* csvRows(blocks: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<readonly FileRow[], undefined> {
   const reader = new ResilientReader(delimiter);
   for await (const block of blocks) {
     const rows = await reader.feed(block);
@@ -178,7 +182,8 @@ class ResilientReader {
     if (fault) {
       const startsEmpty = new RegExp(`^(?:"")?${this.#delimiter}`, 'u').test(this.#pending.toString('latin1', 0, 8));
       const lines = { first: line + 1, last: line + 1 };
-      this.#report({ kind: 'broken', reason: fault.reason, startsEmpty, ...lines }, fault.line, taken);
+      const lineBreaks = this.#pending.includes('\r\n') ? Math.ceil(fault.lineBreaks / 2) : fault.lineBreaks;
+      this.#report({ kind: 'broken', reason: fault.reason, startsEmpty, ...lines }, lines.last + lineBreaks, taken);
     }
     return taken;
   }

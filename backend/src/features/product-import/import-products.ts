@@ -42,7 +42,11 @@ export class ImportStopped extends Error {
 }
 
 type Outcome =
-  | { readonly kind: 'done'; readonly product: 'created' | 'changed' | 'unchanged'; readonly stock: readonly ('changed' | 'unchanged')[] }
+  | {
+      readonly kind: 'done';
+      readonly product: 'created' | 'changed' | 'unchanged';
+      readonly stock: readonly ('changed' | 'unchanged')[];
+    }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -108,7 +112,11 @@ const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Prom
     const settled = await Promise.allSettled(stock.map((level) => sink.setStock(level)));
     const failure = settled.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
-    return { kind: 'done', product, stock: settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) };
+    return {
+      kind: 'done',
+      product,
+      stock: settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) return { kind: 'failed', error };
     const texts = [error.text, ...Object.values(error.fields ?? {})];

@@ -1,7 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from '../../platform/platform.ts';
+import { catalogueRehearsal } from '../catalogue/rehearsal.ts';
 import type { ImportContext } from './cli.ts';
-import { commandSink, rehearsalSink } from './command-sink.ts';
+import { commandSink } from './command-sink.ts';
 
 /** Finds the site and collection that an import names, in the read models. */
 export const importTarget =
@@ -11,6 +12,8 @@ export const importTarget =
     const site = await sites.byId(siteId);
     const collection = site && (await catalogue.collectionByUrl(siteId, collectionUrlId));
     if (!site || !collection) return null;
-    const sink = dryRun ? rehearsalSink(platform, siteId) : commandSink(commands, platform, siteId, 'system:import');
+    const sink = dryRun
+      ? catalogueRehearsal(platform.handling, siteId)
+      : commandSink(commands, platform, siteId, 'system:import');
     return { collectionId: collection.id, currency: site.storeSettings.selectedCurrency, sink };
   };

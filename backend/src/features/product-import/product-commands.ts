@@ -1,5 +1,5 @@
 import { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
-import { type CollectionId, ProductId, type SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { urlIdFrom } from '@kontor/contracts/url-id';
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';

@@ -26,6 +26,10 @@ export class ProductRow implements Lines {
     return index === undefined ? '' : (this.cells[index] ?? '').trim();
   }
 
+  has(column: string): boolean {
+    return this.#columns.has(column);
+  }
+
   get isEmpty(): boolean {
     return this.cells.every((cell) => cell.trim() === '');
   }

@@ -27,7 +27,10 @@ export interface ReadOptions {
  * with the file, apart from what the spool keeps on disk.
  * @throws UnreadableProductFile for an empty file, an unknown header, or what is no CSV
  */
-export async function* readProductFile(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<FileFinding> {
+export async function* readProductFile(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+): AsyncGenerator<FileFinding> {
   const notes: FileFinding[] = [];
   const blocks = textBlocks(bytes);
   const { value: first } = await blocks.next();

@@ -19,11 +19,11 @@ export const durationText = (ms: number): string => {
 };
 
 /** The report for the terminal, in German. */
-export const reportText = (report: ImportReport, { dryRun = false } = {}): string => {
+export const reportText = (report: ImportReport, { dryRun = false, isStopped = false } = {}): string => {
   const { products, stock, skipped, notes } = report;
   const would = dryRun ? 'würden' : 'wurden';
   const lines = [
-    dryRun ? 'Probelauf: nichts wurde gespeichert.' : 'Import beendet.',
+    `${isStopped ? 'Import abgebrochen.' : 'Import beendet.'}${dryRun ? ' Probelauf: nichts wurde gespeichert.' : ''}`,
     '',
     `  Produkte     ${numbers.format(products.created)} ${would} angelegt, ${numbers.format(products.changed)} geändert, ${numbers.format(products.unchanged)} unverändert`,
     `  Varianten    ${numbers.format(report.variants)}`,

@@ -23,7 +23,7 @@ export interface TextBlock {
  * with umlauts in it is never valid in both, so each line can be judged alone and nothing need be read ahead.
  * @throws UnreadableProductFile for UTF-16, Excel workbooks and other binary files
  */
-export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextBlock> {
+export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextBlock, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   let started = false;
@@ -52,7 +52,7 @@ export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
 const BLOCK_BYTES = 8 * 1024;
 
 function* parts(lines: Buffer): Generator<Buffer> {
-  for (let start = 0; start < lines.length; ) {
+  for (let start = 0; start < lines.length;) {
     const newline = lines.indexOf(NEWLINE, start + BLOCK_BYTES);
     const end = newline < 0 ? lines.length : newline + 1;
     yield lines.subarray(start, end);
@@ -78,7 +78,7 @@ const countLines = (bytes: Buffer): number => {
 };
 
 function* linesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline < 0 ? bytes.length : newline + 1;
     yield bytes.subarray(start, end);

@@ -46,7 +46,9 @@ export const price = (text: string, currency: Currency, column: string): Cents =
   const number = plainNumber(bare);
   if (number === null) {
     const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
-    throw new RowProblem(`${column} „${shown(text)}“ ist ${ambiguous ? 'mehrdeutig (Tausender oder Nachkommastellen?)' : 'keine Zahl'}`);
+    throw new RowProblem(
+      `${column} „${shown(text)}“ ist ${ambiguous ? 'mehrdeutig (Tausender oder Nachkommastellen?)' : 'keine Zahl'}`,
+    );
   }
   const amount = parseDecimal(number, currency);
   if (amount === null) {

@@ -1,9 +1,9 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AssignHostPayload, CreateSitePayload, HostEvent, SiteEvent, SiteSettings } from '@kontor/contracts/sites';
-import type { TimedDecider } from '../../platform/commands/command-handling.ts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** MP-06: a site is made once; making it again with other settings changes them. */
-export const siteDecider: TimedDecider<SiteSettings | null, CreateSitePayload, SiteEvent> = {
+export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEvent> = {
   initial: null,
   evolve: (settings, event) => {
     switch (event.type) {
@@ -25,7 +25,7 @@ export const siteDecider: TimedDecider<SiteSettings | null, CreateSitePayload, S
 };
 
 /** A host name belongs to one site: who comes second is refused. */
-export const hostDecider: TimedDecider<string | null, AssignHostPayload, HostEvent> = {
+export const hostDecider: Decider<string | null, AssignHostPayload, HostEvent> = {
   initial: null,
   evolve: (_, event) => (event.type === 'HostAssigned' ? event.data.siteId : null),
   decide: ({ siteId, host }, owner) => {

@@ -1,4 +1,5 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DomainEvent, EventMetadata, NewEvent, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
@@ -12,13 +13,6 @@ const CACHED_STREAMS = 10_000;
 /** Of all events until one of them gets another shape. */
 const SCHEMA_VERSION = 1;
 
-/** A decider whose `evolve` also gets the event's time, in ms. */
-export interface TimedDecider<State, Command, Event> {
-  readonly initial: State;
-  evolve(state: State, event: Event, at: number): State;
-  decide(command: Command, state: State): readonly Event[];
-}
-
 export interface Handled<State, Event> {
   /** The stream's state after the command. */
   readonly state: State;
@@ -29,7 +23,7 @@ export interface Handled<State, Event> {
 }
 
 export interface Handling<State, Command, Event> {
-  readonly decider: TimedDecider<State, Command, Event>;
+  readonly decider: Decider<State, Command, Event>;
   readonly stream: string;
   /** Or how to make it, where something has to be looked up that depends on the stream's state. */
   readonly command: Command | ((state: State) => Promise<Command>);
@@ -101,7 +95,7 @@ export class CommandHandling {
 
   /** The events that `handle` would append: for a rehearsal. */
   async rehearse<State, Command, Event extends DomainEvent>(
-    decider: TimedDecider<State, Command, Event>,
+    decider: Decider<State, Command, Event>,
     stream: string,
     command: Command,
   ): Promise<readonly Event[]> {
@@ -109,7 +103,7 @@ export class CommandHandling {
     return decider.decide(command, memory.state);
   }
 
-  async #read<State, Event>(decider: TimedDecider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
+  async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
     const blank: StreamMemory<State> = {
       state: decider.initial,
       revision: 'none',
@@ -144,7 +138,7 @@ const isMaker = <State, Command>(
 ): command is (state: State) => Promise<Command> => typeof command === 'function';
 
 const evolveWith =
-  <State, Event>(decider: TimedDecider<State, never, Event>) =>
+  <State, Event>(decider: Decider<State, never, Event>) =>
   (state: State, event: RecordedEvent): State =>
     decider.evolve(state, event as Event, event.metadata.at);
 

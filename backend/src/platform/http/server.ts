@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
@@ -67,7 +67,7 @@ export const createServer = async (
     routerOptions: { maxParamLength: 500 },
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
-    frameworkErrors: (error, request, reply) => errors.answer(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => errors.answer(error, request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, features), adapter, {
     logger: false,
@@ -84,6 +84,12 @@ export const createServer = async (
   await fastify.register(fastifyRateLimit, {
     max: config.writesPerMinute,
     timeWindow: '1 minute',
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });

@@ -18,6 +18,7 @@ import {
 } from '@kontor/contracts/ports/read-store';
 import { Database, guarded } from './database.ts';
 import { bind, encodePageKey, matchExpression, selectPage } from './query.ts';
+import { ParsedBodies } from './parsed-bodies.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
 
 interface Row {
@@ -26,6 +27,9 @@ interface Row {
   readonly body: string;
   readonly sort?: Scalar;
 }
+
+/** For how long a flip by another process may go unnoticed. */
+const BELIEVE_LIVE_MS = 100;
 
 interface Live {
   readonly version: ViewVersion;
@@ -36,6 +40,9 @@ interface Live {
 export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
   readonly #schemas = new Map<string, ViewSchema>();
+  readonly #parsed = new ParsedBodies();
+  #liveVersions = new Map<string, Live>();
+  #liveKnownUntil = 0;
 
   /** @throws StoreUnavailable */
   constructor(file: string) {
@@ -48,12 +55,17 @@ export class SqliteReadStore implements ReadStore {
 
   async getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]) {
     return this.#read(view, [], ({ version }) => {
-      const statement = this.#database.prepare(
-        `SELECT id, position, body FROM ${tablesOf(version).documents} WHERE site = ? AND id = ? AND body IS NOT NULL`,
+      const { documents } = tablesOf(version);
+      const find = this.#database.prepare(
+        `SELECT row, position FROM ${documents} WHERE site = ? AND id = ? AND body IS NOT NULL`,
       );
+      const read = this.#database.prepare(`SELECT body FROM ${documents} WHERE row = ?`);
       return ids.flatMap((id) => {
-        const row = statement.get(siteId, id) as Row | undefined;
-        return row ? [toDocument<T>(siteId, row)] : [];
+        const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
+        if (!found) return [];
+        const { row, position } = found;
+        const body = this.#parsed.get(`${documents} ${row}`, position, () => (read.get(row) as { body: string }).body);
+        return [{ id, siteId, position, body: body as T }];
       });
     });
   }
@@ -160,10 +172,13 @@ export class SqliteReadStore implements ReadStore {
     this.#database.transaction(() => {
       this.#database.prepare('UPDATE versions SET live = (number = ?) WHERE view = ?').run(number, view);
     });
+    this.#liveKnownUntil = 0;
   }
 
   async drop(version: ViewVersion): Promise<void> {
     this.#database.forgetStatements();
+    this.#parsed.clear();
+    this.#liveKnownUntil = 0;
     this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
       this.#database.exec(dropTables(version));
@@ -215,6 +230,17 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #live(view: string): Live | null {
+    const now = performance.now();
+    if (now > this.#liveKnownUntil) {
+      this.#liveVersions = new Map();
+      this.#liveKnownUntil = now + BELIEVE_LIVE_MS;
+    }
+    const known = this.#liveVersions.get(view) ?? this.#findLive(view);
+    if (known) this.#liveVersions.set(view, known);
+    return known;
+  }
+
+  #findLive(view: string): Live | null {
     const row = this.#database.prepare('SELECT number FROM versions WHERE view = ? AND live = 1').get(view) as
       { number: number } | undefined;
     if (!row) return null;

@@ -1,6 +1,6 @@
 import type { CartEvent } from '@kontor/contracts/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
-import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** CA-01: one document per cart. */
 export const cartView: Projection<CartState, Recorded<CartEvent>> = {

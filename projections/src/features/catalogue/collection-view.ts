@@ -1,5 +1,5 @@
 import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue';
-import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 export const collectionView: Projection<CollectionView, Recorded<CollectionEvent>> = {
   schema: { name: 'collections', indexes: { url: ['urlId'] } },

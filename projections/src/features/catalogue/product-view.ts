@@ -10,7 +10,7 @@ import type {
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { hasVariedPrices, isCounted, priceToPay, productStatus } from '@kontor/contracts/product-status';
-import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
 export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {

@@ -1,5 +1,5 @@
 import type { PageEvent, PageView } from '@kontor/contracts/pages';
-import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 export const pageView: Projection<PageView, Recorded<PageEvent>> = {
   schema: { name: 'pages', indexes: { url: ['urlId'] } },

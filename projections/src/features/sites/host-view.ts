@@ -1,5 +1,5 @@
 import { DIRECTORY, type HostEvent, type HostView } from '@kontor/contracts/sites';
-import type { Projection, Recorded } from '../../platform/projection.ts';
+import type { Projection, Recorded } from '@kontor/contracts/kernel/projection';
 
 /** Which site a host name belongs to. */
 export const hostView: Projection<HostView, Recorded<HostEvent>> = {

@@ -1,5 +1,5 @@
 import type { SiteEvent, SiteView } from '@kontor/contracts/sites';
-import { type Projection, type Recorded, siteOf } from '../../platform/projection.ts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** MP-06: one document per site. */
 export const siteView: Projection<SiteView, Recorded<SiteEvent>> = {

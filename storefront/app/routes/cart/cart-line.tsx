@@ -7,7 +7,7 @@ import { Alert } from '../../components/alert.tsx';
 import { usePageFrame, useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import type { CartPageLine } from './load-cart.server.ts';
-import { LINE, removedBy, shownQuantity } from './pending-line.ts';
+import { CART_ROOT, LINE, removedBy, shownQuantity } from './pending-line.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Sends a line's form without leaving the page, and puts what went wrong in words. */
@@ -24,7 +24,9 @@ const useLineForm = () => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     form.set(STAY_FIELD, '1');
-    setRemoval(form.get(LINE.intent) === 'remove');
+    const removes = form.get(LINE.intent) === 'remove';
+    setRemoval(removes);
+    if (removes) document.getElementById(CART_ROOT)?.focus();
     fetcher.submit(form, { method: 'post', action: CART_PATH });
   };
   return { fetcher, answer: state === 'submitting' ? undefined : answer, send };

@@ -2,6 +2,9 @@ interface Pending {
   readonly formData?: FormData | undefined;
 }
 
+/** SF-02: the element that marks a full-page cart. It takes the focus when the line that had it goes. */
+export const CART_ROOT = 'kontor-cart-root';
+
 /** Fields of a cart line's form. `to` is what a button asks for, `quantity` what was typed. */
 export const LINE = { entryId: 'entryId', intent: 'intent', to: 'to', quantity: 'quantity' } as const;
 export type LineIntent = 'change' | 'remove';

@@ -7,18 +7,19 @@ import {
   useFetchers,
   useLoaderData,
 } from '@remix-run/react';
-import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';
 import { CartLine } from './cart-line.tsx';
-import { removedBy } from './pending-line.ts';
+import { CART_ROOT, removedBy } from './pending-line.ts';
 import { loadCart } from './load-cart.server.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCart(context);
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
+export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const EmptyCart = () => {
@@ -43,7 +44,7 @@ const Cart = () => {
   const removed = removedBy(pending);
   const isEmpty = lines.every(({ id }) => removed.has(id));
   return (
-    <div className="wrap" id="kontor-cart-root">
+    <div className="wrap" id={CART_ROOT} tabIndex={-1}>
       <header className="page-head">
         <h1>{text('cart.title')}</h1>
       </header>

@@ -7,8 +7,8 @@ import {
   useParams,
 } from '@remix-run/react';
 import { useState } from 'react';
-import { stayOnPage } from '../../cart/stay-on-page.ts';
-import { chooseVariant } from '../../catalogue/variant-choice.ts';
+import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
+import { chooseVariant, pictureOf } from '../../catalogue/variant-choice.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -23,6 +23,7 @@ import { ProductPrice } from './product-price.tsx';
 export const loader = ({ params, context, request }: LoaderFunctionArgs) => loadProduct(params, request, context);
 export const action = (args: ActionFunctionArgs) => addFromProductPage(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
+export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 /** SF-04: all of a product, and the way into the cart. */
@@ -37,7 +38,7 @@ const ProductPage = () => {
     <div className="wrap">
       <Breadcrumb links={breadcrumb} />
       <div className="product">
-        <Gallery name={product.name} pictures={product.pictures} shown={variant?.imageUrl ?? null} />
+        <Gallery name={product.name} pictures={product.pictures} shown={pictureOf(product.variants, choice)} />
         <div className="product-buy">
           <h1 className="product-name">{product.name}</h1>
           <ProductPrice product={product} variant={variant} />
@@ -47,7 +48,7 @@ const ProductPage = () => {
             choice={choice}
             variant={variant}
             isMissing={chosen.kind === 'missing'}
-            onChoose={(name, value) => setChoice({ ...choice, [name]: value })}
+            onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
             refused={refused}
           />
           <div className="prose product-text" dangerouslySetInnerHTML={{ __html: product.description }} />

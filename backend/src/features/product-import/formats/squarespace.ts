@@ -62,7 +62,8 @@ const startsProduct = (row: ProductRow, current: ProductRow | undefined): boolea
 const orphan = (row: FileRow, since: number | null): FileFinding => ({
   kind: 'skipped',
   line: row.first,
-  reason: since === null ? 'Variante ohne Produkt davor' : `Variante des Produkts, dessen Zeile ${since} nicht lesbar ist`,
+  reason:
+    since === null ? 'Variante ohne Produkt davor' : `Variante des Produkts, dessen Zeile ${since} nicht lesbar ist`,
 });
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {

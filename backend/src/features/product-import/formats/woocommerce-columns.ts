@@ -23,7 +23,9 @@ const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
 }; // prettier-ignore
 
 const CANONICAL = new Map(
-  Object.entries(TRANSLATED).flatMap(([name, translations]) => [name, ...translations].map((any) => [any, name] as const)),
+  Object.entries(TRANSLATED).flatMap(([name, translations]) =>
+    [name, ...translations].map((any) => [any, name] as const),
+  ),
 );
 
 const ATTRIBUTE = [

@@ -30,7 +30,9 @@ export const offer = (
   const ends = row.text('date sale price ends').slice(0, 10);
   if (starts === '' && ends === '') return { priceCents, salePriceCents, onSale: true };
   const onSale = today !== null && starts <= today && (ends === '' || today <= ends);
-  note(`Angebot mit Zeitraum (${starts || '…'} bis ${ends || '…'}): jetzt ${onSale ? 'an' : 'aus'}, bitte selbst umschalten`);
+  note(
+    `Angebot mit Zeitraum (${starts || '…'} bis ${ends || '…'}): jetzt ${onSale ? 'an' : 'aus'}, bitte selbst umschalten`,
+  );
   return { priceCents, salePriceCents, onSale };
 };
 
@@ -48,7 +50,10 @@ export const stockOf = (
   const text = counted.text('stock');
   const weightGrams = weightOf(row) ?? weightOf(head);
   const backorders = counted.text('backorders allowed?').toLowerCase();
-  if (row.text('in stock?').toLowerCase() === 'backorder' || (text !== '' && ['1', 'notify', 'yes'].includes(backorders))) {
+  if (
+    row.text('in stock?').toLowerCase() === 'backorder' ||
+    (text !== '' && ['1', 'notify', 'yes'].includes(backorders))
+  ) {
     note('Lieferrückstände sind erlaubt: als unbegrenzt angelegt');
     return { stock: null, isShared: false, weightGrams };
   }

@@ -5,7 +5,6 @@ import type { ProductRow } from '../product-row.ts';
 import { list } from '../values.ts';
 import { unescaped } from './woocommerce-values.ts';
 
-const MOST_ATTRIBUTES = 30;
 const MOST_EXPANDED = 1000;
 
 export type AttributeLists = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +12,7 @@ export type AttributeLists = ReadonlyMap<string, readonly string[]>;
 /** Attribute name to its values: the parent's list, or the one value of a variation (none: any). */
 export const attributesOf = (row: ProductRow): AttributeLists => {
   const attributes = new Map<string, readonly string[]>();
-  for (let n = 1; n <= MOST_ATTRIBUTES; n += 1) {
+  for (let n = 1; row.has(`attribute ${n} name`); n += 1) {
     const name = unescaped(row.text(`attribute ${n} name`));
     if (name !== '') attributes.set(name, list(unescaped(row.text(`attribute ${n} value`))));
   }
@@ -39,7 +38,8 @@ export const expanded = (
   lists: AttributeLists,
   findings: FileFinding[],
 ): readonly Variation[] => {
-  const choiceOf = (attributes: Readonly<Record<string, string>>) => JSON.stringify(optionNames.map((name) => attributes[name]));
+  const choiceOf = (attributes: Readonly<Record<string, string>>) =>
+    JSON.stringify(optionNames.map((name) => attributes[name]));
   const isComplete = (variation: Variation) => optionNames.every((name) => (variation.attributes[name] ?? '') !== '');
   const taken = new Set(variations.filter(isComplete).map(({ attributes }) => choiceOf(attributes)));
   const made = variations.map((variation) => {

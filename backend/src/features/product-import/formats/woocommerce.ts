@@ -49,7 +49,9 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
   const kinds = head ? kindsOf(head) : [];
   const kind = ['simple', 'variable', 'grouped', 'external'].find((known) => kinds.includes(known));
   if (!head || kind !== 'variable') {
-    const reason = head ? `Zeile ${head.first} ist kein Produkt mit Variationen` : `Produkt „${rows[0]?.text('parent')}“ fehlt`;
+    const reason = head
+      ? `Zeile ${head.first} ist kein Produkt mit Variationen`
+      : `Produkt „${rows[0]?.text('parent')}“ fehlt`;
     for (const row of variations) skip(row, `Variation ohne Produkt: ${reason}`);
   }
   if (!head) return findings;
@@ -74,7 +76,9 @@ const sellable = (
   const lists = attributesOf(head);
   const varying = new Set(sold.flatMap((row) => [...attributesOf(row).keys()]));
   const optionNames = isVariable ? [...new Set([...lists.keys(), ...varying])].filter((name) => varying.has(name)) : [];
-  const variants = sold.flatMap((row) => attempt(row.first, findings, () => variant(row, head, findings, context)) ?? []);
+  const variants = sold.flatMap(
+    (row) => attempt(row.first, findings, () => variant(row, head, findings, context)) ?? [],
+  );
   const complete = isVariable ? expanded(variants, optionNames, lists, findings) : variants;
   if (sold.length === 0) throw new RowProblem('Produkt mit Variationen, aber ohne eine einzige');
   if (complete.length === 0) return [];

@@ -1,0 +1,93 @@
+/** The architecture as rules. `test/architecture` plants a violation of each to prove that it still fires. */
+const drivers = '^(node:sqlite|mongodb|bullmq|ioredis|@eventstore/db-client|nodemailer|@grpc/grpc-js)(/|$)';
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Types may know each other; code may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contracts-depend-on-zod-alone',
+      severity: 'error',
+      from: { path: '^contracts/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contracts/src/', '(^|node_modules/)zod(/|$)'] },
+    },
+    {
+      name: 'projections-know-contracts-only',
+      severity: 'error',
+      from: { path: '^projections/src/' },
+      to: { path: '^(backend|storefront|test|bench)/' },
+    },
+    {
+      name: 'backend-knows-no-storefront',
+      severity: 'error',
+      from: { path: '^backend/src/' },
+      to: { path: '^(storefront|test|bench)/' },
+    },
+    {
+      name: 'storefront-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^storefront/app/' },
+      to: { path: '^(backend|projections|test|bench)/' },
+    },
+    {
+      name: 'deciders-and-views-import-contracts-only',
+      severity: 'error',
+      from: { path: '/features/.*(decider|-view)\\.ts$' },
+      to: { pathNot: '^contracts/src/' },
+    },
+    {
+      name: 'drivers-in-adapters-only',
+      severity: 'error',
+      from: { path: '^(contracts|projections|backend)/src/', pathNot: ['/adapters/', '\\.test\\.ts$'] },
+      to: { path: drivers },
+    },
+    {
+      name: 'adapters-chosen-in-the-composition-only',
+      severity: 'error',
+      from: { path: '^(contracts|projections|backend)/src/', pathNot: ['/adapters/', '^backend/src/composition\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '/adapters/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^(backend|projections)/src/platform/' },
+      to: { path: '^(backend|projections)/src/features/' },
+    },
+    {
+      name: 'features-meet-through-messages',
+      comment: 'Of another feature only its messages, what rehearses them, and the visitor session may be used.',
+      severity: 'error',
+      from: { path: '^backend/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^backend/src/features/([^/]+)/',
+        pathNot: ['^backend/src/features/$1/', '/(commands|queries|rehearsal|product-commands|imported-product|[a-z]+-session)\\.ts$'],
+      },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^(contracts|projections|backend|storefront)/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: { path: '^(contracts|projections|backend|storefront|test|bench)/' },
+      to: { couldNotResolve: true, dependencyTypesNot: npm, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'build/'] },
+    exclude: { path: ['(^|/)build/', 'test/architecture/planted'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

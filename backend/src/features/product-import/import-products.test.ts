@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { type ImportInput, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
+import { MOST_ENTRIES } from './import-report.ts';
+import { UnreadableProductFile } from './imported-product.ts';
+import { readProductFile } from './read-product-file.ts';
+import { MemoryRowSpool } from './testing/memory-row-spool.ts';
+import { fixture, pieces } from './testing/read-text.ts';
+
+const COLLECTION = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
+
+/** Compares with what it was told before, as the shop does. */
+class FakeShop implements ProductSink {
+  readonly products = new Map<string, DefineProductPayload>();
+  readonly #stock = new Map<string, number | null>();
+  mostAtOnce = 0;
+  #atOnce = 0;
+
+  async define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'> {
+    this.mostAtOnce = Math.max(this.mostAtOnce, (this.#atOnce += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#atOnce -= 1;
+    const before = this.products.get(product.productId);
+    this.products.set(product.productId, product);
+    if (!before) return 'created';
+    return JSON.stringify(before) === JSON.stringify(product) ? 'unchanged' : 'changed';
+  }
+
+  async setStock({ variantId, level }: Parameters<ProductSink['setStock']>[0]): Promise<'changed' | 'unchanged'> {
+    const isSame = this.#stock.get(variantId) === level && this.#stock.has(variantId);
+    this.#stock.set(variantId, level);
+    return isSame ? 'unchanged' : 'changed';
+  }
+}
+
+const importing = (content: string | Uint8Array, sink: ProductSink, more: Partial<ImportInput> = {}) => {
+  const findings = readProductFile(pieces(content), { currency: 'EUR', spool: () => new MemoryRowSpool() });
+  return importProducts({
+    siteId: 'demo' as SiteId,
+    collectionId: COLLECTION,
+    currency: 'EUR',
+    findings,
+    sink,
+    ...more,
+  });
+};
+
+const shopifyFile = (rows: readonly string[]): string =>
+  ['Handle,Title,Variant Price,Variant SKU', ...rows, ''].join('\n');
+const many = (count: number) => shopifyFile(Array.from({ length: count }, (_, n) => `a-${n},Artikel ${n},1.00,S${n}`));
+
+describe('importProducts', () => {
+  it.each([
+    ['squarespace.csv', 5, 8, 1],
+    ['shopify.csv', 4, 6, 1],
+    ['woocommerce.csv', 4, 7, 3],
+    ['woocommerce-deutsch-1252.csv', 2, 3, 0],
+  ])('takes %s once, and a second time changes nothing', async (name, products, variants, skipped) => {
+    const shop = new FakeShop();
+    const content = await fixture(name);
+    const first = await importing(content, shop);
+    expect(first).toMatchObject({
+      products: { created: products, changed: 0, unchanged: 0 },
+      variants,
+      stock: { changed: variants, unchanged: 0 },
+      skipped: { count: skipped },
+    });
+    const before = JSON.stringify([...shop.products]);
+    const second = await importing(content, shop);
+    expect(second).toMatchObject({
+      products: { created: 0, changed: 0, unchanged: products },
+      stock: { changed: 0, unchanged: variants },
+      skipped: first.skipped,
+      notes: first.notes,
+    });
+    expect(JSON.stringify([...shop.products])).toBe(before);
+  });
+
+  it('sends clean HTML, an excerpt and a urlId of its own to each', async () => {
+    const shop = new FakeShop();
+    await importing(await fixture('squarespace.csv'), shop);
+    const course = [...shop.products.values()].find(({ details }) => details.urlId === 'toepferkurs');
+    expect(course?.details.description).toBe('<p>Drei Stunden an der Scheibe.</p>');
+    expect(course?.details.excerpt).toBe('Drei Stunden an der Scheibe.');
+
+    await importing(shopifyFile(['Tasse,Tasse,1.00,A', 'tasse!,Tasse,1.00,B', '!,Tässchen,1.00,C']), shop);
+    const ids = [...shop.products.values()].map(({ details }) => details.urlId).slice(5);
+    expect(ids).toEqual(['tasse', 'tasse-2', 'artikel']);
+  });
+
+  it('gives other sites other ids', async () => {
+    const shop = new FakeShop();
+    await importing(many(1), shop);
+    await importing(many(1), shop, { siteId: 'other' as SiteId });
+    expect(shop.products.size).toBe(2);
+  });
+
+  it('keeps many products in flight, and no more than told', async () => {
+    const shop = new FakeShop();
+    await importing(many(100), shop, { concurrency: 8 });
+    expect(shop.mostAtOnce).toBe(8);
+    expect(shop.products.size).toBe(100);
+  });
+
+  it('skips what contracts or sink refuse, and what comes twice', async () => {
+    const shop = new FakeShop();
+    const define = shop.define.bind(shop);
+    shop.define = async (product) => {
+      if (product.details.name === 'Nein') throw new Refusal('conflict', { key: 'cart.productInvisible' });
+      return define(product);
+    };
+    const file = shopifyFile(['a,Ja,1.00,A', 'b,Nein,1.00,B', `c,${'x'.repeat(501)},1.00,C`, 'd,Ja,1.00,D']);
+    const report = await importing(file, shop);
+    expect(report.products.created).toBe(2);
+    expect(report.skipped.first).toEqual([
+      { line: 3, reason: 'Dieser Artikel wird nicht mehr angeboten.' },
+      { line: 4, reason: expect.stringMatching(/^details\.name: Zu groß/u) },
+    ]);
+    const squarespace =
+      'Product ID [Non Editable],Product URL,Title,Price,SKU,Hosted Image URLs\np,a,A,1.00,S,\nq,b,B,1.00,S,\np,c,C,1.00,S,\n';
+    const twice = await importing(squarespace, shop);
+    expect(twice.skipped.first).toEqual([{ line: 4, reason: 'dasselbe Produkt steht schon in Zeile 2' }]);
+  });
+
+  it('stops when the log is gone, and tells what was done', async () => {
+    const shop = new FakeShop();
+    const define = shop.define.bind(shop);
+    shop.define = async (product) => {
+      if (product.details.name === 'Artikel 30') throw new LogUnavailable('database or disk is full');
+      return define(product);
+    };
+    const stopped = await importing(many(200), shop, { concurrency: 4 }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(stopped).toBeInstanceOf(ImportStopped);
+    const { message, report } = stopped as ImportStopped;
+    expect(message).toBe('Der Import wurde abgebrochen: database or disk is full');
+    expect(report.products.created).toBe(shop.products.size);
+    expect(report.products.created).toBeLessThan(40);
+  });
+
+  it('hands on that a file is none', async () => {
+    await expect(importing('a,b\n', new FakeShop())).rejects.toBeInstanceOf(UnreadableProductFile);
+  });
+
+  it('keeps the report small', async () => {
+    const rows = Array.from({ length: MOST_ENTRIES + 5 }, (_, n) => `a-${n},Artikel,umsonst,S`);
+    const { skipped } = await importing(shopifyFile(rows), new FakeShop());
+    expect(skipped.count).toBe(MOST_ENTRIES + 5);
+    expect(skipped.first).toHaveLength(MOST_ENTRIES);
+  });
+
+  it('tells how far it is', async () => {
+    const seen: number[] = [];
+    await importing(many(10), new FakeShop(), { onProgress: ({ products }) => seen.push(products) });
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileFinding, ImportedProduct } from '../imported-product.ts';
+import { readProductFile, type ReadOptions } from '../read-product-file.ts';
+import { MemoryRowSpool } from './memory-row-spool.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../../test/fixtures/product-files');
+
+export const fixture = (name: string): Promise<Buffer> => readFile(join(FIXTURES, name));
+
+/** In pieces of `pieceBytes`, as a stream would bring them. */
+export async function* pieces(content: string | Uint8Array, pieceBytes = 1000): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(content as Uint8Array);
+  for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
+}
+
+export interface Findings {
+  readonly products: readonly ImportedProduct[];
+  /** `3: reason` */
+  readonly skipped: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Reads a file in memory; EUR unless said otherwise. */
+export const findingsOf = async (
+  content: string | Uint8Array,
+  options: Partial<ReadOptions> & { readonly pieceBytes?: number } = {},
+): Promise<Findings> => {
+  const bytes = pieces(content, options.pieceBytes);
+  const found: FileFinding[] = [];
+  const read = readProductFile(bytes, { currency: 'EUR', spool: () => new MemoryRowSpool(), ...options });
+  for await (const finding of read) found.push(finding);
+  return {
+    products: found.flatMap((finding) => (finding.kind === 'product' ? [finding.product] : [])),
+    skipped: found.flatMap((finding) => (finding.kind === 'skipped' ? [`${finding.line}: ${finding.reason}`] : [])),
+    notes: found.flatMap((finding) => (finding.kind === 'note' ? [`${finding.line}: ${finding.text}`] : [])),
+  };
+};
+
+/** `SKU price/sale* stock`, prices in cents, `*` where on sale: short enough to compare at a glance. */
+export const inShort = (product: ImportedProduct | undefined): readonly string[] =>
+  (product?.variants ?? []).map(
+    ({ sku, priceCents, salePriceCents, onSale, stock }) =>
+      `${sku} ${priceCents}${salePriceCents === null ? '' : `/${salePriceCents}`}${onSale ? '*' : ''} ${stock ?? 'unbegrenzt'}`,
+  );

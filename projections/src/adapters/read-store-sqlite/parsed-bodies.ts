@@ -1,0 +1,33 @@
+import type { Position } from '@kontor/contracts/kernel/events';
+
+const CAPACITY = 1_000;
+
+interface Parsed {
+  readonly position: Position;
+  readonly body: unknown;
+}
+
+/** Bodies of the documents read last, parsed: a document is parsed once for each position, not for each reader. */
+export class ParsedBodies {
+  readonly #bodies = new Map<string, Parsed>();
+
+  /** @param read gives the body's JSON where it is not known at this position */
+  get(key: string, position: Position, read: () => string): unknown {
+    const known = this.#bodies.get(key);
+    if (known?.position === position) return known.body;
+    const body: unknown = JSON.parse(read());
+    this.#bodies.delete(key);
+    this.#bodies.set(key, { position, body });
+    if (this.#bodies.size > CAPACITY) {
+      for (const oldest of this.#bodies.keys()) {
+        this.#bodies.delete(oldest);
+        break;
+      }
+    }
+    return body;
+  }
+
+  clear(): void {
+    this.#bodies.clear();
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Step {
+  readonly name: string;
+  /** A package's executable with its arguments. */
+  readonly command: readonly [script: string, ...args: string[]];
+}
+
+/** What `npm run check` looks at: format, lint, types, architecture. */
+export const checks: readonly Step[] = [
+  { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'lint',
+    command: ['eslint/bin/eslint.js', '--cache', '--cache-location', 'node_modules/.cache/kontor/eslint', '.'],
+  },
+  { name: 'types', command: ['typescript/bin/tsc', '-p', '.'] },
+  {
+    name: 'architecture',
+    command: [
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contracts/src',
+      'projections/src',
+      'backend/src',
+      'storefront/app',
+    ],
+  },
+];
+
+export interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+/** Runs a package's executable; what it prints is shown when it fails, or always with `loud`. */
+export const run = async (
+  { name, command: [script, ...args] }: Step,
+  { loud = false, env = {} }: { loud?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<Outcome> => {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+    stdio: loud ? 'inherit' : 'pipe',
+    env: { ...process.env, ...env },
+  });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const outcome = { name, passed: code === 0, seconds: (performance.now() - begin) / 1000 };
+  if (!outcome.passed) process.stdout.write(Buffer.concat(said));
+  process.stdout.write(`${outcome.passed ? '✓' : '✗'} ${name} (${outcome.seconds.toFixed(1)} s)\n`);
+  return outcome;
+};
+
+/** Two at a time: as many as the smallest machine has cores. */
+export const runAll = async (steps: readonly Step[]): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const waiting = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step));
+  };
+  await Promise.all([work(), work()]);
+  return outcomes;
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { ADDED_DELAY, ADDED_DISPLAY, type AddPhase, type AddSignal, ERROR_RESET, lastsFor, nextPhase, phaseLabel } from './add-button.ts';
+
+const after = (...signals: readonly AddSignal[]): AddPhase => signals.reduce<AddPhase>(nextPhase, 'idle');
+
+describe('add button (AC-01)', () => {
+  it('adds, says so a second later, and comes back two seconds after that', () => {
+    expect(after('submitted')).toBe('adding');
+    expect(after('submitted', 'succeeded')).toBe('confirming');
+    expect(after('submitted', 'succeeded', 'elapsed')).toBe('added');
+    expect(after('submitted', 'succeeded', 'elapsed', 'elapsed')).toBe('idle');
+    expect([lastsFor('confirming'), lastsFor('added')]).toEqual([ADDED_DELAY, ADDED_DISPLAY]);
+    expect([ADDED_DELAY, ADDED_DISPLAY]).toEqual([1000, 2000]);
+  });
+
+  it('comes back a second after an error', () => {
+    expect(after('submitted', 'failed')).toBe('failing');
+    expect(after('submitted', 'failed', 'elapsed')).toBe('idle');
+    expect(lastsFor('failing')).toBe(ERROR_RESET);
+    expect(ERROR_RESET).toBe(1000);
+  });
+
+  it('waits for the server as long as it takes', () => {
+    expect(lastsFor('adding')).toBeNull();
+    expect(after('submitted', 'elapsed')).toBe('adding');
+  });
+
+  it('hears no signal twice', () => {
+    expect(after('submitted', 'submitted')).toBe('adding');
+    expect(after('succeeded')).toBe('idle');
+    expect(after('submitted', 'succeeded', 'failed')).toBe('confirming');
+  });
+
+  it('has a label for every phase', () => {
+    expect(phaseLabel('idle')).toBeNull();
+    expect(phaseLabel('adding')).toBe('cart.adding');
+    expect(phaseLabel('confirming')).toBe('cart.adding');
+    expect(phaseLabel('failing')).toBe('cart.adding');
+    expect(phaseLabel('added')).toBe('cart.added');
+  });
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { features as backend } from '../../backend/src/features/index.ts';
+import { features as projections } from '@kontor/projections/features/index';
+import config from '../../.dependency-cruiser.mjs';
+
+const PLANTED = join(import.meta.dirname, 'planted');
+/** Which rule each planted file breaks. */
+const VIOLATIONS = {
+  'contracts/src/cycle-a.ts': 'no-cycles',
+  'contracts/src/needs-more-than-zod.ts': 'contracts-depend-on-zod-alone',
+  'projections/src/features/cart/knows-backend.ts': 'projections-know-contracts-only',
+  'projections/src/features/cart/impure-view.ts': 'deciders-and-views-import-contracts-only',
+  'projections/src/features/cart/holds-driver.ts': 'drivers-in-adapters-only',
+  'backend/src/platform/knows-feature.ts': 'platform-knows-no-feature',
+  'backend/src/platform/chooses-adapter.ts': 'adapters-chosen-in-the-composition-only',
+  'backend/src/features/cart/impure-decider.ts': 'deciders-and-views-import-contracts-only',
+  'backend/src/features/catalogue/calls-feature.ts': 'features-meet-through-messages',
+  'backend/src/features/catalogue/knows-storefront.ts': 'backend-knows-no-storefront',
+  'backend/src/features/catalogue/needs-undeclared.ts': 'no-undeclared-packages',
+  'backend/src/features/catalogue/needs-nothing.ts': 'nothing-unresolvable',
+  'storefront/app/knows-projections.ts': 'storefront-knows-contracts-only',
+};
+
+const violationsIn = async (folders: readonly string[], options: ICruiseOptions): Promise<readonly string[]> => {
+  const { output } = await cruise([...folders], {
+    ...(config.options as ICruiseOptions),
+    ...options,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden as never },
+  });
+  return (output as ICruiseResult).summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+};
+
+describe('architecture', () => {
+  it('holds in the whole product', async () => {
+    const folders = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app'];
+    expect(await violationsIn(folders, { baseDir: process.cwd() })).toEqual([]);
+  });
+
+  it('is guarded by rules that still fire: each planted violation is found, and nothing else', async () => {
+    const folders = ['contracts', 'projections', 'backend', 'storefront'];
+    const found = await violationsIn(folders, { baseDir: PLANTED, exclude: { path: '^never$' } });
+    const expected = Object.entries(VIOLATIONS).map(([file, rule]) => `${file}: ${rule}`);
+    expect([...found].sort()).toEqual(expected.sort());
+  });
+
+  it('has a planted violation for every rule', () => {
+    const names = config.forbidden.map(({ name }) => name);
+    expect([...new Set(Object.values(VIOLATIONS))].sort()).toEqual(names.sort());
+  });
+
+  it('has read models of known features only', () => {
+    const known = backend.map(({ name }) => name);
+    expect(Object.keys(projections).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+import { service } from '../../platform/service.ts';
+export const impure = service;

@@ -1,0 +1,2 @@
+import { handle } from '../cart/handlers.ts';
+export const called = handle;

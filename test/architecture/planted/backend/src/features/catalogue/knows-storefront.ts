@@ -1,0 +1,2 @@
+import { page } from '../../../../storefront/app/page.ts';
+export const known = page;

@@ -1,0 +1,2 @@
+import { chromium } from 'playwright-core';
+export const browser = chromium;

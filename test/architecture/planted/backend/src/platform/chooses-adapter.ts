@@ -1,0 +1,2 @@
+import { adapter } from '../adapters/chosen.ts';
+export const chosen = adapter;

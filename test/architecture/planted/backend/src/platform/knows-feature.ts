@@ -1,0 +1,2 @@
+import { handle } from '../features/cart/handlers.ts';
+export const known = handle;

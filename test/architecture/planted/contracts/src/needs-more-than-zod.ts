@@ -1,0 +1,2 @@
+import { v4 } from 'uuid';
+export const id = v4;

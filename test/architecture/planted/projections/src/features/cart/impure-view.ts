@@ -1,0 +1,2 @@
+import { tool } from '../../platform/tool.ts';
+export const impure = tool;

@@ -1,0 +1,2 @@
+import { service } from '../../../../backend/src/platform/service.ts';
+export const known = service;

@@ -1,0 +1,2 @@
+import { tool } from '../../projections/src/platform/tool.ts';
+export const known = tool;
