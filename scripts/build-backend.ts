@@ -3,8 +3,8 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 /** Our own packages are TypeScript and become part of the build; everything from npm stays where it is. */
 const ownPackagesOnly: Plugin = {
   name: 'own-packages-only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@kontor/') ? undefined : { external: true },
     );
   },
@@ -24,6 +24,14 @@ export const backendOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** Processes of their own that tests and measurements start. */
+const helpers: BuildOptions = {
+  ...backendOptions,
+  entryPoints: { 'test/appender': 'test/faults/appender.ts', 'bench/floor': 'bench/src/floor.ts' },
+  outdir: 'build',
+  splitting: false,
+};
+
 export const buildBackend = async (): Promise<void> => {
-  await build(backendOptions);
+  await Promise.all([build(backendOptions), build(helpers)]);
 };

@@ -6,7 +6,12 @@ import { pathToFileURL } from 'node:url';
 /** What each part is made of: it is built again when one of these files is another than last time. */
 const PARTS = {
   backend: {
-    sources: ['{backend,projections,contracts}/src/**/*', 'scripts/build-backend.ts', 'package-lock.json'],
+    sources: [
+      '{backend,projections,contracts,bench}/src/**/*',
+      'test/{faults,support}/*',
+      'scripts/build-backend.ts',
+      'package-lock.json',
+    ],
     result: 'build/backend/main.js',
     build: async () => (await import('./build-backend.ts')).buildBackend(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductType } from './catalogue.ts';
 import type { DomainEvent, Position } from './kernel/events.ts';
 import { type CartId, EntryId, ProductId, type SiteId, Sku, type VariantId } from './kernel/ids.ts';
-import { type Cents, Currency, Money } from './kernel/money.ts';
+import { type Cents, type Currency, Money } from './kernel/money.ts';
 
 export const MIN_QUANTITY = 1;
 /** SF-10, and of all lines of a variant together. */

@@ -119,6 +119,8 @@ export const DefineProductPayload = z
     productId: ProductId,
     details: DescribedProduct.extend(ProductOptions.partial().shape),
     variants: z.array(Variant).min(1).max(250),
+    /** Variants that are not listed stay: a file with a broken row takes nothing away. */
+    keepsOtherVariants: z.boolean().default(false),
   })
   .superRefine(({ variants }, context) => {
     if (new Set(variants.map((variant) => variant.id)).size < variants.length) {
@@ -190,6 +192,8 @@ export interface CatalogueQueries {
   products(query: ProductListQuery): Promise<ProductPage>;
   productByUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
   productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
+  /** Which product has a urlId, whether it is visible or not. */
+  ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
   /** Visible products whose name, SKU, tags or text hold the words. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

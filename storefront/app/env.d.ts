@@ -3,6 +3,8 @@ import '@remix-run/server-runtime';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 
 declare module '@remix-run/server-runtime' {
+  // Remix asks for an interface to be widened.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends StorefrontContext {}
   interface Future {
     v3_singleFetch: true;

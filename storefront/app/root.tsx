@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
@@ -25,7 +33,7 @@ export const links = () => [
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   const title = isMissing ? data?.titles.notFound : data?.titles.failed;
-  return [{ title: title ?? '' }, { name: 'robots', content: 'noindex' }];
+  return [...(title === undefined ? [] : [{ title }]), { name: 'robots', content: 'noindex' }];
 };
 
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -39,6 +47,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        {shop === undefined && <title>{text('error.pageTitle')}</title>}
         <Links />
       </head>
       <body>

@@ -50,8 +50,6 @@ export const de = {
   'cart.decrease': 'Eins weniger',
   'cart.unitPrice': 'Einzelpreis',
   'cart.lineTotal': 'Summe',
-  'cart.product': 'Artikel',
-  'cart.loading': 'Warenkorb wird geladen',
 
   // Sessions and transport (AC-05)
   'session.expired': 'Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.',
@@ -95,9 +93,7 @@ export const de = {
   'product.taxNoteDigital': 'inkl. MwSt.',
   'product.regularPrice': 'Regulärer Preis',
   'product.salePrice': 'Angebotspreis',
-  'product.inStock': 'Auf Lager',
   'product.fewLeft': 'Nur noch {n} auf Lager',
-  'product.choose': 'Bitte wählen',
   'product.digitalNote': 'Zum Herunterladen',
   'product.serviceNote': 'Termin nach Absprache',
   'product.giftCardNote': 'Kommt per E-Mail',
@@ -107,7 +103,6 @@ export const de = {
 
   // Shop pages
   'shop.all': 'Alle',
-  'shop.title': 'Shop',
   'shop.categories': 'Kategorien',
   'shop.sort': 'Sortieren',
   'shop.sort.featured': 'Empfohlen',
@@ -134,7 +129,6 @@ export const de = {
   'nav.main': 'Hauptnavigation',
   'nav.footer': 'Rechtliches und Service',
   'nav.menu': 'Menü',
-  'nav.close': 'Schließen',
   'nav.home': 'Startseite',
   'nav.breadcrumb': 'Du bist hier',
   'nav.theme': 'Farbschema',

@@ -49,8 +49,6 @@ export const en: Messages = {
   'cart.decrease': 'One less',
   'cart.unitPrice': 'Price',
   'cart.lineTotal': 'Total',
-  'cart.product': 'Item',
-  'cart.loading': 'Loading the cart',
 
   // Sessions and transport (AC-05)
   'session.expired': 'Your session has expired. Please reload the page and try again.',
@@ -94,9 +92,7 @@ export const en: Messages = {
   'product.taxNoteDigital': 'incl. VAT',
   'product.regularPrice': 'Regular price',
   'product.salePrice': 'Sale price',
-  'product.inStock': 'In stock',
   'product.fewLeft': 'Only {n} left',
-  'product.choose': 'Please choose',
   'product.digitalNote': 'Download',
   'product.serviceNote': 'Date by arrangement',
   'product.giftCardNote': 'Sent by e-mail',
@@ -106,7 +102,6 @@ export const en: Messages = {
 
   // Shop pages
   'shop.all': 'All',
-  'shop.title': 'Shop',
   'shop.categories': 'Categories',
   'shop.sort': 'Sort',
   'shop.sort.featured': 'Featured',
@@ -133,7 +128,6 @@ export const en: Messages = {
   'nav.main': 'Main navigation',
   'nav.footer': 'Legal and service',
   'nav.menu': 'Menu',
-  'nav.close': 'Close',
   'nav.home': 'Home',
   'nav.breadcrumb': 'You are here',
   'nav.theme': 'Colour scheme',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { ADDED_DELAY, ADDED_DISPLAY, type AddPhase, type AddSignal, ERROR_RESET, lastsFor, nextPhase, phaseLabel } from './add-button.ts';
+import {
+  ADDED_DELAY,
+  ADDED_DISPLAY,
+  type AddPhase,
+  type AddSignal,
+  ERROR_RESET,
+  lastsFor,
+  nextPhase,
+  phaseLabel,
+} from './add-button.ts';
 
 const after = (...signals: readonly AddSignal[]): AddPhase => signals.reduce<AddPhase>(nextPhase, 'idle');
 

@@ -15,11 +15,12 @@ export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<
   }
 };
 
-const isWordless = (answer: CartAnswer): boolean => !answer.ok && answer.messages.length === 0;
+const isWordless = (answer: CartAnswer): boolean => 'messages' in answer && answer.messages.length === 0;
 
 /** For pages that follow the cart: nothing is loaded again over a connection that has just been lost. */
 export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) => {
-  const isLost = formMethod === 'POST' && actionResult?.ok === false && isWordless(actionResult);
+  const answer = actionResult as CartAnswer | undefined;
+  const isLost = formMethod === 'POST' && answer !== undefined && isWordless(answer);
   return !isLost && defaultShouldRevalidate;
 };
 

@@ -41,7 +41,10 @@ const fits = (variant: Attributed, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => !value || (variant.attributes[name] ?? '') === value);
 
 /** SF-07: what a choice leads to. */
-export const chooseVariant = <V extends ChoosableVariant>({ options, variants }: Choosable<V>, choice: Choice): Chosen<V> => {
+export const chooseVariant = <V extends ChoosableVariant>(
+  { options, variants }: Choosable<V>,
+  choice: Choice,
+): Chosen<V> => {
   const names = options.map(({ name }) => name).filter((name) => !choice[name]);
   if (names.length > 0) return { kind: 'unselected', names };
   const variant = variants.find((candidate) => fits(candidate, choice));
@@ -62,6 +65,8 @@ export const pictureOf = (
   choice: Choice,
 ): string | null => {
   if (Object.values(choice).every((value) => value === '')) return null;
-  const [first, ...others] = new Set(variants.filter((variant) => fits(variant, choice)).map(({ imageUrl }) => imageUrl));
+  const [first, ...others] = new Set(
+    variants.filter((variant) => fits(variant, choice)).map(({ imageUrl }) => imageUrl),
+  );
   return others.length === 0 ? (first ?? null) : null;
 };

@@ -6,8 +6,8 @@ export const Price = ({ price, className = '' }: { price: PriceText; className?:
   if (price.regular === null) return <p className={`price ${className}`}>{price.now}</p>;
   return (
     <p className={`price ${className}`}>
-      <span className="visually-hidden">{text('product.salePrice')}</span>{' '}
-      <ins className="price-sale">{price.now}</ins> <span className="visually-hidden">{text('product.regularPrice')}</span>{' '}
+      <span className="visually-hidden">{text('product.salePrice')}</span> <ins className="price-sale">{price.now}</ins>{' '}
+      <span className="visually-hidden">{text('product.regularPrice')}</span>{' '}
       <del className="price-regular">{price.regular}</del>
     </p>
   );

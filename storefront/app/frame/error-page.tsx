@@ -1,8 +1,12 @@
 import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
 import { usePageFrame, useText } from './page-frame.tsx';
 
-const messageOf = (error: unknown): string | null =>
-  isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null;
+/** The text that a refusal carries. */
+const messageOf = (error: unknown): string | null => {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof data !== 'object' || data === null || !('message' in data)) return null;
+  return typeof data.message === 'string' ? data.message : null;
+};
 
 /** Says what a person can do about it, and never what went wrong inside. */
 export const ErrorPage = () => {

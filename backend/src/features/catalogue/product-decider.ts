@@ -35,7 +35,7 @@ export const productDecider: Decider<ProductState | null, DefineProductPayload, 
         return { ...state, variants: state.variants.filter(({ id }) => id !== event.data.variantId) };
     }
   },
-  decide: ({ productId, details, variants }, state) => {
+  decide: ({ productId, details, variants, keepsOtherVariants }, state) => {
     const named = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
     if (!state) {
       const created = { ...PLAIN_PRODUCT, ...named } as ProductDetails;
@@ -57,6 +57,7 @@ export const productDecider: Decider<ProductState | null, DefineProductPayload, 
       if (variantChanges)
         events.push({ type: 'VariantChanged', data: { productId, variantId, changes: variantChanges } });
     }
+    if (keepsOtherVariants) return events;
     for (const variantId of known.keys()) events.push({ type: 'VariantRemoved', data: { productId, variantId } });
     return events;
   },

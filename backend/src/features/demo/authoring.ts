@@ -10,14 +10,26 @@ interface VariantDetails {
 
 /** One line per variant, so that a product's price list reads like one. Prices in cents. */
 export function variant(
-  sku: string, attributes: Readonly<Record<string, string>>, priceCents: number, stock: number | 'unlimited', details: VariantDetails = {},
+  sku: string,
+  attributes: Readonly<Record<string, string>>,
+  priceCents: number,
+  stock: number | 'unlimited',
+  details: VariantDetails = {},
 ): CatalogueVariant {
   return {
-    sku, attributes, priceCents, salePriceCents: details.sale ?? null, onSale: details.sale !== undefined, stock,
+    sku,
+    attributes,
+    priceCents,
+    salePriceCents: details.sale ?? null,
+    onSale: details.sale !== undefined,
+    stock,
     ...(details.grams === undefined ? {} : { weightGrams: details.grams }),
     ...(details.image === undefined ? {} : { image: `${details.image}.svg` }),
   };
 }
 
 /** A product picture by its name without `.svg`. */
-export const shown = (name: string, alt: string): { readonly file: string; readonly alt: string } => ({ file: `${name}.svg`, alt });
+export const shown = (name: string, alt: string): { readonly file: string; readonly alt: string } => ({
+  file: `${name}.svg`,
+  alt,
+});

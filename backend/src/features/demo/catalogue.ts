@@ -12,7 +12,7 @@ import type { DemoSite } from './pictures.ts';
 
 /** The order is the shop's own: what stands in the window first. */
 const catalogues: Readonly<Record<DemoSite, readonly CatalogueProduct[]>> = {
-  'demo': [...geschirr, ...textilUndLicht, ...kueche, ...papier, ...garten, ...vorrat, ...downloadsUndKurse],
+  demo: [...geschirr, ...textilUndLicht, ...kueche, ...papier, ...garten, ...vorrat, ...downloadsUndKurse],
   'demo-ch': [...haus, ...unterwegs],
 };
 

@@ -11,7 +11,7 @@ import type { Picture } from './illustrations/picture.ts';
 export type DemoSite = 'demo' | 'demo-ch';
 
 const galleries: Readonly<Record<DemoSite, readonly Picture[]>> = {
-  'demo': [...tableware, ...kitchen, ...paperGoods, ...garden, ...categoryTiles, harbourHero],
+  demo: [...tableware, ...kitchen, ...paperGoods, ...garden, ...categoryTiles, harbourHero],
   'demo-ch': [...alpine, alpineHero],
 };
 

@@ -1,6 +1,9 @@
+import { START, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { DIRECTORY } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -19,10 +22,24 @@ import { type Demo, demos } from './sites.ts';
 const NAMESPACE = '0c7a9a52-5f1b-4b27-8a3e-0d9f3a1c2b6e';
 const BUTTON_TEXT = 'In den Warenkorb';
 
-/** Makes the demo sites where the log is empty; an installation that is in use is left alone. */
+const ACTOR = 'system:demo';
+
+/**
+ * Makes the demo sites on the first start. A start that was cut short is completed by the next one; an installation
+ * that began without the demo is left alone.
+ */
 export const seedDemo = async (platform: Platform, commands: CommandBus): Promise<void> => {
-  if ((await platform.log.head()) !== '') return;
+  if (!(await isWanted(platform.log))) return;
   for (const demo of demos) await seedSite(platform, commands, demo);
+};
+
+const isWanted = async (log: EventLog): Promise<boolean> => {
+  for await (const [first] of log.readAll({ after: START, limit: 1 })) {
+    if (first?.metadata.actor !== ACTOR) return false;
+  }
+  // Hosts come last: whoever has the last one is complete.
+  const lastHost = demos.at(-1)?.hosts.at(-1) ?? '';
+  return (await log.readStream(streamName('host', DIRECTORY, lastHost))).length === 0;
 };
 
 const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): Promise<void> => {
@@ -32,7 +49,6 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
   const collectionId = CollectionId.parse(idOf('shop'));
 
   await commands.execute(new CreateSite({ siteId, settings }, context()));
-  for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
   await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context()));
   for (const content of demo.pages) {
     const pageId = PageId.parse(idOf(`page ${content.urlId}`));
@@ -50,6 +66,7 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
     await commands.execute(new DefineProduct({ ...define, details }, context()));
     await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
   }
+  for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
 };
 
 const contexts = ({ ambient }: Platform, siteId: SiteId) => {
@@ -60,7 +77,7 @@ const contexts = ({ ambient }: Platform, siteId: SiteId) => {
     commandDigest: '',
     correlationId,
     causationId: correlationId,
-    actor: 'system:demo',
+    actor: ACTOR,
     at: ambient.clock.now(),
   });
 };

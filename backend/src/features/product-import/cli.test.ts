@@ -39,7 +39,8 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
         return 'created' as const;
       };
       const sink = { define, setStock: async () => 'changed' as const };
-      return { collectionId: '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId, currency: 'EUR', sink };
+      const collectionId = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
+      return { collectionId, currency: 'EUR', sink, ownerOfUrlId: async () => null };
     },
   };
   const code = await importProductsCommand.run(args, context);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type CollectionId, type ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import {
@@ -22,6 +22,7 @@ export interface ImportTarget {
   readonly collectionId: CollectionId;
   readonly currency: Currency;
   readonly sink: ProductSink;
+  ownerOfUrlId(urlId: string): Promise<ProductId | null>;
 }
 
 /** All that is not pure comes in here. */

@@ -120,7 +120,10 @@ const reasonOf = (error: Error): string => {
  * a quote that is never closed does not swallow the rows behind it. Lines that turn out to be the remains of the same
  * row are reported with it. At most `MAX_ROW_BYTES` are held back for that.
  */
-export async function* csvRows(blocks: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<readonly FileRow[], undefined> {
+export async function* csvRows(
+  blocks: AsyncIterable<Buffer>,
+  delimiter: string,
+): AsyncGenerator<readonly FileRow[], undefined> {
   const reader = new ResilientReader(delimiter);
   for await (const block of blocks) {
     const rows = await reader.feed(block);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DefineProductPayload } from '@kontor/contracts/catalogue';
-import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { type ImportInput, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
@@ -53,6 +53,17 @@ const shopifyFile = (rows: readonly string[]): string =>
 const many = (count: number) => shopifyFile(Array.from({ length: count }, (_, n) => `a-${n},Artikel ${n},1.00,S${n}`));
 
 describe('importProducts', () => {
+  it('leaves urlIds to the products of the shop that have them, at every repetition', async () => {
+    const shop = new FakeShop();
+    const owners = new Map([['becher', '00000000-0000-4000-8000-000000000001']]);
+    const ownerOfUrlId = async (urlId: string) => (owners.get(urlId) ?? null) as ProductId | null;
+    const file = shopifyFile(['becher,Becher,1.00,S1']);
+    await importing(file, shop, { ownerOfUrlId });
+    for (const { productId, details } of shop.products.values()) owners.set(details.urlId, productId);
+    expect((await importing(file, shop, { ownerOfUrlId })).products.unchanged).toBe(1);
+    expect([...owners.keys()]).toEqual(['becher', 'becher-2']);
+  });
+
   it.each([
     ['squarespace.csv', 5, 8, 1],
     ['shopify.csv', 4, 6, 1],

@@ -1,6 +1,6 @@
 import type { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
@@ -25,6 +25,8 @@ export interface ImportInput {
   readonly findings: AsyncIterable<FileFinding>;
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Which product of the shop has a urlId already; without it, urlIds are unique within the file only. */
+  readonly ownerOfUrlId?: (urlId: string) => Promise<ProductId | null>;
   /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
@@ -69,7 +71,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     count(report, next.product, await next.outcome);
     onProgress?.(report.progress);
   };
-  const start = (product: ImportedProduct): void => {
+  const start = async (product: ImportedProduct): Promise<void> => {
     const id = productIdOf(siteId, product);
     const earlier = seen.get(id);
     if (earlier !== undefined) {
@@ -77,8 +79,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     }
     seen.set(id, product.lines.first);
     try {
-      const commands = productCommands(product, input, (urlId) => urlIds.has(urlId));
-      urlIds.add(commands.define.details.urlId);
+      const commands = await withFreeUrlId(product, input, urlIds);
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
@@ -88,7 +89,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
 
   try {
     for await (const finding of findings) {
-      if (finding.kind === 'product') start(finding.product);
+      if (finding.kind === 'product') await start(finding.product);
       else if (finding.kind === 'skipped') report.skipped(finding.line, finding.reason);
       else report.note(finding.line, finding.text);
       if (inFlight.length >= concurrency) await settleFirst();
@@ -103,6 +104,21 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     throw new ImportStopped(report.report(), error);
   }
   return report.report();
+};
+
+/** A urlId is taken by another product of the file or of the shop; the product's own one stays its own. */
+const withFreeUrlId = async (
+  product: ImportedProduct,
+  { siteId, collectionId, ownerOfUrlId }: ImportInput,
+  taken: Set<string>,
+): Promise<ProductCommands> => {
+  for (;;) {
+    const commands = productCommands(product, { siteId, collectionId }, (urlId) => taken.has(urlId));
+    const { productId, details } = commands.define;
+    taken.add(details.urlId);
+    const owner = await ownerOfUrlId?.(details.urlId);
+    if (!owner || owner === productId) return commands;
+  }
 };
 
 /** Never rejects: an outcome may have to wait for those before it. */

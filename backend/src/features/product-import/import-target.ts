@@ -15,5 +15,10 @@ export const importTarget =
     const sink = dryRun
       ? catalogueRehearsal(platform.handling, siteId)
       : commandSink(commands, platform, siteId, 'system:import');
-    return { collectionId: collection.id, currency: site.storeSettings.selectedCurrency, sink };
+    return {
+      collectionId: collection.id,
+      currency: site.storeSettings.selectedCurrency,
+      sink,
+      ownerOfUrlId: (urlId) => catalogue.ownerOfUrlId(siteId, collection.id, urlId),
+    };
   };

@@ -53,6 +53,7 @@ export const productCommands = (
         variantOptionOrdering: product.optionNames,
       },
       variants,
+      keepsOtherVariants: true,
     },
     { error: germanTexts },
   );

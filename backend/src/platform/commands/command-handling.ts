@@ -35,6 +35,8 @@ export class CommandHandling {
   readonly #log: EventLog;
   readonly #ambient: Ambient;
   readonly #cache = new StreamCache(CACHED_STREAMS);
+  /** The newest command of each stream that this process is working on. */
+  readonly #inHand = new Map<string, Promise<unknown>>();
 
   constructor(log: EventLog, ambient: Ambient) {
     this.#log = log;
@@ -42,11 +44,27 @@ export class CommandHandling {
   }
 
   /**
+   * Commands of one stream wait for each other here; against other processes the expected revision decides.
    * @throws Refusal of the decider; `conflict` when others keep winning; `idempotencyConflict` when the command's id
    *   was used for another content
    * @throws LogUnavailable
    */
   async handle<State, Command, Event extends DomainEvent>(
+    handling: Handling<State, Command, Event>,
+  ): Promise<Handled<State, Event>> {
+    const { stream } = handling;
+    const before = this.#inHand.get(stream);
+    const turn = before ? before.then(() => this.#handle(handling)) : this.#handle(handling);
+    const ended = turn.catch(() => undefined);
+    this.#inHand.set(stream, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.#inHand.get(stream) === ended) this.#inHand.delete(stream);
+    }
+  }
+
+  async #handle<State, Command, Event extends DomainEvent>(
     handling: Handling<State, Command, Event>,
   ): Promise<Handled<State, Event>> {
     const { stream } = handling;

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@kontor/contracts/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { HttpException } from '@nestjs/common';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { InvalidPageKey, StoreUnavailable } from '@kontor/contracts/ports/read-store';
 
@@ -64,6 +65,6 @@ const refusalOfStatus = (status: number): Refusal => {
 /** Fastify's errors carry `statusCode`, Nest's answer `getStatus()`. */
 const statusOf = (error: unknown): number => {
   if (typeof error !== 'object' || error === null) return 500;
-  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
+  if (error instanceof HttpException) return error.getStatus();
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 };

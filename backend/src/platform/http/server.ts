@@ -67,7 +67,8 @@ export const createServer = async (
     routerOptions: { maxParamLength: 500 },
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => errors.answer(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      errors.answer(error, request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, features), adapter, {
     logger: false,
@@ -76,7 +77,7 @@ export const createServer = async (
   });
   app.useGlobalFilters(errors);
   app.useGlobalPipes(validationPipe);
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
 
   fastify.removeContentTypeParser('text/plain');

@@ -71,7 +71,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
-    return this.#read(view, { documents: [], next: null } as Page<T>, ({ version, schema }) => {
+    return this.#read(view, { documents: [], next: null }, ({ version, schema }) => {
       const { sql, values } = selectPage(schema, version, query);
       const rows = this.#database.prepare(sql).all(...values) as unknown as Row[];
       const page = rows.slice(0, query.limit);

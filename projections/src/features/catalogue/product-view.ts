@@ -58,7 +58,8 @@ const changedVariants = (view: ProductView, event: Recorded<ProductEvent | Stock
         qtyInStock: level ?? 0,
       }));
     }
-    default:
+    case 'ProductCreated':
+    case 'ProductDetailsChanged':
       return view.variants;
   }
 };

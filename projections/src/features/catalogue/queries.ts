@@ -1,4 +1,5 @@
 import type { CatalogueQueries, CollectionView, ProductSort, ProductView } from '@kontor/contracts/catalogue';
+import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
@@ -16,6 +17,10 @@ const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
 export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
   const collections = collectionView.schema.name;
   const products = productView.schema.name;
+  const atUrl = async (siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | undefined> => {
+    const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
+    return (await store.query<ProductView>(products, query)).documents[0]?.body;
+  };
   return {
     collectionByUrl: async (siteId, urlId) => {
       const query = { siteId, index: 'url', where: { urlId }, limit: 1 };
@@ -43,10 +48,10 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
       return { products: page.documents.map(({ body }) => body), next: page.next };
     },
     productByUrl: async (siteId, collectionId, urlId) => {
-      const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
-      const product = (await store.query<ProductView>(products, query)).documents[0]?.body;
+      const product = await atUrl(siteId, collectionId, urlId);
       return product?.visible ? product : null;
     },
+    ownerOfUrlId: async (siteId, collectionId, urlId) => (await atUrl(siteId, collectionId, urlId))?.id ?? null,
     productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
     search: async (siteId, text, limit) => {
       const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });

@@ -27,18 +27,16 @@ export const loadCart = async (context: AppLoadContext) => {
   const taxNote: MessageKey = cart.purelyDigital ? 'cart.subtotalNoteDigital' : 'cart.subtotalNote';
   return {
     meta,
-    lines: cart.entries.map(
-      (entry): CartPageLine => ({
-        id: entry.id,
-        title: entry.title,
-        href: entry.url,
-        imageUrl: entry.imageUrl,
-        attributes: Object.entries(entry.chosenVariant.attributes),
-        unitPrice: money(cents(entry.purchasePriceCents)),
-        total: money(cents(Number(entry.subTotal.value))),
-        quantity: entry.quantity,
-      }),
-    ),
+    lines: cart.entries.map((entry): CartPageLine => ({
+      id: entry.id,
+      title: entry.title,
+      href: entry.url,
+      imageUrl: entry.imageUrl,
+      attributes: Object.entries(entry.chosenVariant.attributes),
+      unitPrice: money(cents(entry.purchasePriceCents)),
+      total: money(cents(Number(entry.subTotal.value))),
+      quantity: entry.quantity,
+    })),
     subtotal: money(cents(cart.subtotalCents)),
     taxNote,
     shopHref: shopHref(context),

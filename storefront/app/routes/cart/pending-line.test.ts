@@ -20,9 +20,9 @@ describe('a cart line that waits for its answer (CA-09)', () => {
   });
 
   it('is gone while it is being removed', () => {
-    expect(removedBy([{ formData: form({ entryId: 'a', intent: 'remove' }) }, { formData: form({ entryId: 'b' }) }, {}])).toEqual(
-      new Set(['a']),
-    );
+    expect(
+      removedBy([{ formData: form({ entryId: 'a', intent: 'remove' }) }, { formData: form({ entryId: 'b' }) }, {}]),
+    ).toEqual(new Set(['a']));
   });
 
   it('sends a button’s quantity before the typed one', () => {

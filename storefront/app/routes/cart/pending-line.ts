@@ -1,3 +1,5 @@
+import { textField } from '../../cart/text-field.ts';
+
 interface Pending {
   readonly formData?: FormData | undefined;
 }
@@ -13,12 +15,12 @@ export type LineIntent = 'change' | 'remove';
 export const removedBy = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(
     pending.flatMap(({ formData }) =>
-      formData?.get(LINE.intent) === 'remove' ? [String(formData.get(LINE.entryId))] : [],
+      formData?.get(LINE.intent) === 'remove' ? [textField(formData, LINE.entryId)] : [],
     ),
   );
 
 /** What a form asks for: a button's quantity before the typed one. */
-export const wantedQuantity = (form: FormData): string => String(form.get(LINE.to) ?? form.get(LINE.quantity) ?? '');
+export const wantedQuantity = (form: FormData): string => textField(form, LINE.to) || textField(form, LINE.quantity);
 
 /** The quantity to show: the one asked for while the server thinks about it, else the server's. */
 export const shownQuantity = (quantity: number, { formData }: Pending): number => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { LINE } from './pending-line.ts';
@@ -10,7 +10,11 @@ import { LINE } from './pending-line.ts';
 export const QuantityStepper = ({ name, quantity }: { name: string; quantity: number }) => {
   const text = useText();
   const [typed, setTyped] = useState(String(quantity));
-  useEffect(() => setTyped(String(quantity)), [quantity]);
+  const [known, setKnown] = useState(quantity);
+  if (known !== quantity) {
+    setKnown(quantity);
+    setTyped(String(quantity));
+  }
   return (
     <div className="stepper-row">
       <button className="button quiet no-script-only stepper-update" type="submit">

@@ -34,14 +34,22 @@ const readPage = async (query: ProductListQuery, { queries: { catalogue } }: App
   }
 };
 
-const metaOf = ({ title, description, urlId }: CollectionView, { category }: ListFilter, context: AppLoadContext): PageMeta => ({
+const metaOf = (
+  { title, description, urlId }: CollectionView,
+  { category }: ListFilter,
+  context: AppLoadContext,
+): PageMeta => ({
   title: titleOf(context.site, category ?? title),
   description,
   canonical: `${context.origin}${listHref(`/${urlId}`, { category, tag: undefined, sort: 'featured' })}`,
 });
 
 /** SF-03, SF-05. `null`: no collection of this name. */
-export const loadCollection = async (urlId: string, request: Request, context: AppLoadContext): Promise<ProductList | null> => {
+export const loadCollection = async (
+  urlId: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<ProductList | null> => {
   const { site, queries } = context;
   const collection = await queries.catalogue.collectionByUrl(site.id, urlId);
   if (collection === null) return null;

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { ProductList } from './load-collection.server.ts';
 import type { loader } from './route.tsx';
 
@@ -7,19 +7,14 @@ import type { loader } from './route.tsx';
 export const useMore = (list: ProductList) => {
   const fetcher = useFetcher<typeof loader>();
   const [more, setMore] = useState<readonly ProductList[]>([]);
-  const focusNext = useRef<string | null>(null);
   const { data } = fetcher;
+  if (data?.kind === 'collection' && !more.includes(data)) setMore([...more, data]);
 
+  const firstNew = more.at(-1)?.cards[0]?.href;
   useEffect(() => {
-    if (data?.kind !== 'collection') return;
-    setMore((pages) => (pages.includes(data) ? pages : [...pages, data]));
-    focusNext.current = data.cards[0]?.href ?? null;
-  }, [data]);
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    document.querySelector<HTMLElement>(`.card-link[href="${CSS.escape(focusNext.current)}"]`)?.focus();
-    focusNext.current = null;
-  }, [more]);
+    if (firstNew === undefined) return;
+    document.querySelector<HTMLElement>(`.card-link[href="${CSS.escape(firstNew)}"]`)?.focus();
+  }, [firstNew]);
 
   const { nextHref } = more.at(-1) ?? list;
   const loadMore = (event: MouseEvent): void => {

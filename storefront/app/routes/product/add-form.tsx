@@ -54,7 +54,14 @@ export const AddForm = ({ product, choice, variant, isMissing, onChoose, refused
   };
 
   return (
-    <form className="add-form" method="post" action={action} noValidate onSubmit={check} onFocus={() => void loadCheck()}>
+    <form
+      className="add-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event) => void check(event)}
+      onFocus={() => void loadCheck()}
+    >
       <Alert answer={refusedHere ?? answer} />
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <VariantPicker product={product} choice={choice} onChoose={onChoose} />

@@ -3,7 +3,10 @@ import type { CartAnswer } from '../../cart/answer.ts';
 import type { Choice, ProductOption } from '../../catalogue/variant-choice.ts';
 
 /** What was chosen when the server refused a form, so that the page made anew shows it again. */
-export const choiceOf = (product: { readonly options: readonly ProductOption[] }, refused: CartAnswer | undefined): Choice => {
+export const choiceOf = (
+  product: { readonly options: readonly ProductOption[] },
+  refused: CartAnswer | undefined,
+): Choice => {
   if (refused === undefined || refused.ok) return {};
   return Object.fromEntries(product.options.map(({ name }) => [name, refused.values[OPTION_PREFIX + name] ?? '']));
 };

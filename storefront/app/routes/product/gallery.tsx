@@ -18,7 +18,6 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
   const show = (index: number): void => {
     const element = strip.current;
     element?.scrollTo({ left: index * element.clientWidth });
-    setCurrent(index);
   };
   useEffect(() => {
     const index = pictures.findIndex(({ url }) => url === shown);

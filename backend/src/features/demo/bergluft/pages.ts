@@ -14,7 +14,13 @@ export const bergluftPages: readonly PageContent[] = [
         image: { url: '/files/hero.svg', alt: 'Stillleben vor einem Fenster mit Blick in die Berge' },
         link: { title: 'Zum Laden', href: '/laden' },
       },
-      { type: 'products', title: 'Frisch im Laden', collection: 'laden', limit: 8, link: { title: 'Alles ansehen', href: '/laden' } },
+      {
+        type: 'products',
+        title: 'Frisch im Laden',
+        collection: 'laden',
+        limit: 8,
+        link: { title: 'Alles ansehen', href: '/laden' },
+      },
     ],
   },
   {

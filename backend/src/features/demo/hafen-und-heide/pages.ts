@@ -10,7 +10,8 @@ export const hafenUndHeidePages: readonly PageContent[] = [
   {
     urlId: '',
     title: 'Hafen & Heide',
-    description: 'Steinzeug, Leinen, Holz und Papier aus Lüneburg: Dinge für Küche, Tisch und Garten, die lange halten.',
+    description:
+      'Steinzeug, Leinen, Holz und Papier aus Lüneburg: Dinge für Küche, Tisch und Garten, die lange halten.',
     blocks: [
       {
         type: 'hero',
@@ -29,7 +30,13 @@ export const hafenUndHeidePages: readonly PageContent[] = [
           tile('Garten', 'kategorie-garten.svg', 'Gießkanne und Kräutertopf'),
         ],
       },
-      { type: 'products', title: 'Aus der Werkstatt', collection: 'shop', limit: 8, link: { title: 'Alles ansehen', href: '/shop' } },
+      {
+        type: 'products',
+        title: 'Aus der Werkstatt',
+        collection: 'shop',
+        limit: 8,
+        link: { title: 'Alles ansehen', href: '/shop' },
+      },
       {
         type: 'text',
         html: '<h2>Gemacht an der Ilmenau</h2><p>Seit 2011 drehen, glasieren und brennen wir unser Steinzeug in einem alten Salzspeicher. Was wir nicht selbst können, kaufen wir bei Leuten, die wir kennen: Leinen aus der Lausitz, Holz aus der Göhrde, Honig von der Heide.</p>',

@@ -53,6 +53,10 @@ export class Canvas {
 }
 
 function stopMarkup(stops: readonly Stop[]): string {
-  return stops.map(([offset, colour, opacity]) =>
-    `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+  return stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
 }

@@ -2,7 +2,8 @@
 export type Point = readonly [x: number, y: number];
 
 /** Whole units for what is large, a tenth for what is small: below a visible difference, and half the bytes. */
-export const num = (value: number): string => String(Math.abs(value) < 12 ? Math.round(value * 10) / 10 : Math.round(value));
+export const num = (value: number): string =>
+  String(Math.abs(value) < 12 ? Math.round(value * 10) / 10 : Math.round(value));
 export const pt = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
 /**

@@ -9,10 +9,18 @@ export interface Picture {
 }
 
 /** A product picture, 4:5. */
-export const picture = (name: string, draw: (c: Canvas) => string): Picture => ({ file: `${name}.svg`, width: 800, height: 1000, draw });
+export const picture = (name: string, draw: (c: Canvas) => string): Picture => ({
+  file: `${name}.svg`,
+  width: 800,
+  height: 1000,
+  draw,
+});
 
 /** One picture per colour: `becher-duene` in `sand` becomes `becher-duene-sand.svg`. */
-export function perColour<Name extends string>(name: string, variants: Readonly<Record<Name, (c: Canvas) => string>>): readonly Picture[] {
+export function perColour<Name extends string>(
+  name: string,
+  variants: Readonly<Record<Name, (c: Canvas) => string>>,
+): readonly Picture[] {
   return Object.entries<(c: Canvas) => string>(variants).map(([variant, draw]) => picture(`${name}-${variant}`, draw));
 }
 

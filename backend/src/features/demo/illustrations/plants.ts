@@ -4,11 +4,11 @@ import { darker, lighter } from './palette.ts';
 
 export interface Sprig {
   readonly from: Point;
-  readonly angle: number;      // degrees, -90 points up
+  readonly angle: number; // degrees, -90 points up
   readonly length: number;
-  readonly bend?: number;      // degrees the tip turns away
-  readonly leaf?: number;      // leaf length
-  readonly slim?: number;      // leaf width as a share of its length
+  readonly bend?: number; // degrees the tip turns away
+  readonly leaf?: number; // leaf length
+  readonly slim?: number; // leaf width as a share of its length
   readonly pairs?: number;
   readonly colour: string;
 }
@@ -52,8 +52,10 @@ export function sprig(sprigShape: Sprig): string {
   });
   const [tip, tipAngle] = stem.at(-1) ?? [sprigShape.from, 0];
   lit.push(leafPath(tip, tipAngle, leaf * 0.6, slim));
-  return `<path d="${curve(stem.map(([point]) => point))}" fill="none" stroke="${darker(sprigShape.colour, 0.35)}" stroke-width="${num(leaf * 0.09 + 1)}" stroke-linecap="round"/>`
-    + `<path d="${shaded.join('')}" fill="${darker(sprigShape.colour, 0.22)}"/><path d="${lit.join('')}" fill="${lighter(sprigShape.colour, 0.14)}"/>`;
+  return (
+    `<path d="${curve(stem.map(([point]) => point))}" fill="none" stroke="${darker(sprigShape.colour, 0.35)}" stroke-width="${num(leaf * 0.09 + 1)}" stroke-linecap="round"/>` +
+    `<path d="${shaded.join('')}" fill="${darker(sprigShape.colour, 0.22)}"/><path d="${lit.join('')}" fill="${lighter(sprigShape.colour, 0.14)}"/>`
+  );
 }
 
 /** A twig of heather: a thin stem with many small bells along its upper two thirds. */
@@ -64,12 +66,21 @@ export function heather(from: Point, angle: number, length: number, colour: stri
   stem.slice(7).forEach(([[x, y]], index) => {
     const spread = 15 - index * 0.6;
     for (let bell = 0; bell < 4; bell += 1) {
-      dots[Math.floor(random() * 3)]?.push(`M${num(x + (random() - 0.5) * spread * 2)} ${num(y + (random() - 0.5) * 12)}h.1`);
+      dots[Math.floor(random() * 3)]?.push(
+        `M${num(x + (random() - 0.5) * spread * 2)} ${num(y + (random() - 0.5) * 12)}h.1`,
+      );
     }
   });
   const tones = [darker(colour, 0.22), colour, lighter(colour, 0.3)];
-  return `<path d="${curve(stem.filter((_, index) => index % 3 === 0).map(([point]) => point))}" fill="none" stroke="#6d6a4c" stroke-width="3"/>`
-    + dots.map((paths, index) => `<path d="${paths.join('')}" stroke="${tones[index]}" stroke-width="${11 - index}" stroke-linecap="round"/>`).join('');
+  return (
+    `<path d="${curve(stem.filter((_, index) => index % 3 === 0).map(([point]) => point))}" fill="none" stroke="#6d6a4c" stroke-width="3"/>` +
+    dots
+      .map(
+        (paths, index) =>
+          `<path d="${paths.join('')}" stroke="${tones[index]}" stroke-width="${11 - index}" stroke-linecap="round"/>`,
+      )
+      .join('')
+  );
 }
 
 /** Leaves between the window and the wall, to be blurred by the caller. */
@@ -78,10 +89,14 @@ export function leafShade(colour: string): string {
     { from: [880, 420], angle: -160, length: 520, bend: 34 },
     { from: [860, 150], angle: 168, length: 430, bend: -30 },
     { from: [620, -60], angle: 100, length: 330, bend: 30 },
-  ].map(({ from, ...rest }) => {
-    const [x, y] = from as unknown as Point;
-    const stem = stemPoints({ from: [x, y], ...rest, colour }, 8);
-    const leaves = stem.slice(1).map(([point, angle]) => leafPath(point, angle - 0.8, 120, 0.22) + leafPath(point, angle + 0.7, 112, 0.22));
-    return `<path d="${leaves.join('')}" fill="${colour}"/>`;
-  }).join('');
+  ]
+    .map(({ from, ...rest }) => {
+      const [x, y] = from as unknown as Point;
+      const stem = stemPoints({ from: [x, y], ...rest, colour }, 8);
+      const leaves = stem
+        .slice(1)
+        .map(([point, angle]) => leafPath(point, angle - 0.8, 120, 0.22) + leafPath(point, angle + 0.7, 112, 0.22));
+      return `<path d="${leaves.join('')}" fill="${colour}"/>`;
+    })
+    .join('');
 }

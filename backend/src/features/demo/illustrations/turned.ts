@@ -41,13 +41,21 @@ export function silhouette(profile: readonly Point[], tilt: number, nested = fal
   const right = profile.map(([half, y]): Point => [half, y]).reverse();
   const [footHalf, footY] = profile.at(-1) ?? [0, 0];
   const [rimHalf, rimY] = profile[0] ?? [0, 0];
-  return `M${pt(left[0] ?? [0, 0])}${curveTo(left)}A${num(footHalf)} ${num(footHalf * tilt * BASE_TILT)} 0 0 0 ${pt([footHalf, footY])}`
-    + `${curveTo(right)}A${num(rimHalf)} ${num(rimHalf * tilt)} 0 0 ${nested ? 1 : 0} ${pt([-rimHalf, rimY])}Z`;
+  return (
+    `M${pt(left[0] ?? [0, 0])}${curveTo(left)}A${num(footHalf)} ${num(footHalf * tilt * BASE_TILT)} 0 0 0 ${pt([footHalf, footY])}` +
+    `${curveTo(right)}A${num(rimHalf)} ${num(rimHalf * tilt)} 0 0 ${nested ? 1 : 0} ${pt([-rimHalf, rimY])}Z`
+  );
 }
 
 /** The five tones from the lit edge to the reflected light on the shadow side. */
 export function roundShade(c: Canvas, colour: string): string {
-  return c.linear([[0, darker(colour, 0.08)], [0.2, lighter(colour, 0.34)], [0.46, colour], [0.84, darker(colour, 0.4)], [1, darker(colour, 0.26)]]);
+  return c.linear([
+    [0, darker(colour, 0.08)],
+    [0.2, lighter(colour, 0.34)],
+    [0.46, colour],
+    [0.84, darker(colour, 0.4)],
+    [1, darker(colour, 0.26)],
+  ]);
 }
 
 /** A strip round the body from `top` to `bottom`, following the roundness. */
@@ -69,23 +77,47 @@ export function turned(c: Canvas, o: Turned): string {
     o.bare === undefined ? '' : bareClay(c, widest, tilt, o.bare),
     o.decor ?? '',
     speckles(o.colour, widest, rimY, o.speckles ?? 0, o.seed ?? 1),
-    `<path d="${box}" fill="${c.down([[0, '#35261d', 0], [0.6, '#35261d', 0.02], [1, '#35261d', 0.28]])}"/>`,
-    shine(c, o, widest, rimY), o.wrap ?? '',
+    `<path d="${box}" fill="${c.down([
+      [0, '#35261d', 0],
+      [0.6, '#35261d', 0.02],
+      [1, '#35261d', 0.28],
+    ])}"/>`,
+    shine(c, o, widest, rimY),
+    o.wrap ?? '',
   ];
-  const edge = o.nested === true
-    ? `<path d="M${num(-rimHalf)} ${num(rimY)}A${num(rimHalf)} ${num(rimHalf * tilt)} 0 0 0 ${num(rimHalf)} ${num(rimY)}" fill="none" stroke="${lighter(o.colour, 0.34)}" stroke-width="7"/>` : '';
-  return c.clip(outline, layers.join('')) + edge + (o.top === undefined ? '' : flatTop(c, rimHalf, rimY, tilt, o.top)) + (o.inside === undefined ? '' : opening(c, rimHalf, rimY, tilt, o.lip ?? o.colour, o.inside, o.rim ?? 7));
+  const edge =
+    o.nested === true
+      ? `<path d="M${num(-rimHalf)} ${num(rimY)}A${num(rimHalf)} ${num(rimHalf * tilt)} 0 0 0 ${num(rimHalf)} ${num(rimY)}" fill="none" stroke="${lighter(o.colour, 0.34)}" stroke-width="7"/>`
+      : '';
+  return (
+    c.clip(outline, layers.join('')) +
+    edge +
+    (o.top === undefined ? '' : flatTop(c, rimHalf, rimY, tilt, o.top)) +
+    (o.inside === undefined ? '' : opening(c, rimHalf, rimY, tilt, o.lip ?? o.colour, o.inside, o.rim ?? 7))
+  );
 }
 
 function bareClay(c: Canvas, half: number, tilt: number, bare: { below: number; colour: string }): string {
-  return band(half + 2, bare.below - half * tilt * 0.2, 80, tilt * 0.9, roundShade(c, bare.colour))
-    + band(half + 2, bare.below - half * tilt * 0.2 - 3, bare.below - half * tilt * 0.2 + 3, tilt * 0.9, darker(bare.colour, 0.35), 0.45);
+  return (
+    band(half + 2, bare.below - half * tilt * 0.2, 80, tilt * 0.9, roundShade(c, bare.colour)) +
+    band(
+      half + 2,
+      bare.below - half * tilt * 0.2 - 3,
+      bare.below - half * tilt * 0.2 + 3,
+      tilt * 0.9,
+      darker(bare.colour, 0.35),
+      0.45,
+    )
+  );
 }
 
 function speckles(colour: string, half: number, top: number, count: number, seed: number): string {
   if (count === 0) return '';
   const random = sequence(seed);
-  const dots = Array.from({ length: count }, () => `M${num((random() * 2 - 1) * half)} ${num(top + random() * -top)}h.1`);
+  const dots = Array.from(
+    { length: count },
+    () => `M${num((random() * 2 - 1) * half)} ${num(top + random() * -top)}h.1`,
+  );
   const third = Math.floor(count / 4);
   return `<g stroke="${darker(colour, 0.55)}" stroke-linecap="round" opacity=".5"><path d="${dots.slice(third).join('')}" stroke-width="2.4"/><path d="${dots.slice(0, third).join('')}" stroke-width="4.4"/></g>`;
 }
@@ -93,19 +125,53 @@ function speckles(colour: string, half: number, top: number, count: number, seed
 /** A window's reflection: an upright soft streak on the lit side. */
 function shine(c: Canvas, o: Turned, half: number, top: number): string {
   const gloss = o.gloss ?? 0.35;
-  const soft = c.radial([[0, '#fffaf0', 0.9], [0.5, '#fffaf0', 0.4], [1, '#fffaf0', 0]]);
+  const soft = c.radial([
+    [0, '#fffaf0', 0.9],
+    [0.5, '#fffaf0', 0.4],
+    [1, '#fffaf0', 0],
+  ]);
   return `<ellipse cx="${num(-half * 0.56)}" cy="${num(top * 0.55)}" rx="${num(half * 0.17)}" ry="${num(-top * 0.42)}" fill="${soft}" opacity="${num(gloss)}"/>`;
 }
 
 function flatTop(c: Canvas, half: number, y: number, tilt: number, colour: string): string {
-  return `<ellipse cy="${num(y)}" rx="${num(half)}" ry="${num(half * tilt)}" fill="${c.linear([[0, lighter(colour, 0.42)], [0.6, lighter(colour, 0.12)], [1, darker(colour, 0.14)]], [0, 0.2, 1, 0.8])}"/>`
-    + `<ellipse cy="${num(y)}" rx="${num(half - 1.5)}" ry="${num(half * tilt - 1.5)}" fill="none" stroke="${lighter(colour, 0.55)}" stroke-width="3" opacity=".6"/>`;
+  return (
+    `<ellipse cy="${num(y)}" rx="${num(half)}" ry="${num(half * tilt)}" fill="${c.linear(
+      [
+        [0, lighter(colour, 0.42)],
+        [0.6, lighter(colour, 0.12)],
+        [1, darker(colour, 0.14)],
+      ],
+      [0, 0.2, 1, 0.8],
+    )}"/>` +
+    `<ellipse cy="${num(y)}" rx="${num(half - 1.5)}" ry="${num(half * tilt - 1.5)}" fill="none" stroke="${lighter(colour, 0.55)}" stroke-width="3" opacity=".6"/>`
+  );
 }
 
 /** The rim seen from above: lip, inside wall (dark on the lit side), and the turn of the lip. */
-export function opening(c: Canvas, half: number, y: number, tilt: number, lip: string, inside: string, rim: number): string {
+export function opening(
+  c: Canvas,
+  half: number,
+  y: number,
+  tilt: number,
+  lip: string,
+  inside: string,
+  rim: number,
+): string {
   const inner = half - rim;
-  const wall = c.linear([[0, darker(inside, 0.5)], [0.45, darker(inside, 0.24)], [1, lighter(inside, 0.1)]], [0, 0.3, 1, 0.7]);
-  return `<ellipse cy="${num(y)}" rx="${num(half)}" ry="${num(half * tilt)}" fill="${c.linear([[0, lighter(lip, 0.5)], [0.5, lighter(lip, 0.22)], [1, darker(lip, 0.12)]])}"/>`
-    + `<ellipse cy="${num(y + rim * tilt * 0.4)}" rx="${num(inner)}" ry="${num(inner * tilt - rim * 0.12)}" fill="${wall}"/>`;
+  const wall = c.linear(
+    [
+      [0, darker(inside, 0.5)],
+      [0.45, darker(inside, 0.24)],
+      [1, lighter(inside, 0.1)],
+    ],
+    [0, 0.3, 1, 0.7],
+  );
+  return (
+    `<ellipse cy="${num(y)}" rx="${num(half)}" ry="${num(half * tilt)}" fill="${c.linear([
+      [0, lighter(lip, 0.5)],
+      [0.5, lighter(lip, 0.22)],
+      [1, darker(lip, 0.12)],
+    ])}"/>` +
+    `<ellipse cy="${num(y + rim * tilt * 0.4)}" rx="${num(inner)}" ry="${num(inner * tilt - rim * 0.12)}" fill="${wall}"/>`
+  );
 }

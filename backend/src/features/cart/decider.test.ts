@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, toShoppingCart } from '@kontor/contracts/cart-state';
+import { CartId, EntryId, ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { type CartCommand, cartDecider, type StockHint } from './decider.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cartId = CartId.parse(id(1));
+const entryId = (number: number): EntryId => EntryId.parse(id(100 + number));
+const offer = (number = 1, priceCents = 1950): Offer => ({
+  itemId: ProductId.parse(id(200 + number)),
+  variantId: VariantId.parse(id(300 + number)),
+  sku: Sku.parse(`SKU-${number}`),
+  attributes: { Farbe: 'Sand' },
+  productType: 'physical',
+  title: 'Becher',
+  priceCents: cents(priceCents),
+  imageUrl: null,
+  url: '/shop/becher',
+});
+const unlimited: StockHint = { unlimited: true, qtyInStock: 0 };
+const add = (entry: number, change: Partial<Extract<CartCommand, { type: 'AddCartEntry' }>> = {}): CartCommand => ({
+  type: 'AddCartEntry',
+  cartId,
+  currency: 'EUR',
+  entryId: entryId(entry),
+  offer: offer(),
+  stock: unlimited,
+  quantity: 1,
+  additionalFields: '',
+  ...change,
+});
+const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
+const added = (entry: number, quantity = 1, of = offer(), additionalFields = ''): CartEvent => ({
+  type: 'CartEntryAdded',
+  data: { entryId: entryId(entry), offer: of, quantity, additionalFields },
+});
+
+describe('cart decider', () => {
+  const cart = given(cartDecider);
+
+  it('makes the cart with the first entry', () => {
+    cart()
+      .when(add(1))
+      .then([created, added(1)]);
+  });
+
+  it('increases the line of the same variant and answers, and makes another where the answers differ', () => {
+    const increased: CartEvent = { type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 2 } };
+    cart(created, added(1))
+      .when(add(2, { quantity: 2 }))
+      .then([increased]);
+    cart(created, added(1))
+      .when(add(2, { additionalFields: '{"a":1}' }))
+      .then([added(2, 1, offer(), '{"a":1}')]);
+  });
+
+  it('takes today’s price when more is added', () => {
+    const dearer = offer(1, 2500);
+    cart(created, added(1))
+      .when(add(2, { offer: dearer }))
+      .then([{ type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 1, offer: dearer } }]);
+  });
+
+  it('sums all lines of a variant against its stock (decisions.md, oddity 4)', () => {
+    const stock = { unlimited: false, qtyInStock: 3 };
+    const two = cart(created, added(1, 2), added(2, 1, offer(), '{"a":1}'));
+    two.when(add(3, { stock })).thenRefused('outOfStock', 'cart.outOfStock');
+    two.when(add(3, { stock, offer: offer(2) })).then([added(3, 1, offer(2))]);
+    two
+      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(2), quantity: 2, stock })
+      .thenRefused('outOfStock', 'cart.outOfStock');
+    two
+      .when({
+        type: 'ChangeCartEntryQuantity',
+        entryId: entryId(1),
+        quantity: 1,
+        stock: { unlimited: false, qtyInStock: 0 },
+      })
+      .then([{ type: 'CartEntryQuantityChanged', data: { entryId: entryId(1), quantity: 1 } }]);
+  });
+
+  it('holds at most 9999 of a variant and 200 lines', () => {
+    cart(created, added(1, MAX_QUANTITY)).when(add(2)).thenRefused('invalid', 'cart.quantityTooLarge');
+    const full = Array.from({ length: MAX_CART_LINES }, (_, line) => added(line, 1, offer(line)));
+    cart(created, ...full)
+      .when(add(999, { offer: offer(999) }))
+      .thenRefused('invalid', 'cart.tooManyLines');
+  });
+
+  it('does nothing where nothing changes', () => {
+    const { itemId, sku } = offer();
+    cart(created, added(1, 2))
+      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
+      .then([]);
+    cart(created, added(1))
+      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, additionalFields: '' })
+      .then([]);
+  });
+
+  it('does not know entries that are gone', () => {
+    const gone = cart(created, added(1), { type: 'CartEntryRemoved', data: { entryId: entryId(1) } });
+    gone.when({ type: 'RemoveCartEntry', entryId: entryId(1) }).thenRefused('notFound', 'cart.entryUnknown');
+    gone
+      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
+      .thenRefused('notFound', 'cart.entryUnknown');
+  });
+
+  describe('whatever is asked in whatever order', () => {
+    const number = fc.integer({ min: 1, max: 4 });
+    const quantity = fc.integer({ min: 1, max: 12 });
+    const stock = fc.record({ unlimited: fc.boolean(), qtyInStock: fc.integer({ min: 0, max: 20 }) });
+    const command: fc.Arbitrary<CartCommand> = fc.oneof(
+      fc
+        .record({ entry: fc.nat(1000), of: number, quantity, stock, answers: fc.constantFrom('', '{"a":1}') })
+        .map(({ entry, of, answers, ...rest }) => add(entry, { ...rest, offer: offer(of), additionalFields: answers })),
+      fc.record({ entry: fc.nat(1000), quantity, stock }).map(({ entry, ...rest }): CartCommand => ({
+        type: 'ChangeCartEntryQuantity',
+        entryId: entryId(entry),
+        ...rest,
+      })),
+      fc.nat(1000).map((entry): CartCommand => ({ type: 'RemoveCartEntry', entryId: entryId(entry) })),
+    );
+    const unitsOf = (state: CartState, variantId: string): number =>
+      state.lines.filter((line) => line.offer.variantId === variantId).reduce((sum, line) => sum + line.quantity, 0);
+
+    it('no line is empty or doubled, sums are exact, and no add exceeds the stock it was shown', () => {
+      fc.assert(
+        fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+          let state = emptyCart;
+          for (const asked of commands) {
+            try {
+              state = cartDecider.decide(asked, state).reduce((now, event) => cartDecider.evolve(now, event, 1), state);
+              if (asked.type === 'AddCartEntry' && !asked.stock.unlimited) {
+                expect(unitsOf(state, asked.offer.variantId)).toBeLessThanOrEqual(asked.stock.qtyInStock);
+              }
+            } catch (error) {
+              expect(error).toBeInstanceOf(Refusal);
+            }
+          }
+          const { lines } = state;
+          expect(lines.every((line) => line.quantity >= 1)).toBe(true);
+          const keys = lines.map((line) => `${line.offer.variantId} ${line.additionalFields}`);
+          expect(new Set(keys).size).toBe(lines.length);
+          const cartNow = toShoppingCart(state, SiteId.parse('demo'));
+          expect(cartNow.subtotalCents).toBe(
+            lines.reduce((sum, line) => sum + line.quantity * line.offer.priceCents, 0),
+          );
+          expect(cartNow.totalQuantity).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
+        }),
+      );
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { DefineProductPayload, PLAIN_PRODUCT, type ProductEvent } from '@kontor/contracts/catalogue';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { productDecider, type ProductState } from './product-decider.ts';
+import { stockDecider } from './stock-decider.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const define = (change: { details?: object; variants?: readonly object[] } = {}): DefineProductPayload =>
+  DefineProductPayload.parse({
+    productId: id(1),
+    details: {
+      collectionId: id(2),
+      urlId: 'becher',
+      name: 'Becher',
+      productType: 'physical',
+      visible: true,
+      categories: [],
+      tags: [],
+      images: [],
+      variantOptionOrdering: [],
+      ...change.details,
+    },
+    variants: change.variants ?? [variant(1)],
+  });
+const variant = (number: number, change: object = {}) => ({
+  id: id(10 + number),
+  sku: `SKU-${number}`,
+  attributes: {},
+  priceCents: 1950,
+  salePriceCents: null,
+  onSale: false,
+  ...change,
+});
+
+describe('product decider', () => {
+  const product = given(productDecider);
+  const created = (payload = define()): ProductEvent => ({
+    type: 'ProductCreated',
+    data: {
+      productId: payload.productId,
+      details: { ...PLAIN_PRODUCT, ...payload.details } as never,
+      variants: payload.variants,
+    },
+  });
+
+  it('is created whole, and defined again the same way does nothing', () => {
+    product().when(define()).then([created()]);
+    product(created()).when(define()).then([]);
+  });
+
+  it('tells exactly what changed', () => {
+    const { productId } = define();
+    product(created(define({ variants: [variant(1), variant(2)] })))
+      .when(define({ details: { name: 'Tasse' }, variants: [variant(1, { priceCents: 2100 }), variant(3)] }))
+      .then([
+        { type: 'ProductDetailsChanged', data: { productId, changes: { name: 'Tasse' } } },
+        {
+          type: 'VariantChanged',
+          data: { productId, variantId: id(11) as never, changes: { priceCents: 2100 as never } },
+        },
+        { type: 'VariantAdded', data: { productId, variant: define({ variants: [variant(3)] }).variants[0]! } },
+        { type: 'VariantRemoved', data: { productId, variantId: id(12) as never } },
+      ]);
+  });
+
+  it('takes no variant away where a definition may be incomplete', () => {
+    product(created(define({ variants: [variant(1), variant(2)] })))
+      .when({ ...define(), keepsOtherVariants: true })
+      .then([]);
+  });
+
+  it('keeps the merchant’s options where a definition does not name them', () => {
+    const withText = define({ details: { useCustomAddButtonText: true, customAddButtonText: 'Her damit' } });
+    product(created(withText)).when(define()).then([]);
+  });
+
+  it('is after any two definitions what the last one says', () => {
+    const variants = fc.uniqueArray(
+      fc.record({ number: fc.integer({ min: 1, max: 6 }), priceCents: fc.nat(99_999), onSale: fc.boolean() }),
+      { minLength: 1, maxLength: 6, selector: ({ number }) => number },
+    );
+    const definition = fc.record({ name: fc.string({ maxLength: 20 }), visible: fc.boolean(), variants }).map((all) =>
+      define({
+        details: { name: all.name, visible: all.visible },
+        variants: all.variants.map(({ number, ...rest }) => variant(number, rest)),
+      }),
+    );
+    fc.assert(
+      fc.property(definition, definition, (first, second) => {
+        let state: ProductState | null = null;
+        for (const payload of [first, second]) {
+          state = productDecider
+            .decide(payload, state)
+            .reduce<ProductState | null>((now, event) => productDecider.evolve(now, event, 0), state);
+        }
+        expect(state?.details).toEqual({ ...PLAIN_PRODUCT, ...second.details });
+        const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
+        expect([...(state?.variants ?? [])].sort(byId)).toEqual([...second.variants].sort(byId));
+        expect(productDecider.decide(second, state)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('stock decider', () => {
+  const stock = given(stockDecider);
+  const set = (level: number | null) => ({
+    productId: define().productId,
+    variantId: define().variants[0]!.id,
+    level,
+    reason: 'Inventur',
+  });
+
+  it('sets a level, from counted to uncounted and back, and does nothing where it is so already', () => {
+    const event = (level: number | null) => ({ type: 'StockSet', data: set(level) }) as const;
+    stock()
+      .when(set(0))
+      .then([event(0)]);
+    stock(event(5)).when(set(5)).then([]);
+    stock(event(5))
+      .when(set(null))
+      .then([event(null)]);
+    stock(event(null))
+      .when(set(0))
+      .then([event(0)]);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { testAmbient } from '../../../../test/support/ambient.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandHandling } from './command-handling.ts';
+
+type Counted = DomainEvent<'Counted', { by: number }>;
+
+/** Counts up; refuses to pass 100; nothing to do for 0. */
+const counter: Decider<number, number, Counted> = {
+  initial: 0,
+  evolve: (sum, { data }) => sum + data.by,
+  decide: (by, sum) => {
+    if (sum + by > 100) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+    return by === 0 ? [] : [{ type: 'Counted', data: { by } }];
+  },
+};
+
+const context = (commandId = randomUUID(), commandDigest = ''): CommandContext => ({
+  siteId: SiteId.parse('demo'),
+  commandId,
+  commandDigest,
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  actor: 'system:test',
+  at: 1,
+});
+
+describe('command handling', () => {
+  let log: SqliteEventLog;
+  let handling: CommandHandling;
+  const stream = 'counter-demo_1';
+  const count = (by: number, of = handling, given = context()) =>
+    of.handle({ decider: counter, stream, command: by, context: given });
+
+  beforeEach(() => {
+    log = new SqliteEventLog(':memory:');
+    handling = new CommandHandling(log, testAmbient());
+  });
+  afterEach(() => log.close());
+
+  it('answers the new state and writes who, why and when into each event', async () => {
+    const given = context();
+    const { state, events } = await count(3, handling, given);
+    expect([state, events]).toEqual([3, [{ type: 'Counted', data: { by: 3 } }]]);
+    const [event] = await log.readStream(stream);
+    expect(event?.metadata).toEqual({
+      siteId: 'demo',
+      commandId: given.commandId,
+      commandDigest: '',
+      $correlationId: given.correlationId,
+      $causationId: given.causationId,
+      actor: 'system:test',
+      at: 1,
+      schemaVersion: 1,
+    });
+  });
+
+  it('appends nothing where there is nothing to do', async () => {
+    expect(await count(0)).toMatchObject({ state: 0, events: [], position: undefined });
+    expect(await log.readStream(stream)).toEqual([]);
+  });
+
+  it('answers the same command again as the first time, with no second effect', async () => {
+    const given = context();
+    const first = await count(1, handling, given);
+    await count(5);
+    const again = await count(1, handling, given);
+    const afterRestart = await count(1, new CommandHandling(log, testAmbient()), given);
+    expect([again.state, afterRestart.state]).toEqual([first.state, first.state]);
+    expect([again.events.length, (await log.readStream(stream)).length]).toEqual([1, 2]);
+  });
+
+  it('refuses the same command id for another content', async () => {
+    const id = randomUUID();
+    await count(1, handling, context(id, 'one'));
+    await expect(count(1, handling, context(id, 'two'))).rejects.toMatchObject({ code: 'idempotencyConflict' });
+  });
+
+  it('decides anew when another process was faster, and loses nothing', async () => {
+    const others = Array.from({ length: 5 }, () => new CommandHandling(log, testAmbient()));
+    await Promise.all(others.flatMap((other) => [count(1, other), count(1, other)]));
+    expect((await count(0)).state).toBe(10);
+  });
+
+  it('does not refuse on what it remembers: it reads again first', async () => {
+    await count(99);
+    const other = new CommandHandling(log, testAmbient());
+    await count(-50, other);
+    expect((await count(20)).state).toBe(69);
+    expect((await count(0)).state).toBe(69);
+  });
+
+  it('keeps commands of one stream in their order', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => count(1)));
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('goes on after a command that was refused', async () => {
+    const [refused, taken] = await Promise.allSettled([count(101), count(1)]);
+    expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('gives up when others keep winning', async () => {
+    const winner = new CommandHandling(log, testAmbient());
+    const alwaysSecond = Object.create(log) as SqliteEventLog;
+    alwaysSecond.readStream = (...args) => log.readStream(...args);
+    alwaysSecond.append = async (...args) => {
+      await count(1, winner);
+      return log.append(...args);
+    };
+    const stubborn = new CommandHandling(alwaysSecond, testAmbient());
+    await expect(count(1, stubborn)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('passes on that the log is unavailable', async () => {
+    await log.close();
+    await expect(count(1)).rejects.toBeInstanceOf(LogUnavailable);
+  });
+});

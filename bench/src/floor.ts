@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { AddEntryBody } from '@kontor/contracts/cart';
+import { Body, Controller, HttpCode, Module, Post, StandardSchemaValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** An answer of the size that add-to-cart gives, made new for each request as JSON. */
+const answer = JSON.parse(process.env['FLOOR_ANSWER'] ?? '{}') as object;
+
+/** The bare floor: a Nest route on Fastify that parses, validates and answers, and does nothing else. */
+@Controller('floor')
+class FloorController {
+  @Post()
+  @HttpCode(200)
+  add(@Body({ schema: AddEntryBody }) body: AddEntryBody): object {
+    return { ...answer, quantity: body.quantity };
+  }
+}
+
+@Module({ controllers: [FloorController] })
+class FloorModule {}
+
+const app = await NestFactory.create<NestFastifyApplication>(FloorModule, new FastifyAdapter(), { logger: false });
+app.useGlobalPipes(new StandardSchemaValidationPipe());
+await app.listen(0, '127.0.0.1');
+const { port } = app.getHttpServer().address() as { port: number };
+process.stdout.write(`listening on ${port}\n`);
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,43 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Shot {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * Fires the shots in turn over that many connections, each connection beginning at another one.
+ * @throws when an answer is no success: what fails fast is not measured
+ */
+export const fire = async (
+  url: string,
+  shots: readonly Shot[],
+  connections: number,
+  seconds: number,
+): Promise<Load> => {
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      const share = shots.filter(
+        (_, index) => index % connections === next % connections || shots.length < connections,
+      );
+      next += 1;
+      client.setRequests((share.length > 0 ? share : shots).map((shot) => ({ ...shot, headers: { ...shot.headers } })));
+    },
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${shots[0]?.path} failed`);
+  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+};

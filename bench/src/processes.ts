@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Running {
+  readonly url: string;
+  /** Time from the start of the process until it said that it listens, in ms. */
+  readonly startedIn: number;
+  /** Resident memory now, in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const started = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<Running> => {
+  const begin = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const match = ready.exec(said);
+      if (match?.[1]) resolve(match[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedIn: performance.now() - begin,
+    memory: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+};
+
+/** Kontor as `npm start` runs it, on data of its own. */
+export const startKontor = async (dataFolder: string): Promise<Running> =>
+  started(
+    ['build/backend/main.js'],
+    { PORT: '0', KONTOR_BIND: '127.0.0.1', KONTOR_DATA: dataFolder, KONTOR_RATE_LIMIT: '100000000' },
+    /demo\.localhost:(\d+)/u,
+  );
+
+export const startFloor = (answer: string): Promise<Running> =>
+  started(['build/bench/floor.js'], { FLOOR_ANSWER: answer }, /listening on (\d+)/u);
+
+/** Runs `work` with a folder that is removed afterwards. */
+export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { ErrorBody } from '@kontor/contracts/http';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import request from 'supertest';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+
+const de = messagesOf('de');
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+
+describe('what bad input gets', () => {
+  let api: Api;
+  let cup: ProductView;
+
+  beforeAll(async () => {
+    api = await startApi();
+    cup = await api.product('becher-duene');
+  });
+  afterAll(() => api.stop());
+
+  /** Raw JSON, so that what JSON.stringify would smooth over arrives as it is. */
+  const addRaw = (json: string) => new Visitor(api).call('post', ENTRIES, json, { 'content-type': 'application/json' });
+  const addQuantity = (quantity: string) =>
+    addRaw(`{"itemId":"${cup.id}","sku":"HH-BECH-SAND-L","quantity":${quantity}}`);
+
+  it.each([
+    ['0', 'Die Menge muss mindestens 1 sein.'],
+    ['-1', 'Die Menge muss mindestens 1 sein.'],
+    ['1.5', de['cart.quantityNotWhole']],
+    ['"1,5"', de['cart.quantityNotWhole']],
+    ['"abc"', de['cart.quantityNotNumeric']],
+    ['""', de['cart.quantityNotNumeric']],
+    ['null', de['cart.quantityNotNumeric']],
+    ['[]', de['cart.quantityNotNumeric']],
+    ['true', de['cart.quantityNotNumeric']],
+    ['{"$gt":0}', de['cart.quantityNotNumeric']],
+    ['10000', 'Die Menge darf höchstens 9999 sein.'],
+    ['1e309', de['cart.quantityNotNumeric']],
+    ['"1e9"', de['cart.quantityNotNumeric']],
+    ['9007199254740993', 'Die Menge darf höchstens 9999 sein.'],
+  ])('quantity %s: 400 at the field', async (quantity, message) => {
+    const { status, body } = await addQuantity(quantity);
+    expect([status, body.error]).toEqual([400, { code: 'invalid', message, fields: { quantity: message } }]);
+  });
+
+  it('takes a quantity that a form sends as text', async () => {
+    expect((await addQuantity('" 2 "')).body.newlyAdded.quantity).toBe(2);
+  });
+
+  it.each([
+    ['an unknown item', 'itemId', { itemId: '00000000-0000-4000-8000-000000000000' }],
+    ['an item that is no id', 'itemId', { itemId: 'x' }],
+    ['an item that is missing', 'itemId', { itemId: undefined }],
+    ['an unknown SKU', 'sku', { sku: 'NOPE' }],
+    ['an empty SKU', 'sku', { sku: ' ' }],
+    ['a SKU that is a number', 'sku', { sku: 7 }],
+    ['a SKU without an end', 'sku', { sku: 'x'.repeat(20_000) }],
+  ])('%s: 400 with the text of a missing variant', async (_, field, change) => {
+    const { status, body } = await new Visitor(api).add({
+      itemId: cup.id,
+      sku: 'HH-BECH-SAND-L',
+      quantity: 1,
+      ...change,
+    });
+    expect([status, body.error.fields]).toEqual([400, { [field]: de['cart.variantMissing'] }]);
+  });
+
+  it.each([
+    ['no JSON', 'x', de['cart.additionalFieldsNotJson']],
+    ['a list', '[]', de['cart.additionalFieldsNotJson']],
+    ['an object that is not in a string', {}, de['cart.additionalFieldsNotJson']],
+    ['larger than 16 kB', JSON.stringify({ a: 'ä'.repeat(9_000) }), de['cart.additionalFieldsTooLarge']],
+  ])('additionalFields that is %s: 400', async (_, additionalFields, message) => {
+    const { status, body } = await new Visitor(api).add({
+      itemId: cup.id,
+      sku: 'HH-BECH-SAND-L',
+      quantity: 1,
+      additionalFields,
+    });
+    expect([status, body.error.fields]).toEqual([400, { additionalFields: message }]);
+  });
+
+  it('several wrong fields: each with its text', async () => {
+    const { body } = await new Visitor(api).add({ itemId: 'x', quantity: 'abc' });
+    expect(Object.keys(body.error.fields ?? {}).sort()).toEqual(['itemId', 'quantity', 'sku']);
+  });
+
+  it.each([
+    ['no JSON at all', '{bad', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['a prototype', '{"__proto__":{"admin":true},"itemId":"x"}', 'application/json', 400],
+    ['plain text', 'itemId=x', 'text/plain', 415],
+    ['a form', 'itemId=x', 'application/x-www-form-urlencoded', 415],
+    ['XML', '<x/>', 'application/xml', 415],
+    ['more than the limit', JSON.stringify({ a: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('a body that is %s: the one error shape', async (_, body, type, status) => {
+    const answer = await new Visitor(api).call('post', ENTRIES, body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+    expect(ErrorBody.parse(answer.body)).toEqual(answer.body);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\n\s+at |\.[jt]s:\d|node_modules/u);
+  });
+
+  it.each([
+    ['get', '/api/nothing', 404],
+    ['get', '/api/', 404],
+    ['post', '/api/commerce', 404],
+    ['put', '/api/commerce/shopping-cart', 404],
+    ['put', `${ENTRIES}/not-an-id`, 400],
+    ['delete', `${ENTRIES}/not-an-id`, 400],
+    ['get', '/files/nothing.svg', 404],
+    ['get', '/files/..%2f..%2fevents.sqlite', 404],
+    ['get', '/files/%2e%2e/%2e%2e/events.sqlite', 404],
+    ['get', '/%ff%fe', 400],
+  ] as const)('%s %s: %i in the one error shape', async (method, path, status) => {
+    const answer = await new Visitor(api).call(method, path, method === 'put' ? { quantity: 1 } : undefined);
+    expect(answer.status).toBe(status);
+    expect(ErrorBody.parse(answer.body)).toEqual(answer.body);
+  });
+
+  it('a write without the crumb: 403, with the text for a session that is over or cookies that are off (AC-05)', async () => {
+    const add = (cookie: string, crumb: string) =>
+      request(api.http).post(ENTRIES).set({ host: 'demo.localhost', cookie, 'x-csrf-token': crumb }).send({});
+    const crumb = 'c'.repeat(32);
+    const off = await add('', crumb);
+    expect([off.status, (off.body as ErrorBody).error]).toEqual([
+      403,
+      { code: 'crumbFail', message: de['session.cookiesOff'] },
+    ]);
+    const wrong = await add(`crumb=${crumb}`, 'd'.repeat(32));
+    expect([wrong.status, (wrong.body as ErrorBody).error]).toEqual([
+      403,
+      { code: 'crumbFail', message: de['session.expired'] },
+    ]);
+  });
+
+  it('an Idempotency-Key that is none: 400', async () => {
+    for (const key of ['x'.repeat(300), 'with space']) {
+      const answer = await new Visitor(api).add({ itemId: cup.id, sku: 'HH-BECH-SAND-L' }, { 'idempotency-key': key });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('a position that is none is ignored', async () => {
+    for (const position of ['x', '-1', "1' OR 1=1", '9'.repeat(500)]) {
+      const answer = await new Visitor(api).call('get', '/api/commerce/shopping-cart', undefined, {
+        'kontor-position': position,
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('more writes than allowed: 429 with Retry-After and the text for it (AC-05)', async () => {
+    const strict = await startApi(3);
+    const visitor = new Visitor(strict);
+    const product = await strict.product('becher-duene');
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await visitor.add({ itemId: product.id, sku: 'HH-BECH-SAND-L' })).status);
+    }
+    const refused = await visitor.add({ itemId: product.id, sku: 'HH-BECH-SAND-L' });
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(refused.body.error).toEqual({ code: 'tooManyRequests', message: de['session.tooManyRequests'] });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await visitor.cart()).status).toBe(200);
+    await strict.stop();
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ShoppingCart } from '@kontor/contracts/cart';
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+
+const de = messagesOf('de');
+
+describe('the shopping cart over HTTP', () => {
+  let api: Api;
+  let cup: ProductView;
+  let honey: ProductView;
+
+  beforeAll(async () => {
+    api = await startApi();
+    cup = await api.product('becher-duene');
+    honey = await api.product('heidehonig');
+  });
+  afterAll(() => api.stop());
+
+  const entry = (sku: string, quantity: unknown = 1, more = {}) => ({ itemId: cup.id, sku, quantity, ...more });
+
+  it('answers an add with the cart and what was added (AC-06, CA-01, CA-02)', async () => {
+    const visitor = new Visitor(api);
+    const { status, body } = await visitor.add(entry('HH-BECH-SAND-L', 2, { additionalFields: '{"gravur":"Mia"}' }));
+    expect(status).toBe(200);
+    expect(ShoppingCart.parse(body.shoppingCart)).toEqual(body.shoppingCart);
+    expect(body.shoppingCart).toMatchObject({
+      websiteId: 'demo',
+      isPurchased: false,
+      subtotalCents: 4900,
+      grandTotalCents: 4900,
+      subtotalAmount: { value: '4900', currency: 'EUR' },
+      totalQuantity: 2,
+      requiresShipping: true,
+      hasDigital: false,
+    });
+    expect(body.newlyAdded).toMatchObject({
+      itemId: cup.id,
+      quantity: 2,
+      chosenVariant: { sku: 'HH-BECH-SAND-L', attributes: { Farbe: 'Sand' } },
+      title: 'Becher „Düne“',
+      subTotal: { value: '4900', currency: 'EUR' },
+      purchasePriceCents: 2450,
+      additionalFields: '{"gravur":"Mia"}',
+    });
+  });
+
+  it('shows a write to the reader that made it, at once (CA-03)', async () => {
+    const visitor = new Visitor(api);
+    for (let quantity = 1; quantity <= 5; quantity += 1) {
+      const { body } = await visitor.add(entry('HH-BECH-SAND-L'));
+      const read = await visitor.cart();
+      expect(read.body).toEqual(body.shoppingCart);
+      expect(read.body.totalQuantity).toBe(quantity);
+      expect(read.headers['kontor-stale']).toBeUndefined();
+    }
+  });
+
+  it('says so when the read model is behind the position asked for', async () => {
+    const visitor = new Visitor(api);
+    await visitor.add(entry('HH-BECH-SAND-L'));
+    const read = await visitor.call('get', '/api/commerce/shopping-cart', undefined, {
+      'kontor-position': '9'.repeat(16),
+    });
+    expect(read.headers['kontor-stale']).toBe('true');
+    expect(read.body.totalQuantity).toBe(1);
+  });
+
+  it('gives a visitor without a cart an empty one', async () => {
+    const { status, body } = await new Visitor(api).cart();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: null,
+      entries: [],
+      totalQuantity: 0,
+      subtotalAmount: { value: '0', currency: 'EUR' },
+    });
+  });
+
+  it('keeps the cart of each visitor for itself', async () => {
+    const [one, two] = [new Visitor(api), new Visitor(api)];
+    const added = await one.add(entry('HH-BECH-SAND-L'));
+    await two.add({ itemId: honey.id, sku: 'HH-HONIG-500', quantity: 1 });
+    expect((await one.cart()).body.entries).toHaveLength(1);
+    const foreign = added.body.newlyAdded.id;
+    expect((await two.call('delete', `/api/commerce/shopping-cart/entries/${foreign}`)).status).toBe(404);
+    expect((await one.cart()).body.totalQuantity).toBe(1);
+  });
+
+  it('changes a quantity and removes an entry (CA-09)', async () => {
+    const visitor = new Visitor(api);
+    const { body } = await visitor.add(entry('HH-BECH-SAND-L'));
+    await visitor.add({ itemId: honey.id, sku: 'HH-HONIG-500', quantity: 1 });
+    const path = `/api/commerce/shopping-cart/entries/${body.newlyAdded.id}`;
+    const changed = await visitor.call('put', path, { quantity: 5 });
+    expect(changed.body).toMatchObject({ updatedEntry: { quantity: 5 }, shoppingCart: { totalQuantity: 6 } });
+    const removed = await visitor.call('delete', path);
+    expect(removed.body.shoppingCart.entries).toHaveLength(1);
+    const again = await visitor.call('delete', path);
+    expect([again.status, again.body.error.message]).toEqual([404, de['cart.entryUnknown']]);
+  });
+
+  it('changes the additional fields of an entry (AC-07)', async () => {
+    const visitor = new Visitor(api);
+    const { body } = await visitor.add(entry('HH-BECH-SAND-L', 1, { additionalFields: '{"a":1}' }));
+    const path = `/api/commerce/shopping-cart/entries/${body.newlyAdded.id}/additionalFields`;
+    const changed = await visitor.call('put', path, {
+      itemId: cup.id,
+      sku: 'HH-BECH-SAND-L',
+      additionalFields: '{"a":2}',
+    });
+    expect(changed.body.updatedEntry.additionalFields).toBe('{"a":2}');
+    const other = await visitor.call('put', path, { itemId: cup.id, sku: 'HH-BECH-SAND-S', additionalFields: '{}' });
+    expect([other.status, other.body.error.fields]).toEqual([400, { sku: de['cart.variantMissing'] }]);
+  });
+
+  it('sums lines that differ in their additional fields against the stock of their variant', async () => {
+    const visitor = new Visitor(api);
+    const scarce = 'HH-BECH-SALB-S';
+    expect((await visitor.add(entry(scarce, 1, { additionalFields: '{"a":1}' }))).status).toBe(200);
+    expect((await visitor.add(entry(scarce, 1, { additionalFields: '{"a":2}' }))).status).toBe(200);
+    const refused = await visitor.add(entry(scarce, 1, { additionalFields: '{"a":3}' }));
+    expect([refused.status, refused.body.error]).toEqual([409, { code: 'outOfStock', message: de['cart.outOfStock'] }]);
+    const cart = await visitor.cart();
+    expect(cart.body.totalQuantity).toBe(2);
+    const path = `/api/commerce/shopping-cart/entries/${cart.body.entries[0]?.id}`;
+    expect((await visitor.call('put', path, { quantity: 2 })).status).toBe(409);
+  });
+
+  it('never takes a price from the client', async () => {
+    const { body } = await new Visitor(api).add({ ...entry('HH-BECH-SAND-L'), price: 1, purchasePriceCents: 1 });
+    expect(body.newlyAdded.purchasePriceCents).toBe(2450);
+  });
+
+  it('takes what is asked 64 times at once, each time', async () => {
+    const visitor = new Visitor(api);
+    const gift = await api.product('gutschein');
+    const add = { itemId: gift.id, sku: 'HH-GUT-025', quantity: 1 };
+    await visitor.add(add);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => visitor.add(add)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await visitor.cart()).body.totalQuantity).toBe(65);
+  });
+
+  it('keeps the cart over a restart', async () => {
+    const visitor = new Visitor(api);
+    await visitor.add(entry('HH-BECH-SAND-L', 3));
+    const before = (await visitor.cart()).body;
+    await api.restart();
+    expect((await visitor.cart()).body).toEqual(before);
+  });
+
+  describe('with an Idempotency-Key', () => {
+    it('answers a repeat the same way, with no second effect', async () => {
+      const visitor = new Visitor(api);
+      const key = { 'idempotency-key': 'first-add' };
+      const first = await visitor.add(entry('HH-BECH-SAND-L'), key);
+      await visitor.add(entry('HH-BECH-HEID-S'));
+      const again = await visitor.add(entry('HH-BECH-SAND-L'), key);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect((await visitor.cart()).body.totalQuantity).toBe(2);
+    });
+
+    it('makes one cart of a first add that is repeated before its cookie has arrived', async () => {
+      const key = { 'idempotency-key': 'retry-without-cookie' };
+      const [one, two] = [new Visitor(api), new Visitor(api)];
+      const first = await one.add(entry('HH-BECH-SAND-L'), key);
+      const again = await two.add(entry('HH-BECH-SAND-L'), key);
+      expect(again.body).toEqual(first.body);
+    });
+
+    it('refuses the same key for something else', async () => {
+      const visitor = new Visitor(api);
+      const key = { 'idempotency-key': 'two-bodies' };
+      await visitor.add(entry('HH-BECH-SAND-L'), key);
+      const other = await visitor.add(entry('HH-BECH-SAND-L', 2), key);
+      expect([other.status, other.body.error.code]).toEqual([409, 'idempotencyConflict']);
+      expect((await visitor.cart()).body.totalQuantity).toBe(1);
+    });
+  });
+
+  describe('cookies (CK-01, CK-02)', () => {
+    it('come with the first entry and not before: an id and four numbers, and a positive integer', async () => {
+      const visitor = new Visitor(api);
+      await visitor.cart();
+      expect(visitor.cookies.has('ss_cvr')).toBe(false);
+      await visitor.add(entry('HH-BECH-SAND-L'));
+      expect(visitor.cookies.get('ss_cvr')).toMatch(/^[0-9a-f-]{36}(?:(?:%7C|\|)\d+){4}$/u);
+      expect(visitor.cookies.get('ss_cvt')).toMatch(/^[1-9]\d*$/u);
+    });
+
+    it('that are malformed are as good as none', async () => {
+      const ids = '00000000-0000-4000-8000-000000000000';
+      for (const value of ['x', ids, `${ids}|1|2|3`, `${ids}|1|2|3|4|5`, `${ids}|1|2|3|x`, `x|1|2|3|4`]) {
+        const cookie = `ss_cvr=${encodeURIComponent(value)}`;
+        const { status, body } = await new Visitor(api).call('get', '/api/commerce/shopping-cart', undefined, {
+          cookie,
+        });
+        expect([status, body.id]).toEqual([200, null]);
+      }
+    });
+  });
+});

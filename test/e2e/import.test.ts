@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { type Api, startApi } from '../support/api.ts';
+import { runCli } from '../support/process.ts';
+
+const FILES = join(import.meta.dirname, '..', 'fixtures', 'product-files');
+const demo = SiteId.parse('demo');
+
+describe('importing product files while the shop is open', () => {
+  let api: Api;
+  const importFile = (name: string, ...options: readonly string[]) =>
+    runCli(api.folder, ['import', 'products', join(FILES, name), '--site', 'demo', ...options]);
+  const head = () => api.kontor.platform.log.head();
+  /** The names found once the read models have seen everything in the log. */
+  const search = async (text: string): Promise<readonly string[]> => {
+    const position = await head();
+    while (api.kontor.projections.status().some((view) => (view.position ?? '') < position)) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return (await api.kontor.platform.queries.catalogue.search(demo, text, 10)).map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  it('a dry run tells what it would do, and does nothing', async () => {
+    const before = await head();
+    const { code, stdout } = await importFile('squarespace.csv', '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/5/u);
+    expect(await head()).toBe(before);
+  });
+
+  it.each([
+    ['squarespace.csv', 'Becher „Watt“'],
+    ['shopify.csv', 'Leinenhemd'],
+    ['woocommerce.csv', 'Honig'],
+  ])('%s: its products are in the shop at once, and a repetition changes nothing', async (file, word) => {
+    const first = await importFile(file);
+    expect([first.code, first.stderr]).toEqual([0, expect.any(String)]);
+    expect(await search(word)).not.toEqual([]);
+    const after = await head();
+    const again = await importFile(file);
+    expect([again.code, await head()]).toEqual([0, after]);
+  });
+
+  it('what cannot be done is told, with exit code 2', async () => {
+    const missing = await importFile('nothing.csv');
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('gibt es nicht')]);
+    const site = await runCli(api.folder, ['import', 'products', join(FILES, 'shopify.csv'), '--site', 'nope']);
+    expect([site.code, site.stderr]).toEqual([2, expect.stringContaining('Seite nope')]);
+    expect((await runCli(api.folder, ['dance'])).code).toBe(2);
+  });
+
+  it('a read model is rebuilt beside the one in use', async () => {
+    const before = await search('Becher');
+    const { code, stderr } = await runCli(api.folder, ['rebuild', 'products']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('fertig')]);
+    expect(await api.kontor.platform.store.live('products')).toBe(2);
+    expect(await search('Becher')).toEqual(before);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { killLeftovers, runCli, runServer, startServer } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Files of this process may not grow beyond so many kB: writing then fails as on a full disk. */
+const limit = (kilobytes: number): string => `ulimit -f ${kilobytes}`;
+const DATA_FOLDER_TROUBLE = 74;
+
+describe('a data folder that cannot be written', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => {
+    killLeftovers();
+    folder.remove();
+  });
+
+  const integrity = (file: string): unknown => {
+    const database = new DatabaseSync(file);
+    const result = database.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
+    database.close();
+    return result;
+  };
+
+  it('is a file: a clear message and exit code', async () => {
+    const file = join(folder.path, 'data');
+    writeFileSync(file, 'not a folder');
+    const { code, stderr } = await runServer({ KONTOR_DATA: file });
+    expect([code, stderr]).toEqual([
+      DATA_FOLDER_TROUBLE,
+      expect.stringContaining('Kontor could not start: the event log'),
+    ]);
+    expect(stderr).not.toMatch(/\n\s+at /u);
+  });
+
+  it('is read-only: a clear message and exit code', async () => {
+    const { code, stderr } = await runServer({ KONTOR_DATA: '/sys/kontor' });
+    expect([code, stderr]).toEqual([DATA_FOLDER_TROUBLE, expect.stringContaining('cannot be opened')]);
+  });
+
+  it('is full at the first start: a clear message and exit code, and the next start finds nothing half-written', async () => {
+    const { code, stderr } = await runServer({ KONTOR_DATA: folder.path }, limit(150));
+    expect([code, stderr]).toEqual([DATA_FOLDER_TROUBLE, expect.stringContaining('Kontor could not start')]);
+    expect(integrity(join(folder.path, 'events.sqlite'))).toBe('ok');
+    const server = await startServer(folder.path);
+    const get = async (host: string, path: string): Promise<number> =>
+      (await request(`http://127.0.0.1:${server.port}`).get(path).set('host', host)).status;
+    expect(await get('demo.localhost', '/shop/gutschein')).toBe(200);
+    expect(await get('demo-ch.localhost', '/laden')).toBe(200);
+    await server.stop();
+  }, 30_000);
+
+  it('gets full during an import: the import stops with a report, and what it reported is there', async () => {
+    await (await startServer(folder.path)).stop();
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `artikel-${row},Artikel ${row},12.50,SKU-${row},${'Text '.repeat(40)}`,
+    );
+    const file = join(folder.path, 'many.csv');
+    writeFileSync(file, ['Handle,Title,Variant Price,Variant SKU,Body (HTML)', ...rows, ''].join('\n'));
+    const report = join(folder.path, 'report', 'report.json');
+    mkdirSync(join(folder.path, 'report'));
+    const args = ['import', 'products', file, '--site', 'demo', '--report', report];
+    const { code, stderr } = await runCli(folder.path, args, limit(6_000));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Der Import wurde abgebrochen')]);
+    expect(integrity(join(folder.path, 'events.sqlite'))).toBe('ok');
+    const again = await runCli(folder.path, args);
+    expect(again.code).toBe(0);
+  }, 60_000);
+
+  it('settings that are wrong are named, with an exit code of their own', async () => {
+    const { code, stderr } = await runServer({ KONTOR_DATA: folder.path, PORT: 'abc' });
+    expect([code, stderr]).toEqual([78, expect.stringContaining('PORT')]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Server } from 'node:http';
+import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart';
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { CRUMB_COOKIE, CRUMB_HEADER, type ErrorBody } from '@kontor/contracts/http';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { pino } from 'pino';
+import request, { type Test } from 'supertest';
+import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface Api {
+  readonly kontor: Kontor;
+  readonly http: Server;
+  readonly folder: string;
+  /** A product of the demo site by its urlId. */
+  product(urlId: string, siteId?: string): Promise<ProductView>;
+  /** Stops the server and starts it again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
+
+/** The API with the demo sites, listening on a free port of 127.0.0.1, on data of its own. */
+export const startApi = async (writesPerMinute = 1_000_000): Promise<Api> => {
+  const folder = temporaryFolder();
+  const start = (): Promise<Kontor> =>
+    startKontor(
+      { port: 0, bind: '127.0.0.1', dataFolder: folder.path, writesPerMinute, trustProxy: false, demo: true },
+      null,
+      { logger: pino({ level: 'silent' }) },
+    );
+  let kontor = await start();
+  return {
+    get kontor() {
+      return kontor;
+    },
+    get http() {
+      return kontor.server.app.getHttpServer();
+    },
+    folder: folder.path,
+    product: async (urlId, site = 'demo') => {
+      const siteId = SiteId.parse(site);
+      const { catalogue } = kontor.platform.queries;
+      const collection = await catalogue.collectionByUrl(siteId, SHOPS[site] ?? '');
+      const product = collection && (await catalogue.productByUrl(siteId, collection.id, urlId));
+      if (!product) throw new Error(`the demo has no product ${urlId}`);
+      return product;
+    },
+    restart: async () => {
+      await kontor.stop();
+      kontor = await start();
+    },
+    stop: async () => {
+      await kontor.stop();
+      folder.remove();
+    },
+  };
+};
+
+const CRUMB = '0123456789abcdef0123456789abcdef';
+
+/** What the API answers, whichever of these it is: a cart, a write's answer, or an error. */
+export type AnswerBody = ShoppingCart & AddEntryAnswer & ChangeEntryAnswer & ErrorBody;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: AnswerBody;
+}
+
+/** A visitor with a cookie jar, at one site. */
+export class Visitor {
+  readonly #api: Api;
+  readonly #host: string;
+  readonly #cookies = new Map<string, string>([[CRUMB_COOKIE, CRUMB]]);
+
+  constructor(api: Api, site = 'demo') {
+    this.#api = api;
+    this.#host = `${site}.localhost`;
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
+  async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown, headers = {}): Promise<Answer> {
+    const test: Test = request(this.#api.http)
+      [method](path)
+      .set('host', this.#host)
+      .set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '))
+      .set(CRUMB_HEADER, CRUMB)
+      .set(headers);
+    const response = await (body === undefined ? test : test.send(body as object));
+    for (const cookie of response.get('set-cookie') ?? []) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      this.#cookies.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, body: response.body as AnswerBody };
+  }
+
+  add(body: object, headers = {}) {
+    return this.call('post', '/api/commerce/shopping-cart/entries', body, headers);
+  }
+
+  cart() {
+    return this.call('get', '/api/commerce/shopping-cart');
+  }
+}

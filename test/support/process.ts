@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Resolves when the process has ended. */
+  readonly finished: Promise<Finished>;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test has left running. */
+export const killLeftovers = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+
+/** Starts the built product; `prefix` runs before it in the same shell, e.g. a limit. */
+const launch = (
+  entry: 'main' | 'kontor',
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  prefix = '',
+): { child: ChildProcess; finished: Promise<Finished>; said: () => string } => {
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'build', 'backend', `${entry}.js`),
+  ];
+  const command = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
+  const child = spawn(command[0] as string, [...command.slice(1), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', KONTOR_BIND: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, stdout, stderr });
+    });
+  });
+  return { child, finished, said: () => stdout };
+};
+
+/** The server, as soon as it listens. */
+export const startServer = async (dataFolder: string, env: Readonly<Record<string, string>> = {}): Promise<Started> => {
+  const { child, finished, said } = launch('main', [], {
+    KONTOR_DATA: dataFolder,
+    KONTOR_RATE_LIMIT: '1000000',
+    ...env,
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const match = /demo\.localhost:(\d+)/u.exec(said());
+      if (match) resolve(Number(match[1]));
+    });
+    void finished.then(({ code, stderr }) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await finished;
+  };
+  return { child, port, finished, stop };
+};
+
+/** A run that is expected to end by itself. */
+export const runServer = (env: Readonly<Record<string, string>>, prefix = ''): Promise<Finished> =>
+  launch('main', [], env, prefix).finished;
+
+export const runCli = (dataFolder: string, args: readonly string[], prefix = ''): Promise<Finished> =>
+  launch('kontor', args, { KONTOR_DATA: dataFolder }, prefix).finished;
