@@ -63,7 +63,7 @@ const anyEvent = fc.oneof(
 const history = fc.array(fc.record({ event: anyEvent, site: fc.nat(1) }), { minLength: 1, maxLength: 40 }).map((all) =>
   all.map(({ event, site }, index): RecordedEvent => {
     const siteId = SITES[site]!;
-    const [category, number] = event.stream;
+    const { category, number } = event;
     return {
       id: id(10_000 + index),
       type: event.type,
