@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /** Our own packages are TypeScript and become part of the build; everything from npm stays where it is. */
@@ -19,7 +20,6 @@ export const backendOptions: BuildOptions = {
   format: 'esm',
   target: 'node24',
   sourcemap: true,
-  keepNames: true,
   plugins: [ownPackagesOnly],
   logLevel: 'warning',
 };
@@ -33,5 +33,6 @@ const helpers: BuildOptions = {
 };
 
 export const buildBackend = async (): Promise<void> => {
+  rmSync('build/backend', { recursive: true, force: true });
   await Promise.all([build(backendOptions), build(helpers)]);
 };

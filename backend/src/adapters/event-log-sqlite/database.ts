@@ -14,7 +14,7 @@ const SCHEMA = `
     position INTEGER PRIMARY KEY,
     stream INTEGER NOT NULL REFERENCES streams (id),
     revision INTEGER NOT NULL,
-    id BLOB NOT NULL UNIQUE,
+    id BLOB NOT NULL,
     type TEXT NOT NULL,
     data TEXT NOT NULL,
     metadata TEXT NOT NULL,

@@ -19,7 +19,13 @@ interface Append {
 type Outcome =
   { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] } | { readonly error: Error };
 
-/** Appends of one tick share one transaction, and so one wait for the disk. */
+/** How many turns of the event loop appends may wait for each other. */
+const MOST_TURNS = 3;
+
+/**
+ * Appends of one tick share one transaction, and so one wait for the disk. While each turn of the event loop brings
+ * more of them, they are worth waiting for.
+ */
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #onCommit: (events: readonly RecordedEvent[], previous: Position) => void;
@@ -37,7 +43,7 @@ export class Writer {
     this.#findStream = database.prepare('SELECT id FROM streams WHERE name = ?');
     this.#addStream = database.prepare('INSERT INTO streams (name, category) VALUES (?, ?)');
     this.#lastRevision = database.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
-    this.#findEvent = database.prepare('SELECT position, stream, revision FROM events WHERE id = ?');
+    this.#findEvent = database.prepare('SELECT position, revision FROM events WHERE stream = ? AND id = ?');
     this.#addEvent = database.prepare(
       'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
     );
@@ -48,17 +54,25 @@ export class Writer {
     if (events.length === 0) return Promise.reject(new RangeError('nothing to append'));
     const settle = Promise.withResolvers<AppendResult>();
     this.#queue.push({ stream, events, expected, settle });
-    if (this.#queue.length === 1) setImmediate(() => this.flush());
+    if (this.#queue.length === 1) this.#flushSoon(1);
     return settle.promise;
   }
 
   /** What was asked before is still written. */
   close(): void {
-    this.flush();
+    this.#flush();
     this.#closed = true;
   }
 
-  flush(): void {
+  #flushSoon(turn: number): void {
+    const waiting = this.#queue.length;
+    setImmediate(() => {
+      if (turn < MOST_TURNS && this.#queue.length > waiting) this.#flushSoon(turn + 1);
+      else this.#flush();
+    });
+  }
+
+  #flush(): void {
     const appends = this.#queue;
     if (appends.length === 0) return;
     this.#queue = [];
@@ -84,12 +98,13 @@ export class Writer {
 
   #write({ stream, events, expected }: Append): Outcome {
     const known = this.#findStream.get(stream) as { id: number } | undefined;
-    const earlier = known && this.#earlierResult(known.id, events);
-    if (earlier) return earlier;
     const last = known && (this.#lastRevision.get(known.id) as { revision: number | null }).revision;
     const actual = last ?? 'none';
-    if (expected !== 'any' && expected !== actual) {
-      return { error: new WrongExpectedRevision(stream, expected, actual) };
+    // What was appended before has moved the stream on: at the revision expected, there can be no repeat.
+    if (expected !== actual) {
+      const earlier = known && this.#earlierResult(known.id, events);
+      if (earlier) return earlier;
+      if (expected !== 'any') return { error: new WrongExpectedRevision(stream, expected, actual) };
     }
     const streamId = known?.id ?? this.#addStream.run(stream, categoryOf(stream)).lastInsertRowid;
     const recorded = events.map((event, index) => {
@@ -103,16 +118,18 @@ export class Writer {
     return { result: { revision, position }, recorded };
   }
 
-  /** The first result of the same append, so that a repeat has no second effect. */
+  /**
+   * The first result of the same append, so that a repeat has no second effect. Ids have no index: one of random
+   * values would touch a page of its own with every event, and repeats are rare.
+   */
   #earlierResult(streamId: number, events: readonly NewEvent[]): Outcome | undefined {
-    const rows = events.map(
-      ({ id }) =>
-        this.#findEvent.get(idBytes(id)) as { position: number; stream: number; revision: number } | undefined,
-    );
+    const find = ({ id }: NewEvent) =>
+      this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;
+    const rows = events.map(find);
     const last = rows.at(-1);
     if (rows.every((row) => row === undefined)) return undefined;
-    if (!last || rows.some((row) => row?.stream !== streamId)) {
-      return { error: new RangeError('event ids were used before, in another append') };
+    if (!last || rows.includes(undefined)) {
+      return { error: new RangeError('some of the event ids were used before, in another append') };
     }
     return { result: { revision: last.revision, position: toPosition(last.position) }, recorded: [] };
   }

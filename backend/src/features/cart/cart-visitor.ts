@@ -1,5 +1,5 @@
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
-import { CartId } from '@kontor/contracts/kernel/ids';
+import type { CartId } from '@kontor/contracts/kernel/ids';
 
 /** CK-01: ages of the two cookies, in seconds. */
 const VISITOR_AGE = 2 * 365 * 24 * 60 * 60;
@@ -24,13 +24,20 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
+const COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})$/u;
+
 /** `null` for anything that is not an id plus four numbers. */
 export const parseCartVisitor = (cookie: string | undefined): CartVisitor | null => {
-  const [id, ...numbers] = cookie?.split('|') ?? [];
-  const cartId = CartId.safeParse(id);
-  if (!cartId.success || numbers.length !== 4 || !numbers.every((text) => /^\d{1,15}$/u.test(text))) return null;
-  const [firstVisit = 0, previousVisit = 0, currentVisit = 0, visits = 0] = numbers.map(Number);
-  return { cartId: cartId.data, firstVisit, previousVisit, currentVisit, visits };
+  const match = COOKIE.exec(cookie ?? '');
+  if (!match) return null;
+  const [, id, firstVisit, previousVisit, currentVisit, visits] = match;
+  return {
+    cartId: id as CartId,
+    firstVisit: Number(firstVisit),
+    previousVisit: Number(previousVisit),
+    currentVisit: Number(currentVisit),
+    visits: Number(visits),
+  };
 };
 
 /** The timestamp cookie must be a positive integer; without it a new visit begins. */

@@ -77,7 +77,7 @@ const add = (command: Add, cart: CartState): readonly CartEvent[] => {
     (line) => line.offer.variantId === offer.variantId && line.additionalFields === additionalFields,
   );
   if (same) {
-    const changed = JSON.stringify(same.offer) !== JSON.stringify(offer);
+    const changed = !isSameOffer(same.offer, offer);
     return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, ...(changed && { offer }) } }];
   }
   if (cart.lines.length >= MAX_CART_LINES) {
@@ -85,6 +85,10 @@ const add = (command: Add, cart: CartState): readonly CartEvent[] => {
   }
   return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } }];
 };
+
+const isSameOffer = ({ attributes: before, ...rest }: Offer, { attributes, ...offer }: Offer): boolean =>
+  (Object.keys(offer) as (keyof typeof offer)[]).every((field) => offer[field] === rest[field]) &&
+  (before === attributes || JSON.stringify(before) === JSON.stringify(attributes));
 
 const lineOf = (cart: CartState, entryId: EntryId): CartLine => {
   const line = cart.lines.find((candidate) => candidate.entryId === entryId);

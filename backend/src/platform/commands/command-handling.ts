@@ -3,8 +3,8 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DomainEvent, EventMetadata, NewEvent, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandContext } from './command-context.ts';
+import { eventId } from './event-id.ts';
 import { remember, StreamCache, type StreamMemory } from './stream-cache.ts';
 
 const MAX_ATTEMPTS = 10;
@@ -171,5 +171,5 @@ const toNewEvent = (event: DomainEvent, index: number, context: CommandContext):
     at: context.at,
     schemaVersion: SCHEMA_VERSION,
   };
-  return { id: uuidv5(String(index), context.commandId), type: event.type, data: event.data, metadata };
+  return { id: eventId(context.commandId, index), type: event.type, data: event.data, metadata };
 };

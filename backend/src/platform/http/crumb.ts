@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,10 +20,7 @@ export const checkCrumb = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method)) return;
   const cookie = request.cookies[CRUMB_COOKIE];
   const header = request.headers[CRUMB_HEADER];
-  if (!cookie || typeof header !== 'string' || !CRUMB.test(cookie) || !same(cookie, header)) {
+  if (!cookie || typeof header !== 'string' || !CRUMB.test(cookie) || cookie !== header) {
     throw new Refusal('crumbFail', { key: cookie ? 'session.expired' : 'session.cookiesOff' });
   }
 };
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -14,7 +14,10 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** One connection with its statements prepared once. Read models can be made again, so a commit need not wait for the disk. */
+/**
+ * One connection with its statements prepared once. Reads of one turn of the event loop share one snapshot, since to
+ * begin one costs more than to read a document. Read models can be made again, so a commit need not wait for the disk.
+ */
 export class Database {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -47,9 +50,20 @@ export class Database {
     this.#database.exec(sql);
   }
 
+  read<T>(work: () => T): T {
+    return guarded('the read store cannot be read', () => {
+      if (!this.#database.isTransaction) {
+        this.prepare('BEGIN').run();
+        setImmediate(() => this.#endSnapshot());
+      }
+      return work();
+    });
+  }
+
   /** All of `work` or nothing. */
   transaction<T>(work: () => T): T {
     return guarded('the read store cannot be written', () => {
+      this.#endSnapshot();
       this.#database.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -69,6 +83,10 @@ export class Database {
 
   close(): void {
     if (this.#database.isOpen) this.#database.close();
+  }
+
+  #endSnapshot(): void {
+    if (this.#database.isOpen && this.#database.isTransaction) this.prepare('COMMIT').run();
   }
 }
 

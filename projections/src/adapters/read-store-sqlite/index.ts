@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import {
@@ -16,7 +17,7 @@ import {
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
-import { Database, guarded } from './database.ts';
+import { Database } from './database.ts';
 import { bind, encodePageKey, matchExpression, selectPage } from './query.ts';
 import { ParsedBodies } from './parsed-bodies.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
@@ -31,6 +32,11 @@ interface Row {
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
 
+interface ById {
+  readonly find: StatementSync;
+  readonly read: StatementSync;
+}
+
 interface Live {
   readonly version: ViewVersion;
   readonly schema: ViewSchema;
@@ -41,6 +47,7 @@ export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
   readonly #schemas = new Map<string, ViewSchema>();
   readonly #parsed = new ParsedBodies();
+  readonly #statements = new Map<string, ById>();
   #liveVersions = new Map<string, Live>();
   #liveKnownUntil = 0;
 
@@ -56,16 +63,9 @@ export class SqliteReadStore implements ReadStore {
   async getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]) {
     return this.#read(view, [], ({ version }) => {
       const { documents } = tablesOf(version);
-      const find = this.#database.prepare(
-        `SELECT row, position FROM ${documents} WHERE site = ? AND id = ? AND body IS NOT NULL`,
-      );
-      const read = this.#database.prepare(`SELECT body FROM ${documents} WHERE row = ?`);
       return ids.flatMap((id) => {
-        const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
-        if (!found) return [];
-        const { row, position } = found;
-        const body = this.#parsed.get(`${documents} ${row}`, position, () => (read.get(row) as { body: string }).body);
-        return [{ id, siteId, position, body: body as T }];
+        const found = this.#find(documents, siteId, id);
+        return found?.body ? [{ id, siteId, position: found.position, body: found.body as T }] : [];
       });
     });
   }
@@ -119,19 +119,16 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
-    return this.#guard(() => this.#schema(version));
+    return this.#database.read(() => this.#schema(version));
   }
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
-    return this.#guard(() => {
-      const sql = `SELECT position, body FROM ${tablesOf(version).documents} WHERE site = ? AND id = ?`;
-      const statement = this.#database.prepare(sql);
+    return this.#database.read(() => {
+      const { documents } = tablesOf(version);
       const states = new Map<string, DocumentState>();
       for (const key of keys) {
-        const row = statement.get(key.siteId, key.id) as { position: string; body: string | null } | undefined;
-        if (!row) continue;
-        const body = row.body === null ? null : (JSON.parse(row.body) as Body);
-        states.set(documentKey(key), { position: row.position as Position, body });
+        const state = this.#find(documents, key.siteId, key.id);
+        if (state) states.set(documentKey(key), state);
       }
       return states;
     });
@@ -149,7 +146,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async checkpoint({ view, number }: ViewVersion): Promise<Position> {
-    return this.#guard(() => {
+    return this.#database.read(() => {
       const row = this.#database
         .prepare('SELECT checkpoint FROM versions WHERE view = ? AND number = ?')
         .get(view, number) as { checkpoint: Position } | undefined;
@@ -158,11 +155,11 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async live(view: string): Promise<number | null> {
-    return this.#guard(() => this.#live(view)?.version.number ?? null);
+    return this.#database.read(() => this.#live(view)?.version.number ?? null);
   }
 
   async versions(view: string): Promise<readonly number[]> {
-    return this.#guard(() => {
+    return this.#database.read(() => {
       const rows = this.#database.prepare('SELECT number FROM versions WHERE view = ? ORDER BY number').all(view);
       return rows.map((row) => row['number'] as number);
     });
@@ -178,6 +175,7 @@ export class SqliteReadStore implements ReadStore {
   async drop(version: ViewVersion): Promise<void> {
     this.#database.forgetStatements();
     this.#parsed.clear();
+    this.#statements.clear();
     this.#liveKnownUntil = 0;
     this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
@@ -188,6 +186,27 @@ export class SqliteReadStore implements ReadStore {
 
   async close(): Promise<void> {
     this.#database.close();
+  }
+
+  #find(documents: string, siteId: SiteId, id: string): DocumentState | null {
+    const { find, read } = this.#byId(documents);
+    const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
+    if (!found) return null;
+    const { row, position } = found;
+    const json = (): string => (read.get(row) as { body: string }).body;
+    return { position, body: this.#parsed.get(`${documents} ${row}`, position, json) as Body | null };
+  }
+
+  #byId(documents: string): ById {
+    let statements = this.#statements.get(documents);
+    if (!statements) {
+      statements = {
+        find: this.#database.prepare(`SELECT row, position FROM ${documents} WHERE site = ? AND id = ?`),
+        read: this.#database.prepare(`SELECT coalesce(body, 'null') AS body FROM ${documents} WHERE row = ?`),
+      };
+      this.#statements.set(documents, statements);
+    }
+    return statements;
   }
 
   #write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
@@ -201,6 +220,7 @@ export class SqliteReadStore implements ReadStore {
       )
       .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
     if (!row) return;
+    this.#parsed.put(`${documents} ${row.row}`, position, body);
     if (schema.lists) {
       this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row.row);
       const insert = this.#database.prepare(
@@ -223,7 +243,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   #read<T>(view: string, otherwise: T, read: (live: Live) => T): T {
-    return this.#guard(() => {
+    return this.#database.read(() => {
       const live = this.#live(view);
       return live ? read(live) : otherwise;
     });
@@ -260,9 +280,6 @@ export class SqliteReadStore implements ReadStore {
     return schema;
   }
 
-  #guard<T>(read: () => T): T {
-    return guarded('the read store cannot be read', read);
-  }
 }
 
 const toDocument = <T extends Body>(siteId: SiteId, row: Row): StoredDocument<T> => ({

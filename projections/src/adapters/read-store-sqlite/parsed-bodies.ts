@@ -16,15 +16,19 @@ export class ParsedBodies {
     const known = this.#bodies.get(key);
     if (known?.position === position) return known.body;
     const body: unknown = JSON.parse(read());
+    this.put(key, position, body);
+    return body;
+  }
+
+  put(key: string, position: Position, body: unknown): void {
     this.#bodies.delete(key);
     this.#bodies.set(key, { position, body });
     if (this.#bodies.size > CAPACITY) {
       for (const oldest of this.#bodies.keys()) {
         this.#bodies.delete(oldest);
-        break;
+        return;
       }
     }
-    return body;
   }
 
   clear(): void {

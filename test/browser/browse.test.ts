@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { allWords, expectSoon, useShop, words } from './browser.ts';
+
+describe('a visitor who looks around', () => {
+  const shop = useShop();
+
+  it('given the home page, when they follow its links, then they come to a category and to a product', async () => {
+    const page = await shop.visit('/');
+    await page.getByRole('link', { name: 'Zum Shop' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    await page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Papier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Papier' }).waitFor();
+    const names = await allWords(page.locator('.card-name'));
+    expect(names).toContain('Notizbuch, fadengeheftet');
+    expect(names).not.toContain('Becher „Düne“');
+    await page.getByRole('link', { name: 'Notizbuch, fadengeheftet' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Notizbuch, fadengeheftet' }).waitFor();
+    expect(page.url()).toBe(shop.url('/shop/notizbuch-fadengeheftet'));
+  });
+
+  it('given a product, when they follow its breadcrumb, then it leads up step by step', async () => {
+    const page = await shop.visit('/shop/notizbuch-fadengeheftet');
+    const breadcrumb = page.getByRole('navigation', { name: 'Du bist hier' });
+    expect(await allWords(breadcrumb.getByRole('listitem'))).toEqual([
+      'Startseite',
+      'Shop',
+      'Papier',
+      'Notizbuch, fadengeheftet',
+    ]);
+    expect(await words(breadcrumb.locator('[aria-current=page]'))).toBe('Notizbuch, fadengeheftet');
+    await breadcrumb.getByRole('link', { name: 'Papier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Papier' }).waitFor();
+    expect(page.url()).toBe(shop.url('/shop?category=Papier'));
+  });
+
+  it('given a category, when they sort it by price, then it stays the category and begins with the cheapest', async () => {
+    const page = await shop.visit('/shop?category=Papier');
+    await page.getByLabel('Sortieren').selectOption('Preis aufsteigend');
+    await page.waitForURL('**/shop?category=Papier&sort=priceAscending');
+    await page.locator('.card:not(.skeleton)').first().waitFor();
+    const prices = await allWords(page.locator('.card .price ins, .card .price:not(:has(ins))'));
+    const cents = prices.map((price) => Number(price.replace(/\D/gu, '')));
+    expect(cents.length).toBeGreaterThan(3);
+    expect(cents).toEqual([...cents].sort((left, right) => left - right));
+    await page.getByLabel('Sortieren').selectOption('Preis absteigend');
+    await expectSoon(async () => (await allWords(page.locator('.card .price'))).at(-1), prices[0]);
+  });
+
+  it('given a long list, when they ask for more, then it follows below and the focus goes there', async () => {
+    const page = await shop.visit('/shop');
+    const cards = page.locator('.card');
+    expect(await cards.count()).toBe(24);
+    await page.getByRole('link', { name: 'Mehr anzeigen' }).click();
+    await cards.nth(24).waitFor();
+    const focused = page.locator(':focus');
+    await expectSoon(() => focused.innerText(), await cards.nth(24).locator('.card-link').innerText());
+    expect(new Set(await allWords(page.locator('.card-name'))).size).toBe(await cards.count());
+    expect(await page.getByRole('link', { name: 'Mehr anzeigen' }).count()).toBe(0);
+    expect(page.url()).toBe(shop.url('/shop'));
+  });
+
+  it('given a word, when they search for it, then they get products that have it', async () => {
+    const page = await shop.visit('/');
+    await page.getByRole('link', { name: 'Suche' }).click();
+    await page.getByRole('searchbox', { name: 'Wonach suchst du?' }).fill('Leinen');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('heading', { name: 'Ergebnisse für „Leinen“' }).waitFor();
+    expect(await allWords(page.locator('.card-name'))).toContain('Leinenschürze');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Leinen');
+  });
+
+  it('given a word that no product has, when they search for it, then the page says so and helps on', async () => {
+    const page = await shop.visit('/search?q=%3Cb%3Exyzzy');
+    await page.getByRole('heading', { name: 'Zu „<b>xyzzy“ haben wir nichts gefunden.' }).waitFor();
+    await page.getByText('Prüfe die Schreibweise oder versuche es mit einem anderen Wort.').waitFor();
+    expect(await page.locator('.card').count()).toBe(0);
+  });
+});

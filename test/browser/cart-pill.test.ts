@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectSoon, open, useShop, words } from './browser.ts';
+import { add, cartWith, E_BOOK, pill, quantity, SPOONS } from './parts.ts';
+
+describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
+  const shop = useShop();
+
+  it('given an empty cart, when something is added, then the pill appears with the count and says it aloud', async () => {
+    const page = await shop.visit(E_BOOK);
+    expect(await pill(page).isVisible()).toBe(false);
+    await page.locator('.header').getByRole('link', { name: 'Cart', exact: true }).waitFor();
+    await add(page);
+    await pill(page).waitFor();
+    expect(await words(pill(page))).toBe('1 Artikel');
+    expect(await pill(page).getAttribute('aria-label')).toBe('One item in cart');
+    await expectSoon(() => words(page.locator('p[role=status].visually-hidden')), 'One item in cart');
+    await pill(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Warenkorb' }).waitFor();
+    expect(await pill(page).isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['2', '2 Artikel', '2 items in cart'],
+    ['100', '100 Artikel', '100 items in cart'],
+    ['101', '100+ Artikel', 'More than 100 items in cart'],
+  ])('given %s in the cart, then the pill shows "%s" and is spoken as "%s"', async (count, shown, spoken) => {
+    const page = await cartWith(shop, E_BOOK);
+    await quantity(page).fill(count);
+    await quantity(page).press('Enter');
+    await page.locator('.header').getByRole('link', { name: spoken }).waitFor();
+    await page.getByRole('link', { name: 'Weiter einkaufen' }).click();
+    await pill(page).waitFor();
+    expect(await words(pill(page))).toBe(shown);
+    expect(await pill(page).getAttribute('aria-label')).toBe(spoken);
+  });
+
+  it('given a full cart, when the server starts again and the page is loaded again, then it is still there', async () => {
+    const page = await cartWith(shop, E_BOOK, SPOONS);
+    await shop.restart();
+    await page.reload();
+    expect(await page.locator('.cart-line').count()).toBe(2);
+    expect(await words(page.locator('.cart-subtotal strong'))).toBe('44,40 €');
+    await page.getByRole('button', { name: /^Eins mehr: Kochlöffel/u }).click();
+    await expectSoon(() => words(page.locator('.cart-subtotal strong')), '78,90 €');
+  });
+
+  it('given the cart in two tabs, when both change it, then both show the same after a reload', async () => {
+    const one = await cartWith(shop, SPOONS);
+    const other = await one.context().newPage();
+    await open(other, shop.url('/cart'));
+    await one.getByRole('button', { name: /^Eins mehr/u }).click();
+    await expectSoon(() => words(one.locator('.cart-subtotal strong')), '69,00 €');
+    await other.getByRole('button', { name: /entfernen$/u }).click();
+    await other.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
+    await one.reload();
+    await one.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
+import { alert, cartWith, E_BOOK, line, quantity, SHEARS, SPOONS } from './parts.ts';
+
+describe('the cart page (CA-03, CA-09)', () => {
+  const shop = useShop();
+  const subtotal = (page: Page) => words(page.locator('.cart-subtotal strong'));
+  const more = (page: Page) => page.getByRole('button', { name: /^Eins mehr/u });
+  const less = (page: Page) => page.getByRole('button', { name: /^Eins weniger/u });
+
+  it('given a line, when + is pressed, then the number goes up at once and the sums follow the server', async () => {
+    const page = await cartWith(shop, SPOONS);
+    expect(await less(page).isDisabled()).toBe(true);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/cart.data*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await more(page).click();
+    await expectSoon(() => quantity(page).inputValue(), '2');
+    expect(await subtotal(page)).toBe('34,50 €');
+    held.resolve();
+    await expectSoon(() => subtotal(page), '69,00 €');
+    expect(await words(page.locator('.cart-line-total'))).toBe('Summe 69,00 €');
+    await less(page).click();
+    await expectSoon(() => subtotal(page), '34,50 €');
+    expect(await quantity(page).inputValue()).toBe('1');
+  });
+
+  it('given a line, when a number is typed and the field is left, then the server has it', async () => {
+    const page = await cartWith(shop, SPOONS);
+    await quantity(page).fill('5');
+    await quantity(page).press('Tab');
+    await expectSoon(() => subtotal(page), '172,50 €');
+    await page.reload();
+    expect(await quantity(page).inputValue()).toBe('5');
+  });
+
+  it('given as many as are left, when one more is asked for, then the alert says so and the number goes back', async () => {
+    const page = await cartWith(shop, SHEARS);
+    await quantity(page).fill('3');
+    await quantity(page).press('Enter');
+    await expectSoon(() => subtotal(page), '187,50 €');
+    await more(page).click();
+    await expectSoon(
+      () => allWords(alert(page).getByRole('paragraph')),
+      ['Menge konnte nicht aktualisiert werden', 'Leider sind derzeit nicht genügend Artikel verfügbar.'],
+    );
+    await expectSoon(() => quantity(page).inputValue(), '3');
+    expect(await subtotal(page)).toBe('187,50 €');
+  });
+
+  it.each([
+    ['answers 500', 500],
+    ['cannot be reached', 0],
+  ])('given a server that %s, when a number is changed, then it goes back and the alert says so', async (_, status) => {
+    const page = await cartWith(shop, SPOONS);
+    await page.route('**/cart.data*', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, contentType: 'text/plain', body: 'no' }),
+    );
+    await more(page).click();
+    await expectSoon(() => words(alert(page).locator('.alert-title')), 'Menge konnte nicht aktualisiert werden');
+    await expectSoon(() => quantity(page).inputValue(), '1');
+    expect(await subtotal(page)).toBe('34,50 €');
+  });
+
+  it('given a server that fails, when a line is removed, then it comes back and the alert says so', async () => {
+    const page = await cartWith(shop, SPOONS);
+    await page.route('**/cart.data*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Kochlöffel aus Kirschholz, 3 Stück entfernen' }).click();
+    await expectSoon(() => words(alert(page).locator('.alert-title')), 'Artikel konnte nicht entfernt werden');
+    expect(await page.locator('.cart-line').isVisible()).toBe(true);
+  });
+
+  it('given two lines, when both are removed, then one and then the empty cart is left', async () => {
+    const page = await cartWith(shop, SPOONS, E_BOOK);
+    await page.getByRole('button', { name: 'Kochlöffel aus Kirschholz, 3 Stück entfernen' }).click();
+    await line(page, 'Kochlöffel aus Kirschholz').waitFor({ state: 'detached' });
+    await expectSoon(() => subtotal(page), '9,90 €');
+    expect(await words(page.locator('.cart-summary .small'))).toBe('inkl. MwSt.');
+    await page.getByRole('button', { name: /entfernen$/u }).click();
+    await page.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Weiter einkaufen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  });
+});
