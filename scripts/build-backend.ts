@@ -27,7 +27,11 @@ export const backendOptions: BuildOptions = {
 /** Processes of their own that tests and measurements start. */
 const helpers: BuildOptions = {
   ...backendOptions,
-  entryPoints: { 'test/appender': 'test/faults/appender.ts', 'bench/floor': 'bench/src/floor.ts' },
+  entryPoints: {
+    'test/appender': 'test/faults/appender.ts',
+    'bench/floor': 'bench/src/floor.ts',
+    'bench/measure': 'bench/src/measure.ts',
+  },
   outdir: 'build',
   splitting: false,
 };

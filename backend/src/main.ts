@@ -1,7 +1,8 @@
 import { isAbsolute, join } from 'node:path';
+import { demos } from './features/demo/sites.ts';
 import { builtStorefront } from './features/storefront/mount.ts';
 import { type Kontor, startKontor } from './kontor.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 
 const fail = (error: unknown): never => {
@@ -16,19 +17,13 @@ const storefrontFolder = (): string => {
   return isAbsolute(folder) ? folder : join(process.cwd(), folder);
 };
 
-const announce = (port: number, dataFolder: string): void => {
-  process.stdout.write(
-    [
-      '',
-      '  Kontor is running.',
-      '',
-      `  Hafen & Heide (EUR, de)   http://demo.localhost:${port}/`,
-      `  Bergluft (CHF, de-CH)     http://demo-ch.localhost:${port}/`,
-      `  Data                      ${dataFolder}`,
-      '',
-      '',
-    ].join('\n'),
-  );
+const announce = (port: number, { demo, dataFolder }: Config): void => {
+  const sites = demos.map(({ settings, hosts }) => {
+    const name = `${settings.title} (${settings.storeSettings.selectedCurrency}, ${settings.language})`;
+    return `  ${name.padEnd(26)}http://${hosts[0]}:${port}/`;
+  });
+  const lines = ['', '  Kontor is running.', '', ...(demo ? sites : [`  Port                      ${port}`])];
+  process.stdout.write([...lines, `  Data                      ${dataFolder}`, '', ''].join('\n'));
 };
 
 const stopOnSignal = (kontor: Kontor): void => {
@@ -49,7 +44,7 @@ try {
   const config = readConfig(process.env);
   const kontor = await startKontor(config, builtStorefront(storefrontFolder()));
   stopOnSignal(kontor);
-  announce(kontor.port, config.dataFolder);
+  announce(kontor.port, config);
 } catch (error) {
   fail(error);
 }

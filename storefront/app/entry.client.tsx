@@ -3,6 +3,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadMessages } from './frame/load-messages.ts';
 import { PageFrameProvider } from './frame/page-frame.tsx';
+import { throwRefusals } from './frame/refusal-fetch.ts';
+
+globalThis.fetch = throwRefusals(globalThis.fetch);
 
 const { lang, dataset } = document.documentElement;
 const messages = await loadMessages(lang);

@@ -48,7 +48,7 @@ describe('the add button (AC-01, SF-05, SF-16)', () => {
     await addButton(page).dblclick();
     await expectSoon(() => addButton(page).getAttribute('data-phase'), 'confirming');
     expect(await addButton(page).getAttribute('aria-disabled')).toBe('true');
-    await addButton(page).click();
+    await addButton(page).click({ force: true });
     await page.getByRole('link', { name: 'One item in cart' }).first().waitFor();
   });
 

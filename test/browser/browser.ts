@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { killLeftovers, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
 const PATIENCE = 5000;
+jest.setTimeout(4 * PATIENCE);
 
 /** What browsers say themselves about an answer of 400 and above. */
 const REFUSED = /^Failed to load resource: (?:the server responded|net::ERR_FAILED)/u;

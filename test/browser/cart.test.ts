@@ -10,7 +10,7 @@ describe('the cart page (CA-03, CA-09)', () => {
   const less = (page: Page) => page.getByRole('button', { name: /^Eins weniger/u });
 
   it('given a line, when + is pressed, then the number goes up at once and the sums follow the server', async () => {
-    const page = await cartWith(shop, SPOONS);
+    const page = await cartWith(shop, [SPOONS]);
     expect(await less(page).isDisabled()).toBe(true);
     const held = Promise.withResolvers<void>();
     await page.route('**/cart.data*', async (route) => {
@@ -29,7 +29,7 @@ describe('the cart page (CA-03, CA-09)', () => {
   });
 
   it('given a line, when a number is typed and the field is left, then the server has it', async () => {
-    const page = await cartWith(shop, SPOONS);
+    const page = await cartWith(shop, [SPOONS]);
     await quantity(page).fill('5');
     await quantity(page).press('Tab');
     await expectSoon(() => subtotal(page), '172,50 €');
@@ -38,7 +38,7 @@ describe('the cart page (CA-03, CA-09)', () => {
   });
 
   it('given as many as are left, when one more is asked for, then the alert says so and the number goes back', async () => {
-    const page = await cartWith(shop, SHEARS);
+    const page = await cartWith(shop, [SHEARS]);
     await quantity(page).fill('3');
     await quantity(page).press('Enter');
     await expectSoon(() => subtotal(page), '187,50 €');
@@ -55,9 +55,9 @@ describe('the cart page (CA-03, CA-09)', () => {
     ['answers 500', 500],
     ['cannot be reached', 0],
   ])('given a server that %s, when a number is changed, then it goes back and the alert says so', async (_, status) => {
-    const page = await cartWith(shop, SPOONS);
+    const page = await cartWith(shop, [SPOONS]);
     await page.route('**/cart.data*', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, contentType: 'text/plain', body: 'no' }),
+      status === 0 ? route.abort() : route.fulfill({ status, json: { error: { code: 'internal', message: 'Etwas ist schiefgelaufen' } } }),
     );
     await more(page).click();
     await expectSoon(() => words(alert(page).locator('.alert-title')), 'Menge konnte nicht aktualisiert werden');
@@ -66,7 +66,7 @@ describe('the cart page (CA-03, CA-09)', () => {
   });
 
   it('given a server that fails, when a line is removed, then it comes back and the alert says so', async () => {
-    const page = await cartWith(shop, SPOONS);
+    const page = await cartWith(shop, [SPOONS]);
     await page.route('**/cart.data*', (route) => route.abort());
     await page.getByRole('button', { name: 'Kochlöffel aus Kirschholz, 3 Stück entfernen' }).click();
     await expectSoon(() => words(alert(page).locator('.alert-title')), 'Artikel konnte nicht entfernt werden');
@@ -74,7 +74,7 @@ describe('the cart page (CA-03, CA-09)', () => {
   });
 
   it('given two lines, when both are removed, then one and then the empty cart is left', async () => {
-    const page = await cartWith(shop, SPOONS, E_BOOK);
+    const page = await cartWith(shop, [SPOONS, E_BOOK]);
     await page.getByRole('button', { name: 'Kochlöffel aus Kirschholz, 3 Stück entfernen' }).click();
     await line(page, 'Kochlöffel aus Kirschholz').waitFor({ state: 'detached' });
     await expectSoon(() => subtotal(page), '9,90 €');

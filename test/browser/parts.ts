@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { hydrated, open, type Shop } from './browser.ts';
+import { expect } from '@jest/globals';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { hydrated, type Shop } from './browser.ts';
 
 /** Products of the demo that the tests shop for. */
 export const CUP = '/shop/becher-duene';
@@ -24,14 +25,39 @@ export const add = async (page: Page): Promise<void> => {
   await page.locator('[data-phase=confirming], [data-phase=added]').waitFor();
 };
 
-/** A visitor's cart page with one of each product in it. */
-export const cartWith = async (shop: Shop, ...paths: readonly string[]): Promise<Page> => {
-  const page = await shop.blank();
+const CRUMB = 'c'.repeat(32);
+
+/** The cookies of a visitor who has put one of each product into the cart, without a browser. */
+const cookiesOfCart = async (shop: Shop, paths: readonly string[]): Promise<Map<string, string>> => {
+  const cookies = new Map([['crumb', CRUMB]]);
   for (const path of paths) {
-    await open(page, shop.url(path));
-    await add(page);
+    const { host, port } = new URL(shop.url(path));
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { host, cookie },
+      body: new URLSearchParams({ crumb: CRUMB }),
+    });
+    expect(response.headers.get('location')).toBe('/cart');
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
   }
-  await page.goto(shop.url('/cart'));
-  await hydrated(page);
+  return cookies;
+};
+
+/** A visitor's cart page with one of each product in it. */
+export const cartWith = async (
+  shop: Shop,
+  paths: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await shop.blank(options);
+  const cookies = await cookiesOfCart(shop, paths);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url('/') })));
+  await page.goto(shop.url('/cart'), { waitUntil: 'domcontentloaded' });
+  if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 };

@@ -11,3 +11,11 @@ export type CartAnswer =
 
 /** Set in forms by the browser's script: answer with data, not with the next page. */
 export const STAY_FIELD = 'stay';
+/** Set beside it where the browser takes cookies, which a request that has none cannot tell (AC-05). */
+export const COOKIES_FIELD = 'cookies';
+
+/** Marks a form that the browser's script sends. */
+export const markForm = (form: FormData): void => {
+  form.set(STAY_FIELD, '1');
+  if (navigator.cookieEnabled) form.set(COOKIES_FIELD, '1');
+};

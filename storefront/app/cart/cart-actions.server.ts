@@ -3,7 +3,7 @@ import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/ker
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { isNamed } from '../responses.server.ts';
-import { type CartAnswer, STAY_FIELD } from './answer.ts';
+import { type CartAnswer, COOKIES_FIELD, STAY_FIELD } from './answer.ts';
 
 /** A refusal of more than one text. */
 export class Refusals extends Refusal {
@@ -15,11 +15,11 @@ export class Refusals extends Refusal {
   }
 }
 
-/** CK-01. Without the cookie the token cannot match: then cookies are off, or gone. */
+/** CK-01, AC-05. Without the cookie the token cannot match: then cookies are off, unless the browser says otherwise. */
 export const checkCrumb = (request: Request, form: FormData, { crumb }: AppLoadContext): void => {
   if (form.get(CRUMB_FIELD) === crumb) return;
   const hasCookie = new RegExp(`(?:^|;\\s*)${CRUMB_COOKIE}=`, 'u').test(request.headers.get('cookie') ?? '');
-  throw new Refusal('crumbFail', { key: hasCookie ? 'session.expired' : 'session.cookiesOff' });
+  throw new Refusal('crumbFail', { key: hasCookie || form.has(COOKIES_FIELD) ? 'session.expired' : 'session.cookiesOff' });
 };
 
 const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal');

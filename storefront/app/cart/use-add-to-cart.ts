@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useMemo, useReducer } from 'react';
 import { usePageFrame } from '../frame/page-frame.tsx';
 import { lastsFor, nextPhase } from './add-button.ts';
-import { type CartAnswer, STAY_FIELD } from './answer.ts';
+import { type CartAnswer, markForm } from './answer.ts';
 import { inWords } from './stay-on-page.ts';
 
 /** AC-01: sends a form to the cart and leads its button through its phases. */
@@ -25,7 +25,7 @@ export const useAddToCart = (failedTitle: string) => {
 
   const submit = (form: FormData, action: string): void => {
     dispatch('submitted');
-    form.set(STAY_FIELD, '1');
+    markForm(form);
     fetcher.submit(form, { method: 'post', action });
   };
 

@@ -66,10 +66,14 @@ const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) =
   }
 };
 
-/** A page of a site, from top to bottom. A hero that comes first carries the page's heading. */
+/** A hero that comes first carries the page's heading, and so does a text that begins with one. */
+const bringsHeading = (block: PageBlock | undefined): boolean =>
+  block?.type === 'hero' || (block?.type === 'text' && /^\s*<h1[\s>]/iu.test(block.html));
+
+/** A page of a site, from top to bottom. */
 export const Blocks = ({ title, blocks }: { title: string; blocks: readonly PageBlock[] }) => (
   <>
-    {blocks[0]?.type !== 'hero' && (
+    {!bringsHeading(blocks[0]) && (
       <div className="wrap page-head">
         <h1>{title}</h1>
       </div>

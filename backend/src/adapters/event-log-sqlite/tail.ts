@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 
-const CAPACITY = 4096;
+const CAPACITY = 1024;
 
 /**
  * The newest events, as they were appended in this process: subscribers that keep up read them here, without a query

@@ -1,4 +1,3 @@
-import type { StatementSync } from 'node:sqlite';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import {
@@ -7,7 +6,6 @@ import {
   type DocumentKey,
   documentKey,
   type DocumentState,
-  type DocumentWrite,
   type Page,
   type Query,
   type ReadStore,
@@ -19,7 +17,7 @@ import {
 } from '@kontor/contracts/ports/read-store';
 import { Database } from './database.ts';
 import { bind, encodePageKey, matchExpression, selectPage } from './query.ts';
-import { ParsedBodies } from './parsed-bodies.ts';
+import { Documents } from './documents.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
 
 interface Row {
@@ -32,11 +30,6 @@ interface Row {
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
 
-interface ById {
-  readonly find: StatementSync;
-  readonly read: StatementSync;
-}
-
 interface Live {
   readonly version: ViewVersion;
   readonly schema: ViewSchema;
@@ -46,14 +39,14 @@ interface Live {
 export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
   readonly #schemas = new Map<string, ViewSchema>();
-  readonly #parsed = new ParsedBodies();
-  readonly #statements = new Map<string, ById>();
+  readonly #documents: Documents;
   #liveVersions = new Map<string, Live>();
   #liveKnownUntil = 0;
 
   /** @throws StoreUnavailable */
   constructor(file: string) {
     this.#database = new Database(file);
+    this.#documents = new Documents(this.#database);
   }
 
   async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
@@ -64,7 +57,7 @@ export class SqliteReadStore implements ReadStore {
     return this.#read(view, [], ({ version }) => {
       const { documents } = tablesOf(version);
       return ids.flatMap((id) => {
-        const found = this.#find(documents, siteId, id);
+        const found = this.#documents.find(documents, siteId, id);
         return found?.body ? [{ id, siteId, position: found.position, body: found.body as T }] : [];
       });
     });
@@ -127,7 +120,7 @@ export class SqliteReadStore implements ReadStore {
       const { documents } = tablesOf(version);
       const states = new Map<string, DocumentState>();
       for (const key of keys) {
-        const state = this.#find(documents, key.siteId, key.id);
+        const state = this.#documents.find(documents, key.siteId, key.id);
         if (state) states.set(documentKey(key), state);
       }
       return states;
@@ -138,7 +131,7 @@ export class SqliteReadStore implements ReadStore {
     this.#database.transaction(() => {
       const schema = this.#schema(version);
       if (!schema) throw new RangeError(`${version.view} version ${version.number} was not prepared`);
-      for (const write of writes) this.#write(schema, version, write);
+      for (const write of writes) this.#documents.write(schema, version, write);
       this.#database
         .prepare('UPDATE versions SET checkpoint = ? WHERE view = ? AND number = ? AND checkpoint < ?')
         .run(checkpoint, version.view, version.number, checkpoint);
@@ -174,8 +167,7 @@ export class SqliteReadStore implements ReadStore {
 
   async drop(version: ViewVersion): Promise<void> {
     this.#database.forgetStatements();
-    this.#parsed.clear();
-    this.#statements.clear();
+    this.#documents.forget();
     this.#liveKnownUntil = 0;
     this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
@@ -186,60 +178,6 @@ export class SqliteReadStore implements ReadStore {
 
   async close(): Promise<void> {
     this.#database.close();
-  }
-
-  #find(documents: string, siteId: SiteId, id: string): DocumentState | null {
-    const { find, read } = this.#byId(documents);
-    const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
-    if (!found) return null;
-    const { row, position } = found;
-    const json = (): string => (read.get(row) as { body: string }).body;
-    return { position, body: this.#parsed.get(`${documents} ${row}`, position, json) as Body | null };
-  }
-
-  #byId(documents: string): ById {
-    let statements = this.#statements.get(documents);
-    if (!statements) {
-      statements = {
-        find: this.#database.prepare(`SELECT row, position FROM ${documents} WHERE site = ? AND id = ?`),
-        read: this.#database.prepare(`SELECT coalesce(body, 'null') AS body FROM ${documents} WHERE row = ?`),
-      };
-      this.#statements.set(documents, statements);
-    }
-    return statements;
-  }
-
-  #write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
-    const { documents, lists, search } = tablesOf(version);
-    const row = this.#database
-      .prepare(
-        `INSERT INTO ${documents} (site, id, position, body) VALUES (?, ?, ?, ?)
-         ON CONFLICT (site, id) DO UPDATE SET position = excluded.position, body = excluded.body
-           WHERE excluded.position > position
-         RETURNING row`,
-      )
-      .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
-    if (!row) return;
-    this.#parsed.put(`${documents} ${row.row}`, position, body);
-    if (schema.lists) {
-      this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row.row);
-      const insert = this.#database.prepare(
-        `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
-      );
-      for (const field of body ? schema.lists : []) {
-        for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row.row);
-      }
-    }
-    if (schema.search) {
-      this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row.row);
-      if (!body) return;
-      const columns = schema.search.map((_, index) => `f${index}`);
-      this.#database
-        .prepare(
-          `INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
-        )
-        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ')));
-    }
   }
 
   #read<T>(view: string, otherwise: T, read: (live: Live) => T): T {
@@ -279,7 +217,6 @@ export class SqliteReadStore implements ReadStore {
     this.#schemas.set(tablesOf(version).base, schema);
     return schema;
   }
-
 }
 
 const toDocument = <T extends Body>(siteId: SiteId, row: Row): StoredDocument<T> => ({
@@ -288,11 +225,3 @@ const toDocument = <T extends Body>(siteId: SiteId, row: Row): StoredDocument<T>
   position: row.position as Position,
   body: JSON.parse(row.body) as T,
 });
-
-/** Texts at a path of a body: of a list all, of a single value the one. */
-const valuesAt = (body: Body | null, field: string): readonly string[] => {
-  const value = field
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body);
-  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
-};

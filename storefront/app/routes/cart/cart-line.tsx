@@ -1,7 +1,7 @@
 import { CART_PATH, CRUMB_FIELD } from '../../form-fields.ts';
 import { Link, useFetcher } from '@remix-run/react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type CartAnswer, STAY_FIELD } from '../../cart/answer.ts';
+import { type CartAnswer, markForm } from '../../cart/answer.ts';
 import { inWords } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { usePageFrame, useText } from '../../frame/page-frame.tsx';
@@ -23,7 +23,7 @@ const useLineForm = () => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
-    form.set(STAY_FIELD, '1');
+    markForm(form);
     const removes = form.get(LINE.intent) === 'remove';
     setRemoval(removes);
     if (removes) document.getElementById(CART_ROOT)?.focus();

@@ -1,0 +1,99 @@
+import { appendsPerSecond } from './appends.ts';
+import { fire, type Load } from './load.ts';
+import { type Running, startFloor, startKontor, withFolder } from './processes.ts';
+import { printTable, type Row, writeJson } from './report.ts';
+import { makeShoppers, type Shoppers } from './shoppers.ts';
+
+/** `--quick`: a look, not a measurement. */
+const SECONDS = process.argv.includes('--quick') ? 2 : 8;
+const SHOPPERS = 256;
+const RESULTS = 'build/bench/results.json';
+const MB = 1e6;
+
+interface Health {
+  readonly projections: readonly { readonly view: string; readonly lagMs: { readonly p99: number } }[];
+}
+
+/** Floor and product in turn, so that both meet the same machine; the first second of each only warms up. */
+const addToCart = async (kontor: Running, floor: Running, shoppers: Shoppers): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const connections of [1, 16, 64]) {
+    const bare = shoppers.adds.map((shot) => ({ ...shot, path: '/floor' }));
+    const measure = async (url: string, shots: typeof bare): Promise<Load> => {
+      await fire(url, shots, connections, 1);
+      return fire(url, shots, connections, SECONDS);
+    };
+    const least = await measure(floor.url, bare);
+    const load = await measure(kontor.url, [...shoppers.adds]);
+    const name = `add-to-cart, ${connections} connection${connections === 1 ? '' : 's'}`;
+    const hot = connections === 64;
+    rows.push(
+      {
+        name,
+        value: load.requestsPerSecond,
+        unit: 'requests/s',
+        floor: least.requestsPerSecond,
+        ...(hot && { goal: { of: 'ratio', atLeast: 0.4 } }),
+      },
+      { name: `${name}, p50`, value: load.p50, unit: 'ms' },
+      {
+        name: `${name}, p99`,
+        value: load.p99,
+        unit: 'ms',
+        ...(hot && { goal: { of: 'value', atMost: 40 } }),
+      },
+    );
+  }
+  const health = (await (await fetch(`${kontor.url}/healthz`)).json()) as Health;
+  const lag = health.projections.find(({ view }) => view === 'carts')?.lagMs.p99 ?? NaN;
+  rows.push({ name: 'projection lag of carts, p99', value: lag, unit: 'ms', goal: { of: 'value', atMost: 50 } });
+  return rows;
+};
+
+const pages = async (kontor: Running): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  const page = (path: string) => [{ method: 'GET', path, headers: {} }] as const;
+  for (const [name, path] of [
+    ['product page', '/shop/becher-duene'],
+    ['list page', '/shop'],
+    ['home page', '/'],
+  ] as const) {
+    await fire(kontor.url, page(path), 1, 1);
+    const load = await fire(kontor.url, page(path), 1, SECONDS / 2);
+    const goal = path === '/shop/becher-duene' ? ({ of: 'value', atMost: 15 } as const) : undefined;
+    rows.push(
+      { name: `${name}, 1 connection`, value: load.requestsPerSecond, unit: 'pages/s' },
+      { name: `${name}, p50`, value: load.p50, unit: 'ms', ...(goal && { goal }) },
+    );
+  }
+  return rows;
+};
+
+const rows = await withFolder(async (folder) => {
+  const measured: Row[] = [];
+  const first = await startKontor(folder);
+  measured.push({ name: 'first start, demo made', value: first.startedIn, unit: 'ms' });
+  await first.stop();
+  const kontor = await startKontor(folder);
+  measured.push(
+    { name: 'cold start', value: kontor.startedIn, unit: 'ms', goal: { of: 'value', atMost: 3000 } },
+    { name: 'resident after start', value: kontor.memory() / MB, unit: 'MB', goal: { of: 'value', atMost: 200 } },
+  );
+  const shoppers = await makeShoppers(kontor, SHOPPERS);
+  const floor = await startFloor(shoppers.answer);
+  measured.push(...(await addToCart(kontor, floor, shoppers)));
+  const reads = await fire(kontor.url, shoppers.reads, 16, SECONDS);
+  measured.push({ name: 'cart read, 16 connections', value: reads.requestsPerSecond, unit: 'requests/s' });
+  measured.push({ name: 'cart read, p99', value: reads.p99, unit: 'ms' });
+  measured.push(...(await pages(kontor)));
+  measured.push({ name: 'resident after load', value: kontor.memory() / MB, unit: 'MB' });
+  await Promise.all([kontor.stop(), floor.stop()]);
+  for (const writers of [1, 64]) {
+    const value = await appendsPerSecond(folder, writers, SECONDS / 2);
+    measured.push({ name: `event appends, ${writers} at a time`, value, unit: 'events/s' });
+  }
+  return measured;
+});
+printTable(rows);
+writeJson(RESULTS, rows);
+process.stdout.write(`\nwritten to ${RESULTS}\n`);

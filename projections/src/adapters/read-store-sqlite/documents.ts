@@ -1,0 +1,91 @@
+import type { StatementSync } from 'node:sqlite';
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Body, DocumentState, DocumentWrite, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Database } from './database.ts';
+import { ParsedBodies } from './parsed-bodies.ts';
+import { tablesOf } from './tables.ts';
+
+interface ById {
+  readonly find: StatementSync;
+  readonly read: StatementSync;
+}
+
+/** Single documents of a version's tables: found by id, and written together with their lists and full text. */
+export class Documents {
+  readonly #database: Database;
+  readonly #parsed = new ParsedBodies();
+  readonly #statements = new Map<string, ById>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  find(documents: string, siteId: SiteId, id: string): DocumentState | null {
+    const { find, read } = this.#byId(documents);
+    const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
+    if (!found) return null;
+    const { row, position } = found;
+    const json = (): string => (read.get(row) as { body: string }).body;
+    return { position, body: this.#parsed.get(`${documents} ${row}`, position, json) as Body | null };
+  }
+
+  #byId(documents: string): ById {
+    let statements = this.#statements.get(documents);
+    if (!statements) {
+      statements = {
+        find: this.#database.prepare(`SELECT row, position FROM ${documents} WHERE site = ? AND id = ?`),
+        read: this.#database.prepare(`SELECT coalesce(body, 'null') AS body FROM ${documents} WHERE row = ?`),
+      };
+      this.#statements.set(documents, statements);
+    }
+    return statements;
+  }
+
+  write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
+    const { documents, lists, search } = tablesOf(version);
+    const row = this.#database
+      .prepare(
+        `INSERT INTO ${documents} (site, id, position, body) VALUES (?, ?, ?, ?)
+         ON CONFLICT (site, id) DO UPDATE SET position = excluded.position, body = excluded.body
+           WHERE excluded.position > position
+         RETURNING row`,
+      )
+      .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
+    if (!row) return;
+    this.#parsed.put(`${documents} ${row.row}`, position, body);
+    if (schema.lists) {
+      this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row.row);
+      const insert = this.#database.prepare(
+        `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
+      );
+      for (const field of body ? schema.lists : []) {
+        for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row.row);
+      }
+    }
+    if (schema.search) {
+      this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row.row);
+      if (!body) return;
+      const columns = schema.search.map((_, index) => `f${index}`);
+      this.#database
+        .prepare(
+          `INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
+        )
+        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ')));
+    }
+  }
+
+  /** After a version was dropped, its tables' names may come again. */
+  forget(): void {
+    this.#parsed.clear();
+    this.#statements.clear();
+  }
+}
+
+/** Texts at a path of a body: of a list all, of a single value the one. */
+const valuesAt = (body: Body | null, field: string): readonly string[] => {
+  const value = field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body);
+  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
+};

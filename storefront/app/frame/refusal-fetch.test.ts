@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { ServerRefusal, throwRefusals } from './refusal-fetch.ts';
+
+const fetchThat = (response: Response) => throwRefusals(() => Promise.resolve(response))('/cart.data');
+
+describe('errors in front of the pages (AC-05)', () => {
+  it('come as what the server says', async () => {
+    const error = { code: 'tooManyRequests', message: 'Bitte versuche es in einigen Sekunden erneut.' };
+    const failed = fetchThat(Response.json({ error }, { status: 429 }));
+    await expect(failed).rejects.toThrow(new ServerRefusal(error.message));
+  });
+
+  it('come without words when there are none', async () => {
+    await expect(fetchThat(Response.json(null, { status: 500 }))).rejects.toThrow(new ServerRefusal(''));
+  });
+
+  it('leave the answers of pages alone, refusals included', async () => {
+    const answers = [Response.json({}), new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } })];
+    for (const answer of answers) expect(await fetchThat(answer)).toBe(answer);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { useShop } from './browser.ts';
+import { addButton, CUP, pill } from './parts.ts';
+
+/** More than any page here needs to come to what is wanted. */
+const MOST_TABS = 60;
+
+/** Presses Tab until an element has the focus, and checks on the way that the focus can always be seen. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const outline = await focused.evaluate((element) => {
+      const visible = (pseudo?: string) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      };
+      return visible() || visible('::after');
+    });
+    expect({ outline, element: await focused.evaluate((element) => element.outerHTML) }).toMatchObject({ outline: true });
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the keyboard does not get there');
+};
+
+describe('a visitor with nothing but a keyboard', () => {
+  const shop = useShop();
+
+  it('given a page, when Tab and Enter are pressed, then the header is skipped', async () => {
+    const page = await shop.visit('/shop');
+    const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+    await tabTo(page, skip);
+    const box = await skip.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+
+  it('given a product, when options are chosen and it is added, then the keyboard leads on to the cart', async () => {
+    const page = await shop.visit(CUP);
+    await tabTo(page, page.getByLabel('Farbe'));
+    await page.keyboard.press('s');
+    await tabTo(page, page.getByLabel('Größe'));
+    await page.keyboard.press('g');
+    await tabTo(page, addButton(page));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Warenkorb anzeigen' }).waitFor();
+    expect(await addButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await tabTo(page, pill(page));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Warenkorb' }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: /entfernen$/u }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
+    expect(await page.locator('#kontor-cart-root').evaluate((root) => root === document.activeElement)).toBe(true);
+  });
+
+  it('given a phone, when the menu is opened with Enter, then its links can be reached', async () => {
+    const page = await shop.visit('/', { viewport: { width: 390, height: 844 } });
+    await tabTo(page, page.locator('.menu summary'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('.menu-panel').getByRole('link', { name: 'Garten' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Garten' }).waitFor();
+    expect(await page.locator('.menu-panel').isVisible()).toBe(false);
+  });
+});

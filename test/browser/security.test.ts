@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { hydrated, useShop } from './browser.ts';
+import { cartWith, CUP, E_BOOK } from './parts.ts';
+
+/** Bytes of JavaScript, compressed as browsers get it, that a product page may need. */
+const MOST_SCRIPT = 95_000;
+
+describe('what a browser is sent', () => {
+  const shop = useShop();
+
+  it.each(['/', '/shop', CUP, '/cart', '/search?q=Tee', '/gibt-es-nicht', '/versand'])(
+    'given %s, then its policy allows no script but its own, and the console is silent',
+    async (path) => {
+      const page = await shop.blank();
+      const response = await page.goto(shop.url(path));
+      await hydrated(page);
+      const policy = (await response?.headerValue('content-security-policy')) ?? '';
+      const scripts = policy.split(';').find((directive) => directive.startsWith('script-src ')) ?? '';
+      expect(scripts).toMatch(/^script-src 'self' 'nonce-[^']+'$/u);
+      expect(policy).not.toMatch(/unsafe-/u);
+      expect(policy).toContain("object-src 'none'");
+      expect(await response?.headerValue('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('given a full cart, then the console is silent and no script can read whose cart it is', async () => {
+    const page = await cartWith(shop, [E_BOOK]);
+    const cookies = await page.context().cookies();
+    expect(cookies.length).toBeGreaterThan(1);
+    const readable = await page.evaluate(() => document.cookie);
+    expect(readable).not.toMatch(/cart/iu);
+  });
+
+  it(`given a product page, then it needs less than ${MOST_SCRIPT / 1000} kB of JavaScript`, async () => {
+    const page = await shop.blank();
+    await page.goto(shop.url(CUP), { waitUntil: 'networkidle' });
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ encodedBodySize, decodedBodySize }) => ({ encodedBodySize, decodedBodySize })),
+    );
+    const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+    const encoded = sum(scripts.map(({ encodedBodySize }) => encodedBodySize));
+    expect(encoded).toBeLessThan(MOST_SCRIPT);
+    expect(encoded).toBeGreaterThan(0);
+    expect(encoded).toBeLessThan(sum(scripts.map(({ decodedBodySize }) => decodedBodySize)) / 2);
+  });
+});

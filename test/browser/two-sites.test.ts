@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { allWords, useShop, words } from './browser.ts';
+import { add, cartWith, pill, SPOONS } from './parts.ts';
+
+const SWISS = { site: 'demo-ch' };
+const SERVICE = '/shop/tafelservice-duene-24-teilig';
+
+describe('two shops on one installation (MD-03)', () => {
+  const shop = useShop();
+
+  it('given the shop in euros, then its prices are written as CLDR writes them', async () => {
+    const page = await shop.visit(SERVICE);
+    expect(await page.locator('.product-price .price').textContent()).toBe('1.234,50\u00a0€');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
+  it('given the shop in francs, then its prices are in francs', async () => {
+    const page = await shop.visit('/laden', SWISS);
+    const prices = await allWords(page.locator('.card .price'));
+    expect(prices.length).toBeGreaterThan(5);
+    expect(prices.filter((price) => !/CHF [\d’']+\.\d\d/u.test(price))).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+  });
+
+  it.each(['/', '/laden', '/ueber-uns', '/search?q=Hafen'])('given %s in francs, then nothing is of the other shop', async (path) => {
+    const page = await shop.visit(path, SWISS);
+    expect(await page.content()).not.toMatch(/Hafen & Heide|Hafen &amp; Heide|€|Lüneburg|Düne/u);
+  });
+
+  it('given a product of the one shop, when it is looked for in the other, then it is not there', async () => {
+    const page = await shop.blank();
+    for (const path of [SERVICE, '/shop', '/laden/tafelservice-duene-24-teilig']) {
+      expect((await page.goto(shop.url(path, 'demo-ch')))?.status()).toBe(404);
+    }
+  });
+
+  it('given carts in both, when one is filled, then the other stays as it is', async () => {
+    const page = await cartWith(shop, [SPOONS]);
+    await page.goto(shop.url('/laden/alpkraeutertee', 'demo-ch'));
+    expect(await pill(page).isVisible()).toBe(false);
+    await page.goto(shop.url('/laden/caquelon-tschierv', 'demo-ch'));
+    await add(page);
+    await page.goto(shop.url('/cart', 'demo-ch'));
+    expect(await words(page.locator('.cart-subtotal strong'))).toMatch(/^CHF /u);
+    await page.goto(shop.url('/cart'));
+    expect(await words(page.locator('.cart-subtotal strong'))).toBe('34,50 €');
+  });
+});
