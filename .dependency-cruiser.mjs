@@ -50,7 +50,10 @@ export default {
     {
       name: 'adapters-chosen-in-the-composition-only',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend)/src/', pathNot: ['/adapters/', '^backend/src/composition\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^(contracts|projections|backend)/src/',
+        pathNot: ['/adapters/', '^backend/src/composition\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: '/adapters/' },
     },
     {
@@ -66,7 +69,10 @@ export default {
       from: { path: '^backend/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^backend/src/features/([^/]+)/',
-        pathNot: ['^backend/src/features/$1/', '/(commands|queries|rehearsal|product-commands|imported-product|[a-z]+-session)\\.ts$'],
+        pathNot: [
+          '^backend/src/features/$1/',
+          '/(commands|queries|rehearsal|product-commands|imported-product|[a-z]+-session)\\.ts$',
+        ],
       },
     },
     {
@@ -88,6 +94,10 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

@@ -14,7 +14,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /kontor
-ENV NODE_ENV=production KONTOR_DATA=/data PORT=3000
+ENV NODE_ENV=production KONTOR_DATA=/data KONTOR_BIND=0.0.0.0 PORT=3000
 COPY --from=build /kontor/node_modules node_modules
 COPY --from=build /kontor/package.json package.json
 COPY --from=build /kontor/contracts/package.json contracts/package.json

@@ -14,7 +14,11 @@ const ambientGlobals = ['setTimeout', 'setInterval', 'setImmediate'].map((name) 
 }));
 const ambientImports = [
   { name: 'node:timers/promises', message: 'Take Timers (contracts/kernel/ambient).' },
-  { name: 'node:crypto', importNames: ['randomUUID', 'randomBytes', 'randomInt'], message: 'Take Ids (contracts/kernel/ambient).' },
+  {
+    name: 'node:crypto',
+    importNames: ['randomUUID', 'randomBytes', 'randomInt'],
+    message: 'Take Ids (contracts/kernel/ambient).',
+  },
 ];
 
 export default tseslint.config(
@@ -51,11 +55,18 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: ambientImports }],
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Take a Clock (contracts/kernel/ambient).' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Take a Clock (contracts/kernel/ambient).',
+        },
       ],
     },
   },
-  { files: ['storefront/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['storefront/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   // Remix throws responses; its server entry is the storefront's only log.
   { files: ['storefront/app/**'], rules: { '@typescript-eslint/only-throw-error': 'off' } },
   { files: ['storefront/app/entry.server.tsx'], rules: { 'no-console': 'off' } },

@@ -42,5 +42,6 @@ const changed = (): void => {
 };
 
 for (const folder of WATCHED) watch(folder, { recursive: true }, changed);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopServer().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopServer().then(() => process.exit(0)));
 working = renew();

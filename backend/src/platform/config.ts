@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  KONTOR_BIND: z.string().default('0.0.0.0'),
+  KONTOR_BIND: z.string().default('127.0.0.1'),
   KONTOR_DATA: z.string().min(1).default('./data'),
   /** Writes that one address may make in a minute. */
   KONTOR_RATE_LIMIT: z.coerce.number().int().min(1).default(600),

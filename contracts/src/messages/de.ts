@@ -24,8 +24,6 @@ export const de = {
   'cart.tooManyLines': 'Der Warenkorb fasst höchstens {max} verschiedene Artikel.',
   'cart.entryUnknown': 'Dieser Artikel liegt nicht mehr im Warenkorb.',
   'cart.productInvisible': 'Dieser Artikel wird nicht mehr angeboten.',
-  'cart.subscriptionOnly': 'Dieser Artikel ist nur im Abo erhältlich.',
-  'cart.additionalFieldsRequired': 'Zu diesem Artikel fehlen noch Angaben.',
 
   // Cart (CA-06, CA-07, CA-09)
   'cart.title': 'Warenkorb',
@@ -57,7 +55,6 @@ export const de = {
   'session.tooManyRequests': 'Bitte versuche es in einigen Sekunden erneut.',
   'error.invalid': 'Bitte prüfe deine Angaben.',
   'error.fieldInvalid': 'Diese Angabe ist ungültig.',
-  'error.fieldRequired': 'Diese Angabe fehlt.',
   'error.bodyNotJson': 'Die Anfrage ist kein gültiges JSON.',
   'error.notFound': 'Diese Adresse gibt es nicht.',
   'error.siteNotFound': 'Unter dieser Adresse gibt es keine Website.',
@@ -67,9 +64,7 @@ export const de = {
   'error.idempotencyConflict': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
   'error.unavailable': 'Das geht gerade nicht. Bitte versuche es gleich noch einmal.',
   'error.internal': 'Etwas ist schiefgelaufen',
-  'error.network': 'Netzwerkfehler',
   'error.connection': 'Bitte überprüfe deine Internetverbindung',
-  'error.retry': 'Erneut versuchen',
   'error.reference': 'Kennung: {id}',
   'error.pageTitle': 'Etwas ist schiefgelaufen',
   'error.pageText': 'Die Seite konnte nicht geladen werden. Das liegt an uns, nicht an dir.',

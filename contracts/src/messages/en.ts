@@ -23,8 +23,6 @@ export const en: Messages = {
   'cart.tooManyLines': 'The cart holds {max} different items at most.',
   'cart.entryUnknown': 'This item is no longer in the cart.',
   'cart.productInvisible': 'This item is no longer offered.',
-  'cart.subscriptionOnly': 'This item is available by subscription only.',
-  'cart.additionalFieldsRequired': 'Some details for this item are missing.',
 
   // Cart (CA-06, CA-07, CA-09)
   'cart.title': 'Cart',
@@ -56,7 +54,6 @@ export const en: Messages = {
   'session.tooManyRequests': 'Please try again in a few seconds.',
   'error.invalid': 'Please check your details.',
   'error.fieldInvalid': 'This value is invalid.',
-  'error.fieldRequired': 'This value is missing.',
   'error.bodyNotJson': 'The request is not valid JSON.',
   'error.notFound': 'There is nothing at this address.',
   'error.siteNotFound': 'There is no website at this address.',
@@ -66,9 +63,7 @@ export const en: Messages = {
   'error.idempotencyConflict': 'This Idempotency-Key was already used for another request.',
   'error.unavailable': 'This isn’t possible right now. Please try again in a moment.',
   'error.internal': 'Something went wrong',
-  'error.network': 'Network error',
   'error.connection': 'Please check your internet connection',
-  'error.retry': 'Try again',
   'error.reference': 'Reference: {id}',
   'error.pageTitle': 'Something went wrong',
   'error.pageText': 'The page could not be loaded. That is our fault, not yours.',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { format, type MessageKey, messagesOf } from './index.ts';
+
+describe('message catalogue', () => {
+  it.each<[MessageKey, string]>([
+    ['cart.adding', 'Hinzufügen ...'],
+    ['cart.added', 'Hinzugefügt!'],
+    ['cart.show', 'Warenkorb anzeigen'],
+    ['cart.addFailed', 'Artikel kann nicht hinzugefügt werden'],
+    ['cart.giftCardFailed', 'Gutschein kann nicht gekauft werden'],
+    ['cart.giftCardDenomination', 'Eine Bezeichnung für den Gutschein auswählen'],
+    ['cart.variantMissing', 'Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.'],
+    ['cart.outOfStock', 'Leider sind derzeit nicht genügend Artikel verfügbar.'],
+    ['cart.quantityNotNumeric', 'Anzahl muss eine Zahl sein.'],
+    ['cart.quantityNotWhole', 'Quantity must be a whole number'],
+    ['cart.items', 'Artikel'],
+    ['cart.countOverflow', '100+'],
+    ['cart.spokenOne', 'One item in cart'],
+    ['cart.spokenMany', '{n} items in cart'],
+    ['cart.spokenOverflow', 'More than {n} items in cart'],
+    ['cart.spokenFallback', 'Cart'],
+    ['cart.quantityFailed', 'Menge konnte nicht aktualisiert werden'],
+    ['cart.removeFailed', 'Artikel konnte nicht entfernt werden'],
+    ['session.expired', 'Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.'],
+    ['session.cookiesOff', 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die Seite und versuche es erneut.'],
+    ['session.tooManyRequests', 'Bitte versuche es in einigen Sekunden erneut.'],
+    ['error.internal', 'Etwas ist schiefgelaufen'],
+    ['error.connection', 'Bitte überprüfe deine Internetverbindung'],
+    ['product.addToCart', 'Add To Cart'],
+    ['product.subscribe', 'Subscribe'],
+    ['product.quantity', 'Quantity'],
+    ['product.soldOut', 'sold out'],
+    ['product.sale', 'sale'],
+    ['product.selectValue', 'Select Value'],
+    ['product.selectVariant', 'Select {variantName}'],
+    ['product.notAvailable', 'N/A'],
+    ['product.gridSoldOut', 'Ausverkauft'],
+    ['product.selectOption', 'Option auswählen'],
+  ])('%s stands as in the specification', (key, text) => {
+    expect(de[key]).toBe(text);
+  });
+
+  it('has the same parameters in both languages', () => {
+    const parameters = (text: string): readonly string[] => (text.match(/\{\w+\}/gu) ?? []).sort();
+    for (const key of Object.keys(de) as MessageKey[]) {
+      expect([key, parameters(en[key])]).toEqual([key, parameters(de[key])]);
+    }
+  });
+
+  it('is picked by the site’s language, German where there is none', () => {
+    expect(messagesOf('de-CH')).toBe(de);
+    expect(messagesOf('en-GB')).toBe(en);
+    expect(messagesOf('fr')).toBe(de);
+  });
+
+  it('fills parameters and leaves unknown ones', () => {
+    expect(format(de['cart.spokenMany'], { n: 3 })).toBe('3 items in cart');
+    expect(format('{a} {b}', { a: '{b}' })).toBe('{b} {b}');
+  });
+});
