@@ -14,7 +14,7 @@ export default {
     {
       name: 'contracts-depend-on-zod-alone',
       severity: 'error',
-      from: { path: '^contracts/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^contracts/src/' },
       to: { pathNot: ['^contracts/src/', '(^|node_modules/)zod(/|$)'] },
     },
     {
@@ -44,7 +44,7 @@ export default {
     {
       name: 'drivers-in-adapters-only',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend)/src/', pathNot: ['/adapters/', '\\.test\\.ts$'] },
+      from: { path: '^(contracts|projections|backend)/src/', pathNot: '/adapters/' },
       to: { path: drivers },
     },
     {
@@ -52,7 +52,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(contracts|projections|backend)/src/',
-        pathNot: ['/adapters/', '^backend/src/composition\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['/adapters/', '^backend/src/composition\\.ts$'],
       },
       to: { path: '/adapters/' },
     },
@@ -66,7 +66,7 @@ export default {
       name: 'features-meet-through-messages',
       comment: 'Of another feature only its messages, what rehearses them, and the visitor session may be used.',
       severity: 'error',
-      from: { path: '^backend/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^backend/src/features/([^/]+)/' },
       to: {
         path: '^backend/src/features/([^/]+)/',
         pathNot: [
@@ -78,7 +78,7 @@ export default {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend|storefront)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(contracts|projections|backend|storefront)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -90,7 +90,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'build/'] },
-    exclude: { path: ['(^|/)build/', 'test/architecture/planted'] },
+    // Tests may know everything.
+    exclude: { path: ['(^|/)build/', 'test/architecture/planted', '\\.test\\.tsx?$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,

@@ -29,7 +29,10 @@ const commandBus = async ({ platform }: Composition): Promise<CommandBus> => {
 };
 
 const run = async ([group, ...rest]: readonly string[]): Promise<number> => {
-  const composition = compose(readConfig(process.env), undefined, pino({ level: 'warn' }, pino.destination(2)));
+  const composition = compose(readConfig(process.env), {
+    logger: pino({ level: 'warn' }, pino.destination(2)),
+    cachedStreams: 0,
+  });
   const { platform } = composition;
   try {
     if (group === 'import' && rest[0] === 'products') {

@@ -26,15 +26,20 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/** What a process may bring itself. */
+export interface Parts {
+  readonly ambient?: Ambient;
+  readonly logger?: Logger;
+  /** How many streams' states are remembered between commands. */
+  readonly cachedStreams?: number;
+}
+
 /**
  * The one place where adapters are chosen.
  * @throws LogUnavailable, StoreUnavailable when the data folder cannot be used
  */
-export const compose = (
-  config: Config,
-  ambient: Ambient = systemAmbient,
-  logger: Logger = pino({ level: 'info' }),
-): Composition => {
+export const compose = (config: Config, parts: Parts = {}): Composition => {
+  const { ambient = systemAmbient, logger = pino({ level: 'info' }), cachedStreams } = parts;
   const log = new SqliteEventLog(join(config.dataFolder, 'events.sqlite'));
   const store = new SqliteReadStore(join(config.dataFolder, 'read-models.sqlite'));
   const files = new FolderFiles(join(config.dataFolder, 'files'));
@@ -46,7 +51,7 @@ export const compose = (
     log,
     store,
     files,
-    handling: new CommandHandling(log, ambient),
+    handling: new CommandHandling(log, ambient, cachedStreams),
     queries: {
       sites,
       pages: pageQueries(store),

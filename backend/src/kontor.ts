@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { Logger } from 'pino';
-import { type Composition, compose } from './composition.ts';
+import { type Composition, compose, type Parts } from './composition.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
 import { mountStorefront, type Storefront } from './features/storefront/mount.ts';
@@ -23,9 +21,9 @@ export interface Kontor extends Composition {
 export const startKontor = async (
   config: Config,
   storefront: Storefront | null,
-  parts: { readonly ambient?: Ambient; readonly logger?: Logger } = {},
+  parts: Parts = {},
 ): Promise<Kontor> => {
-  const composition = compose(config, parts.ambient, parts.logger);
+  const composition = compose(config, parts);
   const { platform, projections } = composition;
   let server: Server | undefined;
   const stop = async (): Promise<void> => {

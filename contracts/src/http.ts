@@ -1,14 +1,4 @@
-import { z } from 'zod';
-
-/** The one shape of every error. `message` and `fields` are texts that a person can read. */
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
+/** Names that browsers and server share: constants alone, so that pages can import them without the schemas. */
 
 /** CK-01: the crumb cookie and the header that repeats it on every write. */
 export const CRUMB_COOKIE = 'crumb';

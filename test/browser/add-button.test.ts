@@ -45,11 +45,19 @@ describe('the add button (AC-01, SF-05, SF-16)', () => {
 
   it('given a button that is busy, when it is pressed again, then nothing is added twice', async () => {
     const page = await visitAtNoon(E_BOOK);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/read-add-form-*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await addButton(page).dblclick();
+    held.resolve();
     await expectSoon(() => addButton(page).getAttribute('data-phase'), 'confirming');
     expect(await addButton(page).getAttribute('aria-disabled')).toBe('true');
     await addButton(page).click({ force: true });
     await page.getByRole('link', { name: 'One item in cart' }).first().waitFor();
+    await open(page, shop.url('/cart'));
+    expect(await quantity(page).inputValue()).toBe('1');
   });
 
   it('given too few left, when they are added, then the alert stands there and the button is back after 1 s', async () => {

@@ -57,7 +57,9 @@ describe('the cart page (CA-03, CA-09)', () => {
   ])('given a server that %s, when a number is changed, then it goes back and the alert says so', async (_, status) => {
     const page = await cartWith(shop, [SPOONS]);
     await page.route('**/cart.data*', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json: { error: { code: 'internal', message: 'Etwas ist schiefgelaufen' } } }),
+      status === 0
+        ? route.abort()
+        : route.fulfill({ status, json: { error: { code: 'internal', message: 'Etwas ist schiefgelaufen' } } }),
     );
     await more(page).click();
     await expectSoon(() => words(alert(page).locator('.alert-title')), 'Menge konnte nicht aktualisiert werden');

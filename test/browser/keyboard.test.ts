@@ -18,7 +18,9 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
       };
       return visible() || visible('::after');
     });
-    expect({ outline, element: await focused.evaluate((element) => element.outerHTML) }).toMatchObject({ outline: true });
+    expect({ outline, element: await focused.evaluate((element) => element.outerHTML) }).toMatchObject({
+      outline: true,
+    });
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('the keyboard does not get there');

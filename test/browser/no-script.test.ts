@@ -53,7 +53,7 @@ describe('the shop without JavaScript', () => {
     await page.getByLabel('Größe').selectOption('klein, 200 ml');
     expect(await statusOf(page, () => addButton(page).click())).toBe(303);
     expect(page.url()).toBe(shop.url('/cart'));
-    expect(await words(page.locator('.cart-line .attributes'))).toBe('Farbe: Heide Größe: klein, 200 ml');
+    expect(await words(page.locator('.cart-line .attributes'))).toBe('Farbe Heide Größe klein, 200 ml');
     expect(await quantity(page).inputValue()).toBe('2');
   });
 

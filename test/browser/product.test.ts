@@ -67,6 +67,7 @@ describe('the choices of a product page (SF-04, SF-07, AC-03, AC-04)', () => {
       ['Artikel kann nicht hinzugefügt werden Bitte Farbe und Größe auswählen.'],
     );
     expect(await alert(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await addButton(page).getAttribute('style')).toBeNull();
     await page.getByLabel('Farbe').selectOption('Sand');
     await addButton(page).click();
     await expectSoon(() => allWords(alert(page)), ['Artikel kann nicht hinzugefügt werden Bitte Größe auswählen.']);

@@ -8,10 +8,9 @@ const MOST_SCRIPT = 95_000;
 describe('what a browser is sent', () => {
   const shop = useShop();
 
-  it.each(['/', '/shop', CUP, '/cart', '/search?q=Tee', '/gibt-es-nicht', '/versand'])(
-    'given %s, then its policy allows no script but its own, and the console is silent',
-    async (path) => {
-      const page = await shop.blank();
+  it('given any page, then its policy allows no script but its own, and the console is silent', async () => {
+    const page = await shop.blank();
+    for (const path of ['/', '/shop', CUP, '/cart', '/search?q=Tee', '/gibt-es-nicht', '/versand']) {
       const response = await page.goto(shop.url(path));
       await hydrated(page);
       const policy = (await response?.headerValue('content-security-policy')) ?? '';
@@ -20,8 +19,9 @@ describe('what a browser is sent', () => {
       expect(policy).not.toMatch(/unsafe-/u);
       expect(policy).toContain("object-src 'none'");
       expect(await response?.headerValue('x-content-type-options')).toBe('nosniff');
-    },
-  );
+      expect(shop.takeComplaints()).toEqual([]);
+    }
+  });
 
   it('given a full cart, then the console is silent and no script can read whose cart it is', async () => {
     const page = await cartWith(shop, [E_BOOK]);

@@ -9,6 +9,13 @@ const COOKIES_OFF = 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die
 const expectAlert = (page: Page, title: string, message: string): Promise<void> =>
   expectSoon(() => allWords(alert(page).getByRole('paragraph')), [title, message]);
 
+/** Takes the cookies away at the last moment: what a page asks for earlier would bring them back. */
+const loseCookies = (page: Page): Promise<unknown> =>
+  page.route('**/*.data', async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+
 describe('a write that the server does not take (AC-05)', () => {
   const shop = useShop();
 
@@ -21,21 +28,19 @@ describe('a write that the server does not take (AC-05)', () => {
 
   it('given a browser that lost its cookies but takes them, when something is added, then the session has expired', async () => {
     const page = await shop.visit(E_BOOK);
-    await page.context().clearCookies();
+    await loseCookies(page);
     await addButton(page).click();
     await expectAlert(page, 'Artikel kann nicht hinzugefügt werden', EXPIRED);
   });
 
   it('given a browser that takes no cookies, when something is added, then it is asked for them', async () => {
     const page = await shop.blank();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
-    // Whatever the page asks for later would bring the cookie back.
-    await page.goto(shop.url(E_BOOK), { waitUntil: 'networkidle' });
-    await page.context().clearCookies();
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+    await open(page, shop.url(E_BOOK));
+    await loseCookies(page);
     await addButton(page).click();
     await expectAlert(page, 'Artikel kann nicht hinzugefügt werden', COOKIES_OFF);
   });
-
 });
 
 describe('a visitor who writes too often (AC-05)', () => {

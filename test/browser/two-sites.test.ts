@@ -22,9 +22,13 @@ describe('two shops on one installation (MD-03)', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
   });
 
-  it.each(['/', '/laden', '/ueber-uns', '/search?q=Hafen'])('given %s in francs, then nothing is of the other shop', async (path) => {
-    const page = await shop.visit(path, SWISS);
-    expect(await page.content()).not.toMatch(/Hafen & Heide|Hafen &amp; Heide|€|Lüneburg|Düne/u);
+  it('given any page in francs, then nothing on it is of the other shop', async () => {
+    const page = await shop.blank();
+    for (const path of ['/', '/laden', '/ueber-uns', '/search?q=Hafen']) {
+      await page.goto(shop.url(path, 'demo-ch'), { waitUntil: 'domcontentloaded' });
+      expect(await page.title()).toContain('Bergluft');
+      expect(await page.content()).not.toMatch(/Hafen & Heide|Hafen &amp; Heide|€|Lüneburg|Düne/u);
+    }
   });
 
   it('given a product of the one shop, when it is looked for in the other, then it is not there', async () => {
@@ -36,9 +40,9 @@ describe('two shops on one installation (MD-03)', () => {
 
   it('given carts in both, when one is filled, then the other stays as it is', async () => {
     const page = await cartWith(shop, [SPOONS]);
-    await page.goto(shop.url('/laden/alpkraeutertee', 'demo-ch'));
+    await page.goto(shop.url('/laden', 'demo-ch'));
     expect(await pill(page).isVisible()).toBe(false);
-    await page.goto(shop.url('/laden/caquelon-tschierv', 'demo-ch'));
+    await page.goto(shop.url('/laden/e-book-huettenkueche', 'demo-ch'));
     await add(page);
     await page.goto(shop.url('/cart', 'demo-ch'));
     expect(await words(page.locator('.cart-subtotal strong'))).toMatch(/^CHF /u);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@kontor/contracts/http';
+import type { ErrorBody } from '@kontor/contracts/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import request from 'supertest';

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
-import { CRUMB_COOKIE, CRUMB_HEADER, type ErrorBody } from '@kontor/contracts/http';
+import type { ErrorBody } from '@kontor/contracts/error-body';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';

@@ -19,7 +19,9 @@ export class Refusals extends Refusal {
 export const checkCrumb = (request: Request, form: FormData, { crumb }: AppLoadContext): void => {
   if (form.get(CRUMB_FIELD) === crumb) return;
   const hasCookie = new RegExp(`(?:^|;\\s*)${CRUMB_COOKIE}=`, 'u').test(request.headers.get('cookie') ?? '');
-  throw new Refusal('crumbFail', { key: hasCookie || form.has(COOKIES_FIELD) ? 'session.expired' : 'session.cookiesOff' });
+  throw new Refusal('crumbFail', {
+    key: hasCookie || form.has(COOKIES_FIELD) ? 'session.expired' : 'session.cookiesOff',
+  });
 };
 
 const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal');

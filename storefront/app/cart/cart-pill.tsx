@@ -1,9 +1,10 @@
-import { CART_PATH } from '../form-fields.ts';
+import { CART_PATH } from '@kontor/contracts/http';
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import { countText, spokenCount } from './cart-count.ts';
+import { useCartEvents } from './use-cart-events.ts';
 
 /** The spoken count once it changes, and nothing when a page opens. */
 const useAnnouncement = (quantity: number): string => {
@@ -23,6 +24,7 @@ export const CartPill = () => {
   const text = useText();
   const { messages } = usePageFrame();
   const { cartQuantity } = useShop();
+  useCartEvents(cartQuantity);
   const isShown = useLocation().pathname !== CART_PATH && cartQuantity > 0;
   return (
     <>

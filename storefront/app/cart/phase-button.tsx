@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { type AddPhase, phaseLabel } from './add-button.ts';
 
@@ -14,22 +14,18 @@ interface PhaseButtonProps {
  */
 export const PhaseButton = ({ phase, className = 'button', children }: PhaseButtonProps) => {
   const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
   const isIdle = phase === 'idle';
-  useEffect(() => {
-    if (isIdle) button.current?.style.removeProperty('inline-size');
-  }, [isIdle]);
   const label = phaseLabel(phase);
   return (
     <button
-      ref={button}
       className={className}
       type="submit"
       data-phase={phase}
       aria-disabled={!isIdle}
+      style={isIdle ? undefined : { inlineSize: width }}
       onClick={(event) => {
-        const { currentTarget } = event;
-        if (isIdle) currentTarget.style.inlineSize = `${currentTarget.getBoundingClientRect().width}px`;
+        if (isIdle) setWidth(event.currentTarget.getBoundingClientRect().width);
         else event.preventDefault();
       }}
     >

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { usePageFrame } from '../frame/page-frame.tsx';
 import { lastsFor, nextPhase } from './add-button.ts';
 import { type CartAnswer, markForm } from './answer.ts';
@@ -10,6 +10,8 @@ export const useAddToCart = (failedTitle: string) => {
   const { messages } = usePageFrame();
   const fetcher = useFetcher<CartAnswer>();
   const [phase, dispatch] = useReducer(nextPhase, 'idle');
+  /** Known before React has rendered the next phase: the second click of two comes earlier than that. */
+  const isBusy = useRef(false);
   const { data } = fetcher;
 
   useEffect(() => {
@@ -17,6 +19,7 @@ export const useAddToCart = (failedTitle: string) => {
   }, [data]);
 
   useEffect(() => {
+    isBusy.current = phase !== 'idle';
     const lasts = lastsFor(phase);
     if (lasts === null) return undefined;
     const timer = setTimeout(() => dispatch('elapsed'), lasts);
@@ -24,6 +27,8 @@ export const useAddToCart = (failedTitle: string) => {
   }, [phase]);
 
   const submit = (form: FormData, action: string): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     dispatch('submitted');
     markForm(form);
     fetcher.submit(form, { method: 'post', action });

@@ -1,4 +1,4 @@
-import { CART_PATH } from '../form-fields.ts';
+import { CART_PATH } from '@kontor/contracts/http';
 import { Link, useLocation } from '@remix-run/react';
 import { countText, spokenCount } from '../cart/cart-count.ts';
 import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';

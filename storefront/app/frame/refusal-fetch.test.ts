@@ -15,7 +15,10 @@ describe('errors in front of the pages (AC-05)', () => {
   });
 
   it('leave the answers of pages alone, refusals included', async () => {
-    const answers = [Response.json({}), new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } })];
+    const answers = [
+      Response.json({}),
+      new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } }),
+    ];
     for (const answer of answers) expect(await fetchThat(answer)).toBe(answer);
   });
 });

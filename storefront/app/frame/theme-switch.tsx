@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '../form-fields.ts';
+import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Form, useLocation } from '@remix-run/react';
 import { useText } from './page-frame.tsx';
 import { useShop } from './use-shop.ts';

@@ -9,6 +9,7 @@ import { remember, StreamCache, type StreamMemory } from './stream-cache.ts';
 
 const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
+/** For a server; what touches each stream once wants none. */
 const CACHED_STREAMS = 10_000;
 /** Of all events until one of them gets another shape. */
 const SCHEMA_VERSION = 1;
@@ -34,11 +35,12 @@ export interface Handling<State, Command, Event> {
 export class CommandHandling {
   readonly #log: EventLog;
   readonly #ambient: Ambient;
-  readonly #cache = new StreamCache(CACHED_STREAMS);
+  readonly #cache: StreamCache;
   /** The newest command of each stream that this process is working on. */
   readonly #inHand = new Map<string, Promise<unknown>>();
 
-  constructor(log: EventLog, ambient: Ambient) {
+  constructor(log: EventLog, ambient: Ambient, cachedStreams = CACHED_STREAMS) {
+    this.#cache = new StreamCache(cachedStreams);
     this.#log = log;
     this.#ambient = ambient;
   }

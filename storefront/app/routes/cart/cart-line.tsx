@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '../../form-fields.ts';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
 import { Link, useFetcher } from '@remix-run/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { type CartAnswer, markForm } from '../../cart/answer.ts';

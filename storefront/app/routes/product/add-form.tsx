@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '../../form-fields.ts';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
 import { format } from '@kontor/contracts/messages/index';
 import { Link, useFormAction } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';

@@ -1,0 +1,39 @@
+/** CA-05: what the cart tells of itself, as events of the document named `cart:…`. */
+export type CartEventName = 'loading' | 'loaded' | 'recalculate-start' | 'recalculate-end' | 'item-added';
+
+/** A form on its way to the cart. */
+export interface CartRequest {
+  readonly key: string;
+  readonly kind: 'add' | 'change';
+  /** `loading`: the server has answered, and the cart is being read again. */
+  readonly state: 'submitting' | 'loading';
+  /** Whether the server has taken it. */
+  readonly taken: boolean;
+}
+
+/** The events between two looks at the forms on their way. */
+export const cartEventsBetween = (
+  before: readonly CartRequest[],
+  after: readonly CartRequest[],
+): readonly CartEventName[] => {
+  const was = (request: CartRequest): CartRequest | undefined => before.find(({ key }) => key === request.key);
+  const isOver = (request: CartRequest): boolean => !after.some(({ key }) => key === request.key);
+  const isLoading = (requests: readonly CartRequest[]): boolean => requests.some(({ state }) => state === 'loading');
+  const each = (requests: readonly CartRequest[], name: CartEventName): readonly CartEventName[] =>
+    requests.map(() => name);
+  const changes = after.filter((request) => request.kind === 'change' && !was(request));
+  const added = after.filter(
+    (request) =>
+      request.kind === 'add' && request.taken && request.state === 'loading' && was(request)?.state !== 'loading',
+  );
+  return [
+    ...each(changes, 'recalculate-start'),
+    ...each(added, 'item-added'),
+    ...(isLoading(after) && !isLoading(before) ? (['loading'] as const) : []),
+    ...(isLoading(before) && !isLoading(after) ? (['loaded'] as const) : []),
+    ...each(
+      before.filter((request) => request.kind === 'change' && isOver(request)),
+      'recalculate-end',
+    ),
+  ];
+};
