@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
-import { compose, type Composition } from './composition.ts';
+import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
@@ -28,26 +28,48 @@ const commandBus = async ({ platform }: Composition): Promise<CommandBus> => {
   return commands;
 };
 
-const run = async ([group, ...rest]: readonly string[]): Promise<number> => {
-  const composition = compose(readConfig(process.env), {
-    logger: pino({ level: 'warn' }, pino.destination(2)),
-    cachedStreams: 0,
-  });
-  const { platform } = composition;
-  try {
-    if (group === 'import' && rest[0] === 'products') {
-      const commands = await commandBus(composition);
-      return await importProductsCommand.run(rest.slice(1), {
-        stdout: process.stdout,
-        stderr: process.stderr,
-        clock: platform.ambient.clock,
-        spool: composition.spool,
-        target: importTarget(platform, commands),
-      });
-    }
-    if (group === 'rebuild') return await rebuildCommand.run(rest, composition, process.stderr);
-    process.stderr.write(usage);
+type Task = (composition: Composition) => Promise<number>;
+
+/** Brings the read models to the end of the log, for what looks things up in them. */
+const catchUp = async ({ projections }: Composition): Promise<void> => {
+  await projections.start();
+  await projections.caughtUp();
+};
+
+const importProducts =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const { platform, projections, spool } = composition;
+    const commands = await commandBus(composition);
+    await catchUp(composition);
+    const code = await importProductsCommand.run(args, {
+      stdout: process.stdout,
+      stderr: process.stderr,
+      clock: platform.ambient.clock,
+      spool,
+      target: importTarget(platform, commands),
+    });
+    await projections.stop();
+    return code;
+  };
+
+const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
+  if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
+  if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
+  return null;
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const task = taskOf(args);
+  const config = readConfig(process.env);
+  if (!task || !isInstalled(config)) {
+    process.stderr.write(task ? `Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n` : usage);
     return 2;
+  }
+  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const composition = compose(config, { logger, cachedStreams: 0 });
+  try {
+    return await task(composition);
   } finally {
     await composition.close();
   }

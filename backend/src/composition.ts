@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
@@ -34,13 +35,18 @@ export interface Parts {
   readonly cachedStreams?: number;
 }
 
+const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sqlite');
+
+/** Whether somebody has started an installation in the data folder before. */
+export const isInstalled = (config: Config): boolean => existsSync(logFile(config));
+
 /**
  * The one place where adapters are chosen.
  * @throws LogUnavailable, StoreUnavailable when the data folder cannot be used
  */
 export const compose = (config: Config, parts: Parts = {}): Composition => {
   const { ambient = systemAmbient, logger = pino({ level: 'info' }), cachedStreams } = parts;
-  const log = new SqliteEventLog(join(config.dataFolder, 'events.sqlite'));
+  const log = new SqliteEventLog(logFile(config));
   const store = new SqliteReadStore(join(config.dataFolder, 'read-models.sqlite'));
   const files = new FolderFiles(join(config.dataFolder, 'files'));
   const sites = siteQueries(store);

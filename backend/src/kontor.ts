@@ -1,4 +1,6 @@
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { type Composition, compose, type Parts } from './composition.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
@@ -14,6 +16,21 @@ export interface Kontor extends Composition {
   stop(): Promise<void>;
 }
 
+/** How long requests in hand may take to end, in ms. */
+const DRAIN_MS = 5_000;
+
+/** Closes the server; whoever is still sending or reading by then is cut off. */
+const closeWithin = async (server: Server | undefined, ms: number, timers: Timers): Promise<void> => {
+  if (!server) return;
+  const closed = new AbortController();
+  const cutOff = timers.sleep(ms, closed.signal).then(() => {
+    if (!closed.signal.aborted) (server.app.getHttpServer()).closeAllConnections();
+  });
+  await server.app.close();
+  closed.abort();
+  await cutOff;
+};
+
 /**
  * Starts all roles in this process: API, projections and, where one is given, the storefront.
  * @throws LogUnavailable, StoreUnavailable, and what listening on the port throws
@@ -27,7 +44,7 @@ export const startKontor = async (
   const { platform, projections } = composition;
   let server: Server | undefined;
   const stop = async (): Promise<void> => {
-    await server?.app.close();
+    await closeWithin(server, DRAIN_MS, composition.platform.ambient.timers);
     await projections.stop();
     await composition.close();
   };

@@ -29,7 +29,7 @@ const announce = (port: number, { demo, dataFolder }: Config): void => {
 const stopOnSignal = (kontor: Kontor): void => {
   let stopping = false;
   const stop = (): void => {
-    if (stopping) return;
+    if (stopping) process.exit(1);
     stopping = true;
     kontor.stop().then(
       () => process.exit(0),

@@ -18,8 +18,3 @@ export const STALE_HEADER = 'kontor-stale';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const CART_PATH = '/cart';
-export const API = {
-  cart: '/api/commerce/shopping-cart',
-  cartEntries: '/api/commerce/shopping-cart/entries',
-  stock: '/api/commerce/inventory/stock/',
-} as const;

@@ -53,9 +53,7 @@ export type SiteEvent =
   | DomainEvent<'SiteSettingsChanged', { changes: Partial<SiteSettings> }>;
 
 /** Stream `host`, one per host name in the directory: a host belongs to one site at a time. */
-export type HostEvent =
-  | DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>
-  | DomainEvent<'HostReleased', { host: Host; siteId: SiteId }>;
+export type HostEvent = DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>;
 
 /** Read model in the directory, one document per host. */
 export interface HostView {

@@ -28,19 +28,30 @@ export const slug = (text: string): string =>
 const cut = (id: string, length: number): string => id.slice(0, length).replace(/-$/u, '');
 
 /**
- * The urlId of a page or product with this title (decisions.md, oddity 6): 3 to 200 characters, that of `fallback`
- * where fewer are left, with `-2`, `-3` … where `isTaken` says so. The same titles in the same order always give the
- * same ids.
+ * What a title gives as a urlId before anybody has it: 3 to 200 characters, that of `fallback` where fewer are left.
  * @throws RangeError when `fallback` is too short itself
  */
-export const urlIdFrom = (title: string, fallback: string, isTaken: (urlId: string) => boolean): string => {
+export const urlIdBase = (title: string, fallback: string): string => {
   const wanted = slug(title);
   const base = cut(wanted.length >= SHORTEST ? wanted : slug(fallback), LONGEST);
   if (base.length < SHORTEST) throw new RangeError(`no urlId can be made of the fallback: ${fallback}`);
-  if (!isTaken(base)) return base;
-  for (let number = 2; ; number += 1) {
-    const suffix = `-${number}`;
-    const numbered = `${cut(base, LONGEST - suffix.length)}${suffix}`;
-    if (!isTaken(numbered)) return numbered;
-  }
+  return base;
+};
+
+/** `-2`, `-3` … for those who come later; the first one has the base itself. */
+export const numberedUrlId = (base: string, number: number): string => {
+  const suffix = number < 2 ? '' : `-${number}`;
+  return `${cut(base, LONGEST - suffix.length)}${suffix}`;
+};
+
+/**
+ * The urlId of a page or product with this title (decisions.md, oddity 6), the first one that `isTaken` leaves free.
+ * The same titles in the same order always give the same ids.
+ * @throws RangeError when `fallback` is too short itself
+ */
+export const urlIdFrom = (title: string, fallback: string, isTaken: (urlId: string) => boolean): string => {
+  const base = urlIdBase(title, fallback);
+  let number = 1;
+  while (isTaken(numberedUrlId(base, number))) number += 1;
+  return numberedUrlId(base, number);
 };

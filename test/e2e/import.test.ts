@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { type Api, startApi } from '../support/api.ts';
-import { runCli } from '../support/process.ts';
+import { runCli, startServer } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FILES = join(import.meta.dirname, '..', 'fixtures', 'product-files');
 const demo = SiteId.parse('demo');
@@ -30,7 +33,7 @@ describe('importing product files while the shop is open', () => {
     const before = await head();
     const { code, stdout } = await importFile('squarespace.csv', '--dry-run');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/5/u);
+    expect(stdout).toMatch(/5 (?:würden|wurden|neu|angelegt)|5 .*angelegt/u);
     expect(await head()).toBe(before);
   });
 
@@ -47,12 +50,32 @@ describe('importing product files while the shop is open', () => {
     expect([again.code, await head()]).toEqual([0, after]);
   });
 
+  it('the read models are up to date when an import without a server ends', async () => {
+    const folder = temporaryFolder();
+    await (await startServer(folder.path)).stop();
+    const { code } = await runCli(folder.path, ['import', 'products', join(FILES, 'shopify.csv'), '--site', 'demo']);
+    expect(code).toBe(0);
+    const store = new SqliteReadStore(join(folder.path, 'read-models.sqlite'));
+    expect((await store.search('products', { siteId: demo, text: 'Leinenhemd', limit: 9 })).length).toBeGreaterThan(0);
+    await store.close();
+    folder.remove();
+  });
+
+  it('a folder in which there is no shop stays empty', async () => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await runCli(folder.path, ['rebuild', 'products']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('noch keinen Laden')]);
+    expect(readdirSync(folder.path)).toEqual([]);
+    folder.remove();
+  });
+
   it('what cannot be done is told, with exit code 2', async () => {
     const missing = await importFile('nothing.csv');
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('gibt es nicht')]);
     const site = await runCli(api.folder, ['import', 'products', join(FILES, 'shopify.csv'), '--site', 'nope']);
     expect([site.code, site.stderr]).toEqual([2, expect.stringContaining('Seite nope')]);
     expect((await runCli(api.folder, ['dance'])).code).toBe(2);
+    expect((await runCli(api.folder, ['rebuild', 'nothing'])).code).toBe(2);
   });
 
   it('a read model is rebuilt beside the one in use', async () => {

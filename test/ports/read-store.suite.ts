@@ -214,6 +214,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
       it('does not mind diacritics', async () => {
         expect(await found('dune')).toBe('a');
         expect(await found('DÜNE')).toBe('a');
+        expect(await found('Du\u0308ne')).toBe('a');
       });
 
       it('takes any text without an error', async () => {

@@ -23,14 +23,12 @@ export interface Api {
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
 /** The API with the demo sites, listening on a free port of 127.0.0.1, on data of its own. */
-export const startApi = async (writesPerMinute = 1_000_000): Promise<Api> => {
+export const startApi = async (writesPerMinute = 1_000_000, proxies = 0): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
-    startKontor(
-      { port: 0, bind: '127.0.0.1', dataFolder: folder.path, writesPerMinute, trustProxy: false, demo: true },
-      null,
-      { logger: pino({ level: 'silent' }) },
-    );
+    startKontor({ port: 0, bind: '127.0.0.1', dataFolder: folder.path, writesPerMinute, proxies, demo: true }, null, {
+      logger: pino({ level: 'silent' }),
+    });
   let kontor = await start();
   return {
     get kontor() {

@@ -7,8 +7,8 @@ const Environment = z.object({
   KONTOR_DATA: z.string().min(1).default('./data'),
   /** Writes that one address may make in a minute. */
   KONTOR_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
-  /** `1` behind a reverse proxy: the client's address and scheme are then taken from X-Forwarded-*. */
-  KONTOR_TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
+  KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `0`: no demo sites on first start. */
   KONTOR_DEMO: z.enum(['0', '1']).default('1'),
 });
@@ -19,7 +19,8 @@ export interface Config {
   /** Absolute path of the folder that holds everything. */
   readonly dataFolder: string;
   readonly writesPerMinute: number;
-  readonly trustProxy: boolean;
+  /** Reverse proxies in front. */
+  readonly proxies: number;
   readonly demo: boolean;
 }
 
@@ -40,7 +41,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     bind: data.KONTOR_BIND,
     dataFolder: resolve(data.KONTOR_DATA),
     writesPerMinute: data.KONTOR_RATE_LIMIT,
-    trustProxy: data.KONTOR_TRUST_PROXY === '1',
+    proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
   };
 };

@@ -7,8 +7,8 @@ export const EXIT = { port: 69, software: 70, dataFolder: 74, config: 78 } as co
 
 export const exitCodeOf = (error: unknown): number => {
   if (error instanceof InvalidConfig) return EXIT.config;
-  if (isDataFolderTrouble(error)) return EXIT.dataFolder;
-  return codeOf(error) === 'EADDRINUSE' ? EXIT.port : EXIT.software;
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') return EXIT.port;
+  return isDataFolderTrouble(error) ? EXIT.dataFolder : EXIT.software;
 };
 
 /** Full disk, read-only folder, no permission: nothing that code could mend. */

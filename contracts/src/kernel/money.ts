@@ -16,10 +16,6 @@ export type Currency = z.infer<typeof Currency>;
 export const Money = z.object({ value: z.string(), currency: Currency });
 export type Money = z.infer<typeof Money>;
 
-/** MD-01: the decimal form, e.g. `{ decimalValue: '19.90', currencyCode: 'EUR' }`. */
-export const DecimalMoney = z.object({ decimalValue: z.string(), currencyCode: Currency });
-export type DecimalMoney = z.infer<typeof DecimalMoney>;
-
 export const fractionDigits = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2);
 
 /** @throws RangeError when `amount` is no safe integer */

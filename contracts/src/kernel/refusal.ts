@@ -3,8 +3,6 @@ import type { MessageKey, MessageParams } from '../messages/index.ts';
 /** The outcomes that are expected to go wrong. Each has one HTTP status (see `statusOf`). */
 export const REFUSAL_STATUS = {
   invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
   crumbFail: 403,
   notFound: 404,
   conflict: 409,

@@ -37,6 +37,8 @@ export interface SubscribeOptions {
   readonly batchSize?: number;
   /** Ends the subscription without an error. */
   readonly signal: AbortSignal;
+  /** Told of each failure, before the subscription tries again. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 /** What a subscription yields. The next batch is fetched when the reader asks for it: that is the back-pressure. */

@@ -26,6 +26,8 @@ export class Projector {
   readonly #caughtUp = Promise.withResolvers<void>();
   #position: Position | null = null;
   #applied = 0;
+  #isFollowing = false;
+  #failure: string | null = null;
   #running: Promise<void> | null = null;
 
   constructor(parts: ProjectorParts, projection: Projection, version: ViewVersion) {
@@ -56,6 +58,8 @@ export class Projector {
       version: this.version.number,
       position: this.#position,
       applied: this.#applied,
+      /** What keeps it from going on, until it does. */
+      failure: this.#failure,
       lagMs: this.#lag.read(),
     };
   }
@@ -66,9 +70,14 @@ export class Projector {
     const after = await this.#insist(() => store.checkpoint(this.version));
     if (after === undefined) return;
     this.#position = after;
-    for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal })) {
+    const onFailure = (error: unknown): void => this.#fail(error);
+    for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
       await this.#take(batch);
-      if (batch.caughtUp) this.#caughtUp.resolve();
+      if (batch.caughtUp) {
+        this.#isFollowing = true;
+        this.#failure = null;
+        this.#caughtUp.resolve();
+      }
       if (signal.aborted) return;
     }
   }
@@ -79,20 +88,26 @@ export class Projector {
       const { store } = this.#parts;
       const done = await this.#insist(() => applyBatch(store, this.projection, this.version, batch).then(() => true));
       if (!done) return;
-      for (const event of batch.events) this.#lag.record(event.metadata.at);
+      // What was there before is no measure of how long a write takes to be seen.
+      if (this.#isFollowing) for (const event of batch.events) this.#lag.record(event.metadata.at);
       this.#applied += batch.events.length;
     }
     this.#position = batch.position;
   }
 
+  #fail(error: unknown): void {
+    this.#failure = error instanceof Error ? error.message : String(error);
+    this.#parts.onFailure(this.version.view, error);
+  }
+
   /** Repeats until it works; `undefined` when stopped before. */
   async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const { ambient, onFailure } = this.#parts;
+    const { ambient } = this.#parts;
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
         return await work();
       } catch (error) {
-        onFailure(this.version.view, error);
+        this.#fail(error);
         await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
       }
     }

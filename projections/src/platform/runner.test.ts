@@ -113,6 +113,50 @@ describe('projection runner', () => {
     expect([await knocks(), renewed.status()[0]?.version]).toEqual([60, 2]);
   });
 
+  it('builds anew what has seen more than the log holds: a log was restored', async () => {
+    await knock(1);
+    const first = await run(door());
+    await seen(await knock(2));
+    await first.stop();
+    await log.close();
+    log = new SqliteEventLog(':memory:');
+    await knock(7);
+    await run(door());
+    while ((await store.live('doors')) !== 2) await systemAmbient.timers.sleep(5);
+    expect(await knocks()).toBe(7);
+    expect(await seen(await knock(1))).toBe(true);
+    expect(await knocks()).toBe(8);
+  });
+
+  it('does not give up a rebuild that the store refuses at first', async () => {
+    const old = await run(door());
+    await seen(await knock(5));
+    await old.stop();
+    const refusing = Object.create(store) as ReadStore;
+    let refusals = 0;
+    for (const name of ['live', 'commit', 'flip', 'schemaOf', 'checkpoint', 'load', 'versions', 'drop'] as const) {
+      refusing[name] = store[name].bind(store) as never;
+    }
+    refusing.prepare = (...args) =>
+      (refusals += 1) === 1 ? Promise.reject(new StoreUnavailable('not now')) : store.prepare(...args);
+    await run(door(10, 2), refusing);
+    while ((await store.live('doors')) !== 2) await systemAmbient.timers.sleep(5);
+    expect([await knocks(), failures.length]).toEqual([50, 1]);
+  });
+
+  it('tells what keeps it from going on', async () => {
+    await knock(1);
+    const broken = {
+      ...door(),
+      evolve: (): never => {
+        throw new Error('cannot knock');
+      },
+    };
+    const runner = await run(broken);
+    while (!runner.status()[0]?.failure) await systemAmbient.timers.sleep(5);
+    expect(runner.status()[0]?.failure).toBe('cannot knock');
+  });
+
   it('does not know views that are none', async () => {
     const runner = await run(door());
     await expect(runner.rebuild('windows')).rejects.toThrow('there is no read model windows');

@@ -28,11 +28,10 @@ export class ProjectionRunner {
       const { schema } = projection;
       const number = await this.#parts.store.live(schema.name);
       if (number === null) await this.#make(schema);
-      else if (!sameSchema(await this.#parts.store.schemaOf({ view: schema.name, number }), schema))
-        outdated.push(projection);
+      else if (await this.#isOutdated(schema, number)) outdated.push(projection);
       await this.#follow(projection);
     }
-    this.#rebuilds = outdated.map((projection) => this.rebuild(projection.schema.name));
+    this.#rebuilds = outdated.map((projection) => this.#insistOnRebuild(projection.schema.name));
     this.#watching = this.#watch();
   }
 
@@ -41,6 +40,11 @@ export class ProjectionRunner {
     await this.#watching;
     await Promise.all([...this.#live.values()].map((projector) => projector.stop()));
     await Promise.all(this.#rebuilds);
+  }
+
+  /** Names of the read models. */
+  get views(): readonly string[] {
+    return this.#projections.map(({ schema }) => schema.name);
   }
 
   /** Resolves when every read model has reached the end of the log once. */
@@ -77,6 +81,25 @@ export class ProjectionRunner {
     await store.flip(version);
     if (this.#live.has(view)) await this.#follow(projection);
     for (const number of versions) if (number !== before) await store.drop({ view, number });
+  }
+
+  /** Another schema than the code's, or a checkpoint beyond the end of the log: then it is an older log, restored. */
+  async #isOutdated(schema: ViewSchema, number: number): Promise<boolean> {
+    const { store, log } = this.#parts;
+    const version = { view: schema.name, number };
+    if (!sameSchema(await store.schemaOf(version), schema)) return true;
+    return (await store.checkpoint(version)) > (await log.head());
+  }
+
+  async #insistOnRebuild(view: string): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        return await this.rebuild(view);
+      } catch (error) {
+        this.#parts.onFailure(view, error);
+        await this.#parts.ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
+      }
+    }
   }
 
   async #make(schema: ViewSchema): Promise<void> {

@@ -66,7 +66,13 @@ export class SqliteEventLog implements EventLog {
     }
   }
 
-  async *subscribe({ after, filter, batchSize = PAGE, signal }: SubscribeOptions): AsyncIterable<EventBatch> {
+  async *subscribe({
+    after,
+    filter,
+    batchSize = PAGE,
+    signal,
+    onFailure,
+  }: SubscribeOptions): AsyncIterable<EventBatch> {
     let position = after;
     let announced = false;
     let failures = 0;
@@ -75,7 +81,8 @@ export class SqliteEventLog implements EventLog {
       try {
         batch = this.#nextBatch(position, filter, batchSize);
         failures = 0;
-      } catch {
+      } catch (error) {
+        onFailure?.(error);
         const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
         failures += 1;
         await delay(wait, undefined, { signal }).catch(() => undefined);

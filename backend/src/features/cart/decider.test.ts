@@ -103,6 +103,17 @@ describe('cart decider', () => {
       .then([]);
   });
 
+  it('makes one line of two whose answers become the same', () => {
+    const { itemId, sku } = offer();
+    cart(created, added(1, 2), added(2, 3, offer(), '{"a":1}'))
+      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, additionalFields: '{"a":1}' })
+      .then([
+        { type: 'CartEntryRemoved', data: { entryId: entryId(2) } },
+        { type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 3 } },
+        { type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(1), additionalFields: '{"a":1}' } },
+      ]);
+  });
+
   it('does not know entries that are gone', () => {
     const gone = cart(created, added(1), { type: 'CartEntryRemoved', data: { entryId: entryId(1) } });
     gone.when({ type: 'RemoveCartEntry', entryId: entryId(1) }).thenRefused('notFound', 'cart.entryUnknown');

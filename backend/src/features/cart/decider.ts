@@ -61,7 +61,16 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
         if (line.offer.itemId !== command.itemId) throw refuseField('itemId', { key: 'cart.variantMissing' });
         if (line.offer.sku !== command.sku) throw refuseField('sku', { key: 'cart.variantMissing' });
         if (line.additionalFields === additionalFields) return [];
-        return [{ type: 'CartEntryAdditionalFieldsChanged', data: { entryId, additionalFields } }];
+        const same = cart.lines.find(
+          (other) => other.offer.variantId === line.offer.variantId && other.additionalFields === additionalFields,
+        );
+        const merged: readonly CartEvent[] = same
+          ? [
+              { type: 'CartEntryRemoved', data: { entryId: same.entryId } },
+              { type: 'CartEntryIncreased', data: { entryId, by: same.quantity } },
+            ]
+          : [];
+        return [...merged, { type: 'CartEntryAdditionalFieldsChanged', data: { entryId, additionalFields } }];
       }
       case 'RemoveCartEntry':
         return [{ type: 'CartEntryRemoved', data: { entryId: lineOf(cart, command.entryId).entryId } }];

@@ -56,12 +56,8 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
   }
   for (const [file, svg] of demoPictures(siteId)) await platform.files.put(siteId, file, Buffer.from(svg));
 
-  const taken = new Set<string>();
   for (const product of demoCatalogue(siteId)) {
-    const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, (urlId) =>
-      taken.has(urlId),
-    );
-    taken.add(define.details.urlId);
+    const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
     const details = { ...define.details, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
     await commands.execute(new DefineProduct({ ...define, details }, context()));
     await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import { type CollectionId, type ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import {
@@ -16,13 +16,14 @@ import { UnreadableProductFile } from './imported-product.ts';
 import { ProgressBar, type Terminal } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
+import type { ShopUrlIds } from './url-ids.ts';
 
 /** A collection of a site that products can go to. */
 export interface ImportTarget {
   readonly collectionId: CollectionId;
   readonly currency: Currency;
   readonly sink: ProductSink;
-  ownerOfUrlId(urlId: string): Promise<ProductId | null>;
+  readonly urlIds: ShopUrlIds;
 }
 
 /** All that is not pure comes in here. */

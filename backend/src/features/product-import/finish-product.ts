@@ -28,6 +28,9 @@ export const finishProduct = (draft: Draft, skuBase: string): readonly FileFindi
   const note = (line: number, text: string) => void findings.push({ kind: 'note', line, text });
   const skip = (line: number, reason: string) => void findings.push({ kind: 'skipped', line, reason });
 
+  if (draft.optionNames.includes('__proto__')) {
+    return [{ kind: 'skipped', line: draft.lines.first, reason: 'eine Option heißt „__proto__“' }];
+  }
   const images = distinctPictures(draft, note);
   const skus = new Set<string>();
   const choices = new Set<string>();

@@ -44,6 +44,7 @@ const importing = (content: string | Uint8Array, sink: ProductSink, more: Partia
     currency: 'EUR',
     findings,
     sink,
+    urlIds: { ownerOf: async () => null, of: async () => null },
     ...more,
   });
 };
@@ -53,15 +54,55 @@ const shopifyFile = (rows: readonly string[]): string =>
 const many = (count: number) => shopifyFile(Array.from({ length: count }, (_, n) => `a-${n},Artikel ${n},1.00,S${n}`));
 
 describe('importProducts', () => {
-  it('leaves urlIds to the products of the shop that have them, at every repetition', async () => {
-    const shop = new FakeShop();
-    const owners = new Map([['becher', '00000000-0000-4000-8000-000000000001']]);
-    const ownerOfUrlId = async (urlId: string) => (owners.get(urlId) ?? null) as ProductId | null;
-    const file = shopifyFile(['becher,Becher,1.00,S1']);
-    await importing(file, shop, { ownerOfUrlId });
-    for (const { productId, details } of shop.products.values()) owners.set(details.urlId, productId);
-    expect((await importing(file, shop, { ownerOfUrlId })).products.unchanged).toBe(1);
-    expect([...owners.keys()]).toEqual(['becher', 'becher-2']);
+  describe('urlIds', () => {
+    const names = (urlIds: ReadonlyMap<string, string>) => Object.fromEntries(urlIds);
+    /** A shop that knows what was imported before; `others` are products that no file names. */
+    const shopWith = (others: Readonly<Record<string, string>>) => {
+      const sink = new FakeShop();
+      const find = (matches: (id: string, urlId: string) => boolean) =>
+        [...sink.products.values()].find(({ productId, details }) => matches(productId, details.urlId));
+      const urlIds: ImportInput['urlIds'] = {
+        ownerOf: async (wanted) =>
+          (others[wanted] as ProductId | undefined) ?? find((_, urlId) => urlId === wanted)?.productId ?? null,
+        of: async (wanted) => find((id) => id === wanted)?.details.urlId ?? null,
+      };
+      const byName = () =>
+        names(new Map([...sink.products.values()].map(({ details }) => [details.name, details.urlId])));
+      return { sink, urlIds, byName };
+    };
+    const kannen = ['a,Kanne A,1.00,S1', 'b,Kanne B,1.00,S2', 'c,Kanne C,1.00,S3'];
+    const file = (order: readonly number[]) =>
+      [
+        'Handle,Title,Variant Price,Variant SKU',
+        ...order.map((n) => kannen[n]!.replace(/^\w,Kanne (\w)/u, `k-$1,Kanne`)),
+        '',
+      ].join('\n');
+
+    it('stay with the products of the shop that have them, and with their own products at every repetition', async () => {
+      const { sink, urlIds, byName } = shopWith({ becher: '00000000-0000-4000-8000-000000000001' });
+      const rows = shopifyFile(['becher,Becher,1.00,S1']);
+      await importing(rows, sink, { urlIds });
+      expect(byName()).toEqual({ Becher: 'becher-2' });
+      expect((await importing(rows, sink, { urlIds })).products.unchanged).toBe(1);
+    });
+
+    it('stay as they are in whatever order a later file has its products, and when new ones come before them', async () => {
+      const { sink, urlIds } = shopWith({});
+      const own = () =>
+        [...sink.products.values()].map(({ productId, details }) => `${productId} ${details.urlId}`).sort();
+      await importing(file([0, 1]), sink, { urlIds });
+      const before = own();
+      for (const order of [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ]) {
+        expect((await importing(file(order), sink, { urlIds })).products).toMatchObject({ changed: 0, unchanged: 2 });
+      }
+      await importing(file([2, 1, 0]), sink, { urlIds });
+      expect(own()).toEqual(expect.arrayContaining(before));
+      expect(new Set([...sink.products.values()].map(({ details }) => details.urlId)).size).toBe(3);
+    });
   });
 
   it.each([

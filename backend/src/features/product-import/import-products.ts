@@ -1,12 +1,13 @@
 import type { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
 import { type ProductCommands, productCommands, productIdOf } from './product-commands.ts';
+import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
 
@@ -25,8 +26,7 @@ export interface ImportInput {
   readonly findings: AsyncIterable<FileFinding>;
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Which product of the shop has a urlId already; without it, urlIds are unique within the file only. */
-  readonly ownerOfUrlId?: (urlId: string) => Promise<ProductId | null>;
+  readonly urlIds: ShopUrlIds;
   /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
@@ -61,7 +61,7 @@ type Outcome =
 export const importProducts = async (input: ImportInput): Promise<ImportReport> => {
   const { findings, sink, siteId, onProgress, concurrency = 64 } = input;
   const report = new ReportBuilder(input.clock);
-  const urlIds = new Set<string>();
+  const urlIds = new UrlIds(input.urlIds);
   const seen = new Map<string, number>();
   const inFlight: { readonly product: ImportedProduct; readonly outcome: Promise<Outcome> }[] = [];
 
@@ -79,7 +79,8 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     }
     seen.set(id, product.lines.first);
     try {
-      const commands = await withFreeUrlId(product, input, urlIds);
+      const urlId = await urlIds.assign(id, product.urlId || product.name);
+      const commands = productCommands(product, input, urlId);
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
@@ -104,21 +105,6 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     throw new ImportStopped(report.report(), error);
   }
   return report.report();
-};
-
-/** A urlId is taken by another product of the file or of the shop; the product's own one stays its own. */
-const withFreeUrlId = async (
-  product: ImportedProduct,
-  { siteId, collectionId, ownerOfUrlId }: ImportInput,
-  taken: Set<string>,
-): Promise<ProductCommands> => {
-  for (;;) {
-    const commands = productCommands(product, { siteId, collectionId }, (urlId) => taken.has(urlId));
-    const { productId, details } = commands.define;
-    taken.add(details.urlId);
-    const owner = await ownerOfUrlId?.(details.urlId);
-    if (!owner || owner === productId) return commands;
-  }
 };
 
 /** Never rejects: an outcome may have to wait for those before it. */

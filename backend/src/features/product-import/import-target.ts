@@ -19,6 +19,12 @@ export const importTarget =
       collectionId: collection.id,
       currency: site.storeSettings.selectedCurrency,
       sink,
-      ownerOfUrlId: (urlId) => catalogue.ownerOfUrlId(siteId, collection.id, urlId),
+      urlIds: {
+        ownerOf: (urlId) => catalogue.ownerOfUrlId(siteId, collection.id, urlId),
+        of: async (productId) => {
+          const product = await catalogue.productById(siteId, productId);
+          return product?.collectionId === collection.id ? product.urlId : null;
+        },
+      },
     };
   };

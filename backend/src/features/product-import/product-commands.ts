@@ -1,6 +1,5 @@
 import { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import { urlIdFrom } from '@kontor/contracts/url-id';
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';
 import { de } from 'zod/locales';
@@ -9,7 +8,6 @@ import { type ImportedProduct, RowProblem } from './imported-product.ts';
 
 /** Never changes: all ids of imported products hang on it. */
 const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
-const FALLBACK_URL_ID = 'artikel';
 const germanTexts = de().localeError;
 
 /** The commands that make a product of the shop what the file says. */
@@ -25,13 +23,13 @@ export const productIdOf = (siteId: SiteId, product: Pick<ImportedProduct, 'form
 export const variantIdOf = (productId: ProductId, sku: string): VariantId => uuidv5(sku, productId) as VariantId;
 
 /**
- * @param isTaken urlIds of products before this one, so that the same file always gives the same ones
+ * @param urlId the product's own
  * @throws RowProblem where the contracts refuse the product
  */
 export const productCommands = (
   product: ImportedProduct,
   site: { readonly siteId: SiteId; readonly collectionId: CollectionId },
-  isTaken: (urlId: string) => boolean,
+  urlId: string,
 ): ProductCommands => {
   const productId = productIdOf(site.siteId, product);
   const variants = product.variants.map((variant) => ({ ...variant, id: variantIdOf(productId, variant.sku) }));
@@ -41,7 +39,7 @@ export const productCommands = (
       productId,
       details: {
         collectionId: site.collectionId,
-        urlId: urlIdFrom(product.urlId || product.name, FALLBACK_URL_ID, isTaken),
+        urlId,
         name: product.name,
         excerpt: excerptOf(product.excerpt, description),
         description,

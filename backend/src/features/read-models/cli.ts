@@ -15,8 +15,8 @@ export const rebuildCommand = {
     terminal: { write(text: string): unknown },
   ) {
     const [view, ...more] = args;
-    if (view === undefined || more.length > 0) {
-      terminal.write(usage);
+    if (view === undefined || more.length > 0 || !projections.views.includes(view)) {
+      terminal.write(`${usage}\nLesemodelle: ${projections.views.join(', ')}\n`);
       return 2;
     }
     const started = platform.ambient.clock.now();

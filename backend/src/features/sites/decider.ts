@@ -27,7 +27,7 @@ export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEv
 /** A host name belongs to one site: who comes second is refused. */
 export const hostDecider: Decider<string | null, AssignHostPayload, HostEvent> = {
   initial: null,
-  evolve: (_, event) => (event.type === 'HostAssigned' ? event.data.siteId : null),
+  evolve: (_, { data }) => data.siteId,
   decide: ({ siteId, host }, owner) => {
     if (owner === siteId) return [];
     if (owner !== null) throw new Refusal('conflict', { key: 'error.conflict' });

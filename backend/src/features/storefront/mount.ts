@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
-import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidConfig } from '../../platform/config.ts';
@@ -16,10 +14,10 @@ import { CartSession } from '../cart/cart-session.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What serves the pages: the built storefront, or in development whatever builds it on the fly. */
+/** The built storefront. */
 export interface Storefront {
-  /** Folder of the files that browsers fetch; `null` when the build serves them itself. */
-  readonly clientFolder: string | null;
+  /** Folder of the files that browsers fetch. */
+  readonly clientFolder: string;
   readonly build: () => Promise<ServerBuild>;
 }
 
@@ -38,21 +36,19 @@ export const mountStorefront = async (
   platform: Platform,
   { clientFolder, build }: Storefront,
 ): Promise<void> => {
-  if (clientFolder) {
-    await fastify.register(fastifyStatic, {
-      root: join(clientFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: YEAR_MS,
-      preCompressed: true,
-    });
-  }
+  await fastify.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+  });
   const handle = createRequestHandler(build, 'production');
 
   await fastify.register(async (pages) => {
+    // Read here, where the limit holds, and handed to Remix whole.
     pages.removeAllContentTypeParsers();
-    // Remix reads the body itself.
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    pages.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await pages.register(fastifyHelmet, {
       enableCSPNonces: true,
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -61,18 +57,11 @@ export const mountStorefront = async (
       // Told by whoever ends TLS in front, for hosts that have it.
       strictTransportSecurity: false,
     });
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
-      if (request.url.startsWith('/api/')) throw new Refusal('notFound', { key: 'error.notFound' });
-      const context = storefrontContext(request, reply);
-      const fetchRequest = createRequest(request.raw, reply.raw, {
-        protocol: `${request.protocol}:`,
-        host: request.host,
-      });
-      fetchRequest.headers.set('x-correlation-id', request.id);
-      return handle(fetchRequest, context as never);
-    };
-    pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/', handler: answer });
-    pages.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'], url: '/*', handler: answer });
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> =>
+      handle(toFetchRequest(request, reply), storefrontContext(request, reply) as never);
+    for (const url of ['/', '/*']) {
+      pages.route({ method: ['GET', 'HEAD', 'POST'], url, handler: answer, config: { isPage: true } });
+    }
   });
 
   const storefrontContext = (request: FastifyRequest, reply: FastifyReply): StorefrontContext => {
@@ -82,7 +71,7 @@ export const mountStorefront = async (
       site: scope.site,
       nonce: reply.cspNonce.script,
       crumb: crumbOf(request, reply, () => platform.ambient.ids.uuid()),
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request),
       get cartId() {
         return cart.cartId;
       },
@@ -97,6 +86,28 @@ export const mountStorefront = async (
       },
     };
   };
+};
+
+/** What HTML forms send; anything else is 415. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** The host as the site is found by it: a proxy's word for it is not taken. */
+const originOf = ({ protocol, headers }: FastifyRequest): string => `${protocol}://${headers.host ?? ''}`;
+
+const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+  const headers = new Headers({ 'x-correlation-id': request.id });
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) if (name !== 'x-correlation-id') headers.append(name, one);
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const { method, body } = request;
+  return new Request(`${originOf(request)}${request.url}`, {
+    method,
+    headers,
+    signal: gone.signal,
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+  });
 };
 
 const POLICY = {

@@ -6,6 +6,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { testAmbient } from '../../../../test/support/ambient.ts';
+import { newEvent } from '../../../../test/support/events.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandHandling } from './command-handling.ts';
@@ -81,6 +82,29 @@ describe('command handling', () => {
     const id = randomUUID();
     await count(1, handling, context(id, 'one'));
     await expect(count(1, handling, context(id, 'two'))).rejects.toMatchObject({ code: 'idempotencyConflict' });
+  });
+
+  it('remembers a repeatable command that found nothing to do: its repeat does nothing either', async () => {
+    const given = context(randomUUID(), 'digest');
+    await count(4);
+    expect(await count(0, handling, given)).toMatchObject({ state: 4, events: [] });
+    await count(1);
+    expect(await count(0, handling, given)).toMatchObject({ state: 4, events: [] });
+    await expect(count(0, handling, { ...given, commandDigest: 'other' })).rejects.toMatchObject({
+      code: 'idempotencyConflict',
+    });
+    expect((await count(0)).state).toBe(5);
+  });
+
+  it('leaves alone what a newer version of the code has written', async () => {
+    await count(4);
+    await log.append(stream, [newEvent('CountedBackwards', { from: 9 })], 0);
+    const other: Decider<number, number, Counted> = {
+      ...counter,
+      evolve: (sum, event) => (event.type === 'Counted' ? sum + event.data.by : (undefined as never)),
+    };
+    const after = await handling.handle({ decider: other, stream, command: 1, context: context() });
+    expect(after.state).toBe(5);
   });
 
   it('decides anew when another process was faster, and loses nothing', async () => {

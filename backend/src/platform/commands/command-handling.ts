@@ -96,8 +96,11 @@ export class CommandHandling {
     if (memory.commandIds.has(context.commandId)) return this.#earlierAnswer(handling);
     const made = isMaker(command) ? await command(memory.state) : command;
     const decided = decider.decide(made, memory.state);
-    if (decided.length === 0) return { state: memory.state, events: [], position: memory.position };
-    const events = decided.map((event, index) => toNewEvent(event, index, context));
+    if (decided.length === 0 && context.commandDigest === '') {
+      return { state: memory.state, events: [], position: memory.position };
+    }
+    const noted = decided.length === 0 ? [NOTHING_DONE] : decided;
+    const events = noted.map((event, index) => toNewEvent(event, index, context));
     try {
       const { revision, position } = await this.#log.append(stream, events, memory.revision);
       const first = memory.revision === 'none' ? 0 : memory.revision + 1;
@@ -148,10 +151,15 @@ export class CommandHandling {
     }
     const until = events.slice(0, last + 1);
     const state = until.reduce(evolveWith(decider), decider.initial);
-    const caused = until.filter(({ metadata }) => metadata.commandId === context.commandId);
+    const caused = until.filter(
+      ({ type, metadata }) => metadata.commandId === context.commandId && type !== NOTHING_DONE.type,
+    );
     return { state, events: caused as unknown as readonly Event[], position: events.at(-1)?.position };
   }
 }
+
+/** A command that its sender may repeat, and that found nothing to do: the repeat must find nothing either. */
+const NOTHING_DONE: DomainEvent = { type: 'CommandFoundNothingToDo', data: {} };
 
 const isMaker = <State, Command>(
   command: Command | ((state: State) => Promise<Command>),
@@ -159,8 +167,12 @@ const isMaker = <State, Command>(
 
 const evolveWith =
   <State, Event>(decider: Decider<State, never, Event>) =>
-  (state: State, event: RecordedEvent): State =>
-    decider.evolve(state, event as Event, event.metadata.at);
+  (state: State, event: RecordedEvent): State => {
+    if (event.type === NOTHING_DONE.type) return state;
+    // Deciders answer nothing to types they do not know, which a newer version of the code has written.
+    const next = decider.evolve(state, event as Event, event.metadata.at) as State | undefined;
+    return next === undefined ? state : next;
+  };
 
 const toNewEvent = (event: DomainEvent, index: number, context: CommandContext): NewEvent => {
   const metadata: EventMetadata = {

@@ -41,10 +41,10 @@ export const toRefusal = (error: unknown): Refusal => {
     return new Refusal('unavailable', { key: 'error.unavailable' });
   }
   if (error instanceof InvalidPageKey) return new Refusal('invalid', { key: 'error.invalid' });
-  return refusalOfStatus(statusOf(error));
+  return refusalOfStatus(statusOf(error), error);
 };
 
-const refusalOfStatus = (status: number): Refusal => {
+const refusalOfStatus = (status: number, error: unknown): Refusal => {
   switch (status) {
     case 404:
     case 405:
@@ -57,10 +57,14 @@ const refusalOfStatus = (status: number): Refusal => {
       return new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });
     default:
       return status >= 400 && status < 500
-        ? new Refusal('invalid', { key: 'error.bodyNotJson' })
+        ? new Refusal('invalid', { key: isUnreadableBody(error) ? 'error.bodyNotJson' : 'error.invalid' })
         : new Refusal('internal', { key: 'error.internal' });
   }
 };
+
+/** Fastify's codes for a body that its parser refuses; a broken JSON text comes without one. */
+const isUnreadableBody = (error: unknown): boolean =>
+  error instanceof Error && (!('code' in error) || String(error.code).startsWith('FST_ERR_CTP_'));
 
 /** Fastify's errors carry `statusCode`, Nest's answer `getStatus()`. */
 const statusOf = (error: unknown): number => {

@@ -18,7 +18,18 @@ import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 64 * 1024;
-const API = '/api/';
+/** Routes that are the same for every site. */
+const ASSETS = '/assets/';
+const HEALTH = '/healthz';
+/** A request must have arrived whole within so many ms, or it is dropped. */
+const ARRIVES_WITHIN = 30_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its forms carry the crumb in a field, and the page checks it. */
+    isPage?: boolean;
+  }
+}
 
 @Module({})
 class AppModule {}
@@ -62,7 +73,8 @@ export const createServer = async (
   const errors = new ErrorFilter(logger);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
+    requestTimeout: ARRIVES_WITHIN,
     genReqId: () => ambient.ids.uuid(),
     routerOptions: { maxParamLength: 500 },
     skipMiddie: true,
@@ -98,9 +110,11 @@ export const createServer = async (
   fastify.decorateRequest('site');
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
-    if (isAsset(request.url)) return;
+    // By the route and not by the path, which can be written in many ways.
+    const { config: route, url } = request.routeOptions;
+    if (url?.startsWith(ASSETS) || url === HEALTH) return;
     request.site = await sites.find(request.headers.host);
-    if (!request.url.startsWith(API)) return;
+    if (route.isPage) return;
     reply.header('cache-control', 'no-store');
     checkCrumb(request);
   });
@@ -109,12 +123,12 @@ export const createServer = async (
   // Routes beside Nest's take this one; Nest's own come to the same filter.
   await fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    scope.all('/api/*', () => {
+      throw new Refusal('notFound', { key: 'error.notFound' });
+    });
     await mount(scope, server);
   });
   await app.init();
   await fastify.ready();
   return server;
 };
-
-/** The same for every site. */
-const isAsset = (url: string): boolean => url.startsWith('/assets/') || url === '/healthz';

@@ -71,7 +71,7 @@ export class Documents {
         .prepare(
           `INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
         )
-        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ')));
+        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ').normalize('NFC')));
     }
   }
 

@@ -95,6 +95,10 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
 
 /** Words become FTS5 strings, the last one a prefix; what is no letter or digit separates. `null`: no word at all. */
 export const matchExpression = (text: string): string | null => {
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];
+  const words =
+    text
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 20) ?? [];
   return words.length === 0 ? null : `${words.map((word) => `"${word}"`).join(' ')}*`;
 };

@@ -4,7 +4,7 @@ import type { Projection, Recorded } from '@kontor/contracts/kernel/projection';
 /** Which site a host name belongs to. */
 export const hostView: Projection<HostView, Recorded<HostEvent>> = {
   schema: { name: 'hosts', indexes: {} },
-  types: ['HostAssigned', 'HostReleased'],
+  types: ['HostAssigned'],
   keyOf: ({ data }) => ({ siteId: DIRECTORY, id: data.host }),
-  evolve: (_, event) => (event.type === 'HostAssigned' ? event.data : null),
+  evolve: (_, { data }) => data,
 };

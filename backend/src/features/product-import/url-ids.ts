@@ -1,0 +1,50 @@
+import type { ProductId } from '@kontor/contracts/kernel/ids';
+import { numberedUrlId, urlIdBase } from '@kontor/contracts/url-id';
+
+const FALLBACK = 'artikel';
+
+/** What the shop has already. */
+export interface ShopUrlIds {
+  /** Which product has a urlId. */
+  ownerOf(urlId: string): Promise<ProductId | null>;
+  /** Which urlId a product has. */
+  of(productId: ProductId): Promise<string | null>;
+}
+
+/** Gives each product of an import its urlId; addresses that shoppers know stay as they are. */
+export class UrlIds {
+  readonly #shop: ShopUrlIds;
+  readonly #assigned = new Map<string, ProductId>();
+  /** Where to go on counting, so that many products of one title take no longer each. */
+  readonly #nextNumber = new Map<string, number>();
+
+  constructor(shop: ShopUrlIds) {
+    this.#shop = shop;
+  }
+
+  /** @param wish what the file says, or else the product's name */
+  async assign(productId: ProductId, wish: string): Promise<string> {
+    const base = urlIdBase(wish, FALLBACK);
+    const present = await this.#shop.of(productId);
+    const urlId = present !== null && this.#isMadeOf(present, base) ? present : await this.#firstFree(productId, base);
+    this.#assigned.set(urlId, productId);
+    return urlId;
+  }
+
+  async #firstFree(productId: ProductId, base: string): Promise<string> {
+    for (let number = this.#nextNumber.get(base) ?? 1; ; number += 1) {
+      const urlId = numberedUrlId(base, number);
+      if (this.#assigned.has(urlId)) continue;
+      const owner = await this.#shop.ownerOf(urlId);
+      if (owner !== null && owner !== productId) continue;
+      this.#nextNumber.set(base, number + 1);
+      return urlId;
+    }
+  }
+
+  /** The base, or the base with a number behind it. */
+  #isMadeOf(urlId: string, base: string): boolean {
+    const number = /-(\d{1,9})$/u.exec(urlId)?.[1];
+    return urlId === base || (number !== undefined && urlId === numberedUrlId(base, Number(number)));
+  }
+}

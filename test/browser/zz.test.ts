@@ -1,1 +1,0 @@
-import {it} from '@jest/globals'; import {useShop} from './browser.ts'; useShop(); it('x',()=>undefined);

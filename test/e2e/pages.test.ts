@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import request from 'supertest';
+import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { type Started, startServer } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The pages as HTTP sees them; how they look and behave is for test/browser. */
+describe('pages over HTTP', () => {
+  const folder = temporaryFolder();
+  let server: Started;
+  const http = () => request(`http://127.0.0.1:${server.port}`);
+  const crumb = 'c'.repeat(32);
+  const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    http()
+      .post(path)
+      .set({ host: 'demo.localhost', 'content-type': type, cookie: `crumb=${crumb}` })
+      .send(body);
+
+  beforeAll(async () => {
+    server = await startServer(folder.path, { KONTOR_RATE_LIMIT: '40', KONTOR_PROXIES: '1' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
+  });
+
+  it('carry a policy without inline scripts, and tell other sites nothing', async () => {
+    const { headers } = await http().get('/').set('host', 'demo.localhost');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[0-9a-f]+'/u);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('refuse a form over the limit before anything reads it: 413', async () => {
+    for (const path of ['/cart', '/shop/becher-duene', '/-/theme']) {
+      expect((await post(path, `crumb=${crumb}&a=${'x'.repeat(70_000)}`)).status).toBe(413);
+    }
+  });
+
+  it('refuse what no form sends: 415; other methods: 404', async () => {
+    expect((await post('/cart', '<a/>', 'text/xml')).status).toBe(415);
+    expect((await post('/cart', '{}', 'application/json')).status).toBe(415);
+    expect(
+      (
+        await http()
+          .put('/cart')
+          .set('host', 'demo.localhost')
+          .set('cookie', `crumb=${crumb}`)
+          .set('x-csrf-token', crumb)
+      ).status,
+    ).toBe(404);
+  });
+
+  it('a form without the crumb changes nothing: 403', async () => {
+    expect((await post('/cart', 'crumb=wrong')).status).toBe(403);
+  });
+
+  it('a page key that is none: 404', async () => {
+    expect((await http().get('/shop?after=xyz').set('host', 'demo.localhost')).status).toBe(404);
+  });
+
+  it('no spelling of an API path gets around the crumb', async () => {
+    const itemId = productIdOf(SiteId.parse('demo'), { format: 'demo', key: 'gutschein' });
+    for (const path of ['/api', '/%61pi', '/ap%69', '//api', '/./api']) {
+      const { status } = await http()
+        .post(`${path}/commerce/shopping-cart/entries`)
+        .set('host', 'demo.localhost')
+        .send({ itemId, sku: 'HH-GUT-025', quantity: 1 });
+      expect([403, 404, 415]).toContain(status);
+    }
+  });
+
+  it('behind a proxy, a client cannot choose the address it is counted by', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 45; count += 1) {
+      const { status } = await post('/cart', 'crumb=wrong').set('x-forwarded-for', `10.9.9.${count}, 203.0.113.7`);
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await post('/cart', 'crumb=wrong').set('x-forwarded-for', '198.51.100.1')).status).toBe(403);
+  });
+});
