@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { type Composition, compose, type Parts } from './composition.ts';
@@ -24,7 +23,7 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
   if (!server) return;
   const closed = new AbortController();
   const cutOff = timers.sleep(ms, closed.signal).then(() => {
-    if (!closed.signal.aborted) (server.app.getHttpServer()).closeAllConnections();
+    if (!closed.signal.aborted) server.app.getHttpServer().closeAllConnections();
   });
   await server.app.close();
   closed.abort();
