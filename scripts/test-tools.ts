@@ -15,7 +15,7 @@ export const provideTestTools = (): boolean => {
     process.stdout.write(`installing ${names.join(', ')} …\n`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+    spawnSync('apt-get', ['install', '-y', '-qq', ...names], { env });
   }
   const absent = missing.filter(({ executable }) => !existsSync(executable));
   for (const { name, executable, needs } of absent) {
