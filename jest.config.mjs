@@ -5,6 +5,7 @@ const transform = {
     {
       jsc: {
         target: 'es2023',
+        experimental: { keepImportAttributes: true },
         parser: { syntax: 'typescript', tsx: true, decorators: true },
         transform: { legacyDecorator: true, react: { runtime: 'automatic' } },
       },
@@ -28,6 +29,7 @@ export default {
   projects: [
     project('unit', ['{contracts,projections,backend,storefront}/**/*.test.{ts,tsx}']),
     project('ports', ['test/ports/**/*.test.ts']),
+    project('replay', ['test/replay/**/*.test.ts']),
     project('architecture', ['test/architecture/**/*.test.ts']),
     project('e2e', ['test/e2e/**/*.test.ts']),
     project('faults', ['test/faults/**/*.test.ts']),

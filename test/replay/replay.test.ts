@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { toShoppingCart } from '@kontor/contracts/cart-state';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { projections } from '@kontor/projections/features/index';
+import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { ProjectionRunner } from '@kontor/projections/platform/runner';
+import { newEvent } from '../support/events.ts';
+// Only ever added to: what was once written into a log must be readable for ever.
+import history from './history.json' with { type: 'json' };
+
+const demo = SiteId.parse('demo');
+
+describe('every event shape there ever was', () => {
+  let log: SqliteEventLog;
+  let store: SqliteReadStore;
+  let runner: ProjectionRunner;
+
+  beforeEach(async () => {
+    log = new SqliteEventLog(':memory:');
+    store = new SqliteReadStore(':memory:');
+    for (const { stream, type, data } of history) await log.append(stream, [newEvent(type, data)], 'any');
+    const onFailure = (view: string, error: unknown): never => {
+      throw new Error(`${view} cannot read its history`, { cause: error });
+    };
+    runner = new ProjectionRunner({ log, store, ambient: systemAmbient, onFailure }, projections);
+    await runner.start();
+    await runner.caughtUp();
+  });
+  afterEach(async () => {
+    await runner.stop();
+    await log.close();
+    await store.close();
+  });
+
+  it('is in the history: each type that a read model takes', () => {
+    const known = new Set(history.map(({ type }) => type));
+    expect(projections.flatMap(({ types }) => types).filter((type) => !known.has(type))).toEqual([]);
+  });
+
+  it('still gives the same site, host and page', async () => {
+    const site = await siteQueries(store).byHost('demo.localhost');
+    expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
+    expect(await pageQueries(store).byUrl(demo, '')).toMatchObject({
+      blocks: [{ type: 'text', html: '<p>Moin.</p>' }],
+    });
+  });
+
+  it('still gives the same product', async () => {
+    const catalogue = catalogueQueries(store);
+    const shop = await catalogue.collectionByUrl(demo, 'shop');
+    const product = shop && (await catalogue.productByUrl(demo, shop.id, 'becher-duene'));
+    expect(product).toMatchObject({
+      name: 'Becher „Düne“',
+      tags: ['Keramik', 'neu'],
+      status: 'onSale',
+      hasVariedPrices: true,
+      fromPriceCents: 1490,
+      variants: [
+        { sku: 'HH-BECH-SAND', priceCents: 1950, qtyInStock: 14, unlimited: false },
+        { sku: 'HH-BECH-SALB', salePriceCents: 1490, onSale: true, unlimited: true },
+      ],
+    });
+  });
+
+  it('still gives the same cart', async () => {
+    const found = await store.get<Parameters<typeof toShoppingCart>[0]>(
+      'carts',
+      demo,
+      '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10',
+    );
+    expect(found && toShoppingCart(found.body, demo)).toMatchObject({
+      subtotalCents: 9750,
+      totalQuantity: 5,
+      entries: [
+        { title: 'Becher „Düne“', quantity: 5, purchasePriceCents: 1950, chosenVariant: { sku: 'HH-BECH-SAND' } },
+      ],
+    });
+  });
+});
