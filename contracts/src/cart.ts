@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { MAX_ADDITIONAL_FIELDS_BYTES, MAX_QUANTITY, MIN_QUANTITY } from './cart-limits.ts';
 import type { ProductType } from './catalogue.ts';
 import type { DomainEvent, Position } from './kernel/events.ts';
 import { type CartId, EntryId, ProductId, type SiteId, Sku, type VariantId } from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
-
-export const MIN_QUANTITY = 1;
-/** SF-10, and of all lines of a variant together. */
-export const MAX_QUANTITY = 9999;
-export const MAX_CART_LINES = 200;
-export const MAX_ADDITIONAL_FIELDS_BYTES = 16 * 1024;
 
 /** AC-03. The issues' messages are keys of the message catalogue. */
 export const Quantity = z

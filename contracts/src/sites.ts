@@ -13,7 +13,13 @@ export type Host = z.infer<typeof Host>;
 /** Holds the documents and streams that belong to the installation and not to one site. No site can have this id. */
 export const DIRECTORY = 'kontor' as SiteId;
 
-export const Link = z.object({ title: z.string().min(1).max(100), href: z.string().min(1).max(2083) });
+/** A path of the site, a web address, or an address of mail or telephone: nothing that runs. */
+export const Href = z
+  .string()
+  .max(2083)
+  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/u);
+
+export const Link = z.object({ title: z.string().min(1).max(100), href: Href });
 export type Link = z.infer<typeof Link>;
 
 /** MP-06 store settings. */

@@ -17,7 +17,7 @@ const RENDER_TIMEOUT = 6000;
 
 export const streamTimeout = 5000;
 
-/** Answers a page when all of it is there: loaders wait for their data, and a whole body can carry an ETag. */
+/** Answers a page when all of it is there: loaders wait for their data, so nothing would be gained by streaming. */
 const handleRequest = (
   request: Request,
   status: number,

@@ -5,6 +5,15 @@ import { type AppLoadContext, data } from '@remix-run/node';
 /** To be thrown: nothing at this address. */
 export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
 
+/** The fields of a form that was posted; to be thrown: it is none (400). */
+export const readForm = async (request: Request): Promise<FormData> => {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+};
+
 /** `Becher Düne – Hafen & Heide`; the site's own name alone for its home page. */
 export const titleOf = (site: SiteView, title: string): string =>
   title === '' || title === site.title ? site.title : `${title} – ${site.title}`;

@@ -18,7 +18,7 @@ describe('pages over HTTP', () => {
       .send(body);
 
   beforeAll(async () => {
-    server = await startServer(folder.path, { KONTOR_RATE_LIMIT: '40', KONTOR_PROXIES: '1' });
+    server = await startServer(folder.path, { KONTOR_RATE_LIMIT: '60', KONTOR_PROXIES: '1' });
   });
   afterAll(async () => {
     await server.stop();
@@ -57,6 +57,44 @@ describe('pages over HTTP', () => {
     expect((await post('/cart', 'crumb=wrong')).status).toBe(403);
   });
 
+  it('are never kept: the browser’s Back must not bring an old cart', async () => {
+    for (const path of ['/', '/shop', '/cart', '/cart.data']) {
+      const { headers } = await http().get(path).set('host', 'demo.localhost');
+      expect(headers['cache-control']).toContain('no-store');
+    }
+  });
+
+  it('a form that cannot be read: 400', async () => {
+    const garbage = 'multipart/form-data; boundary=x';
+    for (const path of ['/cart', '/shop/becher-duene', '/-/theme'])
+      expect((await post(path, 'garbage', garbage)).status).toBe(400);
+  });
+
+  it('lead back to this site only', async () => {
+    const theme = (returnTo: string) =>
+      http()
+        .post('/-/theme')
+        .set({ host: 'demo.localhost', cookie: `crumb=${crumb}`, 'content-type': 'application/x-www-form-urlencoded' })
+        .send(`crumb=${crumb}&theme=dark&returnTo=${encodeURIComponent(returnTo)}`);
+    expect((await theme('/shop?sort=name')).headers['location']).toBe('/shop?sort=name');
+    for (const elsewhere of [
+      '//evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'x',
+    ]) {
+      const { status, headers } = await theme(elsewhere);
+      expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/(?![/\\])[^\s]*$/u)]);
+    }
+  });
+
+  it('a category that nobody has made: 404', async () => {
+    expect((await http().get('/shop?category=Tisch').set('host', 'demo.localhost')).status).toBe(200);
+    expect((await http().get('/shop?category=Gewonnen').set('host', 'demo.localhost')).status).toBe(404);
+  });
+
   it('a page key that is none: 404', async () => {
     expect((await http().get('/shop?after=xyz').set('host', 'demo.localhost')).status).toBe(404);
   });
@@ -74,7 +112,7 @@ describe('pages over HTTP', () => {
 
   it('behind a proxy, a client cannot choose the address it is counted by', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 45; count += 1) {
+    for (let count = 0; count < 65; count += 1) {
       const { status } = await post('/cart', 'crumb=wrong').set('x-forwarded-for', `10.9.9.${count}, 203.0.113.7`);
       statuses.push(status);
     }

@@ -13,7 +13,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 const OPTION_PROMPT = 2000;
 const LOOK = 'button quiet card-add';
 
-/** Sends the shopper to the options. Without JavaScript it simply leads there. */
+/** SF-05: asks for an option, and takes no further click while it does. Without JavaScript it leads to the options. */
 const ChooseButton = ({ card }: { card: ProductCard }) => {
   const text = useText();
   const isHydrated = useHydrated();
@@ -33,7 +33,12 @@ const ChooseButton = ({ card }: { card: ProductCard }) => {
     );
   }
   return (
-    <button className={LOOK} type="button" aria-disabled={isPrompting} onClick={() => setPrompting(true)}>
+    <button
+      className={LOOK}
+      type="button"
+      aria-disabled={isPrompting}
+      onClick={isPrompting ? undefined : () => setPrompting(true)}
+    >
       <span aria-live="polite">{isPrompting ? text('product.selectOption') : card.addLabel}</span>
       {suffix}
     </button>

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
+import { ServerRefusal } from './refusal-fetch.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 
 /** The text that a refusal carries. */
 const messageOf = (error: unknown): string | null => {
+  if (error instanceof ServerRefusal) return error.message || null;
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data !== 'object' || data === null || !('message' in data)) return null;
   return typeof data.message === 'string' ? data.message : null;
@@ -17,9 +19,11 @@ export const ErrorPage = () => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="wrap notice">
-      <p className="notice-code" aria-hidden="true">
-        {status}
-      </p>
+      {!(error instanceof ServerRefusal) && (
+        <p className="notice-code" aria-hidden="true">
+          {status}
+        </p>
+      )}
       <h1>{text(isMissing ? 'error.notFoundTitle' : 'error.pageTitle')}</h1>
       <p>{messageOf(error) ?? text(isMissing ? 'error.notFoundText' : 'error.pageText')}</p>
       {reference !== null && !isMissing && <p className="small muted">{text('error.reference', { id: reference })}</p>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import { type CartState, emptyCart, toShoppingCart } from '@kontor/contracts/cart-state';
 import { CartId, EntryId, ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';

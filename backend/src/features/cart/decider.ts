@@ -1,4 +1,5 @@
-import { type CartEvent, MAX_CART_LINES, MAX_QUANTITY, type Offer } from '@kontor/contracts/cart';
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import { type CartLine, type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';

@@ -114,8 +114,9 @@ export const createServer = async (
     const { config: route, url } = request.routeOptions;
     if (url?.startsWith(ASSETS) || url === HEALTH) return;
     request.site = await sites.find(request.headers.host);
+    // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
+    reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');
     if (route.isPage) return;
-    reply.header('cache-control', 'no-store');
     checkCrumb(request);
   });
   const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };

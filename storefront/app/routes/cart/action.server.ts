@@ -2,6 +2,7 @@ import { ChangeEntryBody, EntryIdParam } from '@kontor/contracts/cart';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ZodType } from 'zod';
 import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
+import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
 import { LINE, wantedQuantity } from './pending-line.ts';
 
@@ -14,7 +15,7 @@ const parse = <T>(schema: ZodType<T>, value: unknown): T => {
 
 /** CA-09 */
 export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const isRemoval = form.get(LINE.intent) === 'remove';
   return writeToCart({
     request,

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
 import { useState } from 'react';
 import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -34,13 +35,17 @@ export const QuantityStepper = ({ name, quantity }: { name: string; quantity: nu
           type="number"
           name={LINE.quantity}
           inputMode="numeric"
-          min="1"
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
           step="1"
           value={typed}
           aria-label={`${text('product.quantity')}: ${name}`}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={({ target }) => {
-            if (target.value !== String(quantity)) target.form?.requestSubmit();
+            if (target.value === String(quantity)) return;
+            target.form?.requestSubmit();
+            // The refusal tells what was wrong with it; the line goes on with what it has.
+            if (!target.checkValidity()) setTyped(String(quantity));
           }}
         />
         <button type="submit" name={LINE.to} value={quantity + 1} aria-label={`${text('cart.increase')}: ${name}`}>

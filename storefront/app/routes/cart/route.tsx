@@ -1,3 +1,4 @@
+import { CART_PATH } from '@kontor/contracts/http';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
@@ -40,7 +41,7 @@ const Cart = () => {
   const text = useText();
   const { lines, subtotal, taxNote, shopHref } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
+  const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === CART_PATH);
   const removed = removedBy(pending);
   const isEmpty = lines.every(({ id }) => removed.has(id));
   return (

@@ -69,6 +69,8 @@ export const loadCollection = async (
     readPage(query, context),
     queries.catalogue.categories(site.id, collection.id),
   ]);
+  // A category that nobody has made is no page, whatever its address says.
+  if (category !== undefined && !categories.includes(category)) throw notFound();
   const card = cardMaker(context);
   return {
     kind: 'collection',

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
 import type { Picture, ProductType, ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { hasQuantityBox, isCounted, isInStock } from '@kontor/contracts/product-status';

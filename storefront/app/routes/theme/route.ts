@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
-import { isNamed, notFound, textOf } from '../../responses.server.ts';
+import { isNamed, notFound, readForm, textOf } from '../../responses.server.ts';
 import { rememberTheme, Theme } from '../../theme.server.ts';
 
 /** A path of this site, whatever the form says. */
-const pathOf = (returnTo: FormDataEntryValue | null): string =>
-  typeof returnTo === 'string' && /^\/(?![/\\])/u.test(returnTo) ? returnTo : '/';
+const pathOf = (returnTo: FormDataEntryValue | null, origin: string): string => {
+  const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
+  return url?.origin === origin ? url.pathname + url.search : '/';
+};
 
 export const loader = () => {
   throw notFound();
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     checkCrumb(request, form, context);
   } catch (error) {
@@ -20,5 +22,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     throw data({ message: textOf(context)('session.expired') }, { status: 403 });
   }
   const theme = Theme.catch('system').parse(form.get('theme'));
-  return redirect(pathOf(form.get('returnTo')), { status: 303, headers: { 'set-cookie': await rememberTheme(theme) } });
+  return redirect(pathOf(form.get('returnTo'), new URL(context.origin).origin), {
+    status: 303,
+    headers: { 'set-cookie': await rememberTheme(theme) },
+  });
 };

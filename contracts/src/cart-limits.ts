@@ -1,0 +1,6 @@
+/** Limits of carts, apart from the schemas that check them, so that pages can name them too. */
+export const MIN_QUANTITY = 1;
+/** SF-10, and of all lines of a variant together. */
+export const MAX_QUANTITY = 9999;
+export const MAX_CART_LINES = 200;
+export const MAX_ADDITIONAL_FIELDS_BYTES = 16 * 1024;
