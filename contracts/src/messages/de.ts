@@ -116,6 +116,7 @@ export const de = {
   'search.placeholder': 'Wonach suchst du?',
   'search.submit': 'Suchen',
   'search.results': 'Ergebnisse für „{query}“',
+  'search.countBest': 'Die {n} besten Treffer',
   'search.nothing': 'Zu „{query}“ haben wir nichts gefunden.',
   'search.hint': 'Prüfe die Schreibweise oder versuche es mit einem anderen Wort.',
 

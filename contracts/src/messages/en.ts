@@ -115,6 +115,7 @@ export const en: Messages = {
   'search.placeholder': 'What are you looking for?',
   'search.submit': 'Search',
   'search.results': 'Results for “{query}”',
+  'search.countBest': 'The {n} best matches',
   'search.nothing': 'We found nothing for “{query}”.',
   'search.hint': 'Check the spelling or try another word.',
 

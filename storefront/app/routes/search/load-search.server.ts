@@ -9,7 +9,7 @@ const LONGEST_QUERY = 200;
 export const loadSearch = async (request: Request, context: AppLoadContext) => {
   const { site, queries } = context;
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  const products = query === '' ? [] : await queries.catalogue.search(site.id, query, MOST_RESULTS);
+  const products = query === '' ? [] : await queries.catalogue.search(site.id, query, MOST_RESULTS + 1);
   const collectionIds = [...new Set(products.map(({ collectionId }) => collectionId))];
   const collections = await Promise.all(collectionIds.map((id) => queries.catalogue.collectionById(site.id, id)));
   const urlIds = new Map(collections.flatMap((collection) => (collection ? [[collection.id, collection.urlId]] : [])));
@@ -18,7 +18,9 @@ export const loadSearch = async (request: Request, context: AppLoadContext) => {
   return {
     meta: { title: titleOf(site, query === '' ? text('search.title') : text('search.results', { query })) },
     query,
-    cards: products.flatMap((product) => {
+    /** There is more than is shown. */
+    isCut: products.length > MOST_RESULTS,
+    cards: products.slice(0, MOST_RESULTS).flatMap((product) => {
       const urlId = urlIds.get(product.collectionId);
       return urlId === undefined ? [] : [card(product, urlId)];
     }),

@@ -13,7 +13,7 @@ export const shouldRevalidate = keepOnWrites;
 
 const Results = () => {
   const text = useText();
-  const { query, cards } = useLoaderData<typeof loader>();
+  const { query, cards, isCut } = useLoaderData<typeof loader>();
   if (cards.length === 0) {
     return (
       <div className="nothing">
@@ -27,7 +27,9 @@ const Results = () => {
       <div className="section-head">
         <h2 id="results">{text('search.results', { query })}</h2>
         <p className="muted">
-          {cards.length === 1 ? text('shop.countOne') : text('shop.countMany', { n: cards.length })}
+          {isCut
+            ? text('search.countBest', { n: cards.length })
+            : text(cards.length === 1 ? 'shop.countOne' : 'shop.countMany', { n: cards.length })}
         </p>
       </div>
       <ProductGrid cards={cards} heading="h3" isFirst />
