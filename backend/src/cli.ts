@@ -40,17 +40,22 @@ const importProducts =
   (args: readonly string[]): Task =>
   async (composition) => {
     const { platform, projections, spool } = composition;
-    const commands = await commandBus(composition);
-    await catchUp(composition);
-    const code = await importProductsCommand.run(args, {
-      stdout: process.stdout,
-      stderr: process.stderr,
-      clock: platform.ambient.clock,
-      spool,
-      target: importTarget(platform, commands),
-    });
-    await projections.stop();
-    return code;
+    const findTarget = importTarget(platform, await commandBus(composition));
+    try {
+      return await importProductsCommand.run(args, {
+        stdout: process.stdout,
+        stderr: process.stderr,
+        clock: platform.ambient.clock,
+        spool,
+        // Asked once the call and the file are known to be right.
+        target: async (...asked) => {
+          await catchUp(composition);
+          return findTarget(...asked);
+        },
+      });
+    } finally {
+      await projections.stop();
+    }
   };
 
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {

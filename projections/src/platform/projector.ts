@@ -72,7 +72,7 @@ export class Projector {
     this.#position = after;
     const onFailure = (error: unknown): void => this.#fail(error);
     for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
-      await this.#take(batch);
+      if (!(await this.#take(batch))) return;
       if (batch.caughtUp) {
         this.#isFollowing = true;
         this.#failure = null;
@@ -82,17 +82,19 @@ export class Projector {
     }
   }
 
-  async #take(batch: EventBatch): Promise<void> {
+  /** `false`: stopped before the batch was applied. */
+  async #take(batch: EventBatch): Promise<boolean> {
     // A batch without events only moves the position: not worth a commit, a restart reads past it again.
     if (batch.events.length > 0) {
       const { store } = this.#parts;
       const done = await this.#insist(() => applyBatch(store, this.projection, this.version, batch).then(() => true));
-      if (!done) return;
+      if (!done) return false;
       // What was there before is no measure of how long a write takes to be seen.
       if (this.#isFollowing) for (const event of batch.events) this.#lag.record(event.metadata.at);
       this.#applied += batch.events.length;
     }
     this.#position = batch.position;
+    return true;
   }
 
   #fail(error: unknown): void {

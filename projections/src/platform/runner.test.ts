@@ -144,6 +144,22 @@ describe('projection runner', () => {
     expect([await knocks(), failures.length]).toEqual([50, 1]);
   });
 
+  it('never flips to a version that a stop has cut short', async () => {
+    await knock(5);
+    const refusing = Object.create(store) as ReadStore;
+    for (const name of ['live', 'prepare', 'flip', 'schemaOf', 'checkpoint', 'load', 'versions', 'drop'] as const) {
+      refusing[name] = store[name].bind(store) as never;
+    }
+    refusing.commit = (commit) =>
+      commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
+    const runner = await run(door(), refusing);
+    await runner.caughtUp();
+    const rebuilding = runner.rebuild('doors');
+    while (failures.length === 0) await systemAmbient.timers.sleep(5);
+    await Promise.all([runner.stop(), rebuilding]);
+    expect([await store.live('doors'), await knocks()]).toEqual([1, 5]);
+  });
+
   it('tells what keeps it from going on', async () => {
     await knock(1);
     const broken = {
