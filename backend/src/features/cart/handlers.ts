@@ -25,7 +25,7 @@ import { type CartCommand, cartDecider } from './decider.ts';
 import { findOffer, findStock } from './offers.ts';
 
 /** What the cart's handlers share: the stream of a cart, and how its state is answered. */
-class CartStreams {
+export class CartStreams {
   constructor(
     private readonly handling: CommandHandling,
     readonly catalogue: CatalogueQueries,
@@ -38,15 +38,11 @@ class CartStreams {
 }
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
-  readonly #carts: CartStreams;
-
-  constructor(handling: CommandHandling, catalogue: CatalogueQueries) {
-    this.#carts = new CartStreams(handling, catalogue);
-  }
+  constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, currency, entryId, body, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
     const { quantity, additionalFields } = body;
-    const { offer, stock } = await findOffer(this.#carts.catalogue, context.siteId, body.itemId, body.sku);
+    const { offer, stock } = await findOffer(this.carts.catalogue, context.siteId, body.itemId, body.sku);
     const command = {
       type: 'AddCartEntry',
       cartId,
@@ -57,7 +53,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       quantity,
       additionalFields,
     } as const;
-    const handled = await this.#carts.handle(cartId, context, command);
+    const handled = await this.carts.handle(cartId, context, command);
     const shoppingCart = toShoppingCart(handled.state, context.siteId);
     const newlyAdded = entryOf(shoppingCart, touchedBy(handled) ?? entryId);
     return { answer: { shoppingCart, newlyAdded }, position: handled.position };
@@ -65,17 +61,13 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 }
 
 export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCartEntryQuantity> {
-  readonly #carts: CartStreams;
-
-  constructor(handling: CommandHandling, catalogue: CatalogueQueries) {
-    this.#carts = new CartStreams(handling, catalogue);
-  }
+  constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, entryId, body, context }: ChangeCartEntryQuantity): Promise<Written<ChangeEntryAnswer>> {
-    const handled = await this.#carts.handle(cartId, context, async ({ lines }) => {
+    const handled = await this.carts.handle(cartId, context, async ({ lines }) => {
       const line = lines.find((candidate) => candidate.entryId === entryId);
       const stock = line
-        ? await findStock(this.#carts.catalogue, context.siteId, line.offer)
+        ? await findStock(this.carts.catalogue, context.siteId, line.offer)
         : { unlimited: false, qtyInStock: 0 };
       return { type: 'ChangeCartEntryQuantity', entryId, quantity: body.quantity, stock };
     });
@@ -84,11 +76,7 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
 }
 
 export class ChangeCartEntryAdditionalFieldsHandler implements ICommandHandler<ChangeCartEntryAdditionalFields> {
-  readonly #carts: CartStreams;
-
-  constructor(handling: CommandHandling, catalogue: CatalogueQueries) {
-    this.#carts = new CartStreams(handling, catalogue);
-  }
+  constructor(private readonly carts: CartStreams) {}
 
   async execute({
     cartId,
@@ -97,19 +85,15 @@ export class ChangeCartEntryAdditionalFieldsHandler implements ICommandHandler<C
     context,
   }: ChangeCartEntryAdditionalFields): Promise<Written<ChangeEntryAnswer>> {
     const command = { type: 'ChangeCartEntryAdditionalFields', entryId, ...body } as const;
-    return changed(await this.#carts.handle(cartId, context, command), entryId, context);
+    return changed(await this.carts.handle(cartId, context, command), entryId, context);
   }
 }
 
 export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> {
-  readonly #carts: CartStreams;
-
-  constructor(handling: CommandHandling, catalogue: CatalogueQueries) {
-    this.#carts = new CartStreams(handling, catalogue);
-  }
+  constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, entryId, context }: RemoveCartEntry): Promise<Written<RemoveEntryAnswer>> {
-    const handled = await this.#carts.handle(cartId, context, { type: 'RemoveCartEntry', entryId });
+    const handled = await this.carts.handle(cartId, context, { type: 'RemoveCartEntry', entryId });
     return { answer: { shoppingCart: toShoppingCart(handled.state, context.siteId) }, position: handled.position };
   }
 }

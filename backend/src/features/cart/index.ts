@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { AddCartEntry, ChangeCartEntryAdditionalFields, ChangeCartEntryQuantity, RemoveCartEntry } from './commands.ts';
 import {
   AddCartEntryHandler,
+  CartStreams,
   ChangeCartEntryAdditionalFieldsHandler,
   ChangeCartEntryQuantityHandler,
   RemoveCartEntryHandler,
@@ -14,14 +15,14 @@ export const cart: Feature = {
   commands: [AddCartEntry, ChangeCartEntryQuantity, ChangeCartEntryAdditionalFields, RemoveCartEntry],
   queries: [GetShoppingCart],
   controllers: [CartController],
-  commandHandlers: ({ handling, queries: { catalogue } }) => [
-    { message: AddCartEntry, handler: new AddCartEntryHandler(handling, catalogue) },
-    { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(handling, catalogue) },
-    {
-      message: ChangeCartEntryAdditionalFields,
-      handler: new ChangeCartEntryAdditionalFieldsHandler(handling, catalogue),
-    },
-    { message: RemoveCartEntry, handler: new RemoveCartEntryHandler(handling, catalogue) },
-  ],
+  commandHandlers: ({ handling, queries: { catalogue } }) => {
+    const carts = new CartStreams(handling, catalogue);
+    return [
+      { message: AddCartEntry, handler: new AddCartEntryHandler(carts) },
+      { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(carts) },
+      { message: ChangeCartEntryAdditionalFields, handler: new ChangeCartEntryAdditionalFieldsHandler(carts) },
+      { message: RemoveCartEntry, handler: new RemoveCartEntryHandler(carts) },
+    ];
+  },
   queryHandlers: ({ queries }) => [{ message: GetShoppingCart, handler: new GetShoppingCartHandler(queries.cart) }],
 };
