@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { START, streamName } from '@kontor/contracts/kernel/events';
+import { type Position, START, streamName } from '@kontor/contracts/kernel/events';
 import { type EventLog, LogUnavailable, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import { flatten, takeUntil } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
@@ -8,6 +8,8 @@ import { newEvent } from '../support/events.ts';
 /** An adapter under test: `open` may be called again after `close`, and then finds what was written before. */
 export interface EventLogFixture {
   open(): Promise<EventLog>;
+  /** Where the test's own events begin, in a log that others have written to. Default: the start of the log. */
+  start?(log: EventLog): Promise<Position>;
   /** Removes what the adapter has written. */
   remove(): Promise<void>;
 }
@@ -17,12 +19,14 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
   describe(`event log: ${name}`, () => {
     let adapter: EventLogFixture;
     let log: EventLog;
+    let start: Position;
     let stop: AbortController;
     const stream = (category = 'cart'): string => streamName(category, 'demo', randomUUID());
 
     beforeEach(async () => {
       adapter = fixture();
       log = await adapter.open();
+      start = (await adapter.start?.(log)) ?? START;
       stop = new AbortController();
     });
     afterEach(async () => {
@@ -125,14 +129,14 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         await log.append(stream(), [newEvent('B'), newEvent('C')], 'none');
         const types = (await flatten(log.readAll({ after: position }))).map((event) => event.type);
         expect(types).toEqual(['B', 'C']);
-        expect(await flatten(log.readAll({ after: START, limit: 2 }))).toHaveLength(2);
+        expect(await flatten(log.readAll({ after: start, limit: 2 }))).toHaveLength(2);
       });
 
       it('filters by category and by type', async () => {
         await log.append(stream('cart'), [newEvent('Added'), newEvent('Removed')], 'none');
         await log.append(stream('stock'), [newEvent('Added')], 'none');
         const read = async (filter: object) =>
-          (await flatten(log.readAll({ after: START, filter }))).map(
+          (await flatten(log.readAll({ after: start, filter }))).map(
             ({ stream: of, type }) => `${of.split('-')[0]} ${type}`,
           );
         expect(await read({ categories: ['cart'] })).toEqual(['cart Added', 'cart Removed']);
@@ -149,7 +153,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
           Array.from({ length: count }, (_, index) => newEvent('A', { index })),
           'none',
         );
-        const events = await flatten(log.readAll({ after: START }));
+        const events = await flatten(log.readAll({ after: start }));
         expect(events.map((event) => event.revision)).toEqual(Array.from({ length: count }, (_, index) => index));
       });
     });
@@ -158,7 +162,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
       it('catches up, says so, and follows', async () => {
         await log.append(stream(), [newEvent('Before')], 'none');
         let caughtUpWith = -1;
-        const following = takeUntil(log.subscribe({ after: START, signal: stop.signal }), (events, { caughtUp }) => {
+        const following = takeUntil(log.subscribe({ after: start, signal: stop.signal }), (events, { caughtUp }) => {
           if (caughtUp && caughtUpWith < 0) {
             caughtUpWith = events.length;
             void log.append(stream(), [newEvent('After')], 'none');
@@ -171,7 +175,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
 
       it('says at once that it has caught up with an empty log', async () => {
         const events = await takeUntil(
-          log.subscribe({ after: START, signal: stop.signal }),
+          log.subscribe({ after: start, signal: stop.signal }),
           (_, batch) => batch.caughtUp,
         );
         expect(events).toEqual([]);
@@ -184,10 +188,10 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
           'none',
         );
         const head = await takeUntil(
-          log.subscribe({ after: START, batchSize: 2, signal: stop.signal }),
+          log.subscribe({ after: start, batchSize: 2, signal: stop.signal }),
           ({ length }) => length === 2,
         );
-        const after = head.at(-1)?.position ?? START;
+        const after = head.at(-1)?.position ?? start;
         const rest = await takeUntil(log.subscribe({ after, signal: stop.signal }), ({ length }) => length === 2);
         expect([...head, ...rest].map((event) => event.type)).toEqual(['A', 'B', 'C', 'D']);
       });
@@ -195,9 +199,9 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
       it('filters, and moves its position past what does not match', async () => {
         await log.append(stream('stock'), [newEvent('Set'), newEvent('Set')], 'none');
         const { position } = await log.append(stream('stock'), [newEvent('Set')], 'none');
-        let reached = START;
+        let reached = start;
         const filter = { categories: ['cart'] };
-        const events = await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (_, batch) => {
+        const events = await takeUntil(log.subscribe({ after: start, filter, signal: stop.signal }), (_, batch) => {
           reached = batch.position;
           return batch.caughtUp;
         });
@@ -212,7 +216,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
           'none',
         );
         const sizes: number[] = [];
-        await takeUntil(log.subscribe({ after: START, batchSize: 10, signal: stop.signal }), ({ length }, batch) => {
+        await takeUntil(log.subscribe({ after: start, batchSize: 10, signal: stop.signal }), ({ length }, batch) => {
           sizes.push(batch.events.length);
           return length === 25;
         });
@@ -223,7 +227,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         const count = 300;
         const readers = Array.from({ length: 4 }, async (_, reader) => {
           const events = await takeUntil(
-            log.subscribe({ after: START, batchSize: 7 + reader * 50, signal: stop.signal }),
+            log.subscribe({ after: start, batchSize: 7 + reader * 50, signal: stop.signal }),
             ({ length }) => length >= count,
           );
           return events.map((event) => (event.data as { index: number }).index);
@@ -235,7 +239,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
       });
 
       it('ends without an error when it is no longer wanted', async () => {
-        const ended = takeUntil(log.subscribe({ after: START, signal: stop.signal }), () => false);
+        const ended = takeUntil(log.subscribe({ after: start, signal: stop.signal }), () => false);
         stop.abort();
         expect(await ended).toEqual([]);
       });

@@ -1,0 +1,98 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { within } from './errors.ts';
+
+export type ReadCall = ReturnType<StreamsClient['read']>;
+export type AppendCall = ReturnType<StreamsClient['batchAppend']>;
+
+type Channel = ReturnType<StreamsClient['getChannel']>;
+type Call = ReadCall | AppendCall;
+type CallArguments = Parameters<typeof StreamsClient.prototype.batchAppend>;
+
+/**
+ * What the client keeps for its own calls. It knows connection strings, credentials, clusters and when to connect
+ * again; the calls themselves are made here: its appends share one list of promises among all connections of the
+ * process, so that one broken connection fails the appends of another and a late answer ends the process; its reads
+ * of $all take no filter; and its subscriptions report how far they are beside the events, not between them.
+ */
+interface ClientInternals {
+  supports: () => Promise<boolean>;
+  handleError: (client: StreamsClient, error: Error) => Promise<void>;
+  GRPCStreamCreator<T extends Call>(
+    service: typeof StreamsClient,
+    name: string,
+    create: (client: StreamsClient) => T,
+  ): () => Promise<T>;
+  callArguments(options: { readonly deadline?: number }, call?: { readonly deadline: number }): CallArguments;
+}
+
+const DISPOSE_MS = 1_000;
+
+/** The calls of the streams protocol, over the client's connection. */
+export class Connection {
+  readonly client: EventStoreDBClient;
+  readonly #internals: ClientInternals;
+  #channel: Channel | null = null;
+
+  /** @throws RangeError when the connection string cannot be read; the message keeps its password to itself */
+  constructor(connectionString: string) {
+    try {
+      this.client = EventStoreDBClient.connectionString(connectionString);
+    } catch (error) {
+      const place = /at position \d+/u.exec(String(error))?.[0] ?? 'or a file that it names cannot be read';
+      // Without its cause, which holds the whole connection string.
+      throw new RangeError(`not a connection string of EventStoreDB (esdb://…): ${place}`);
+    }
+    this.#internals = this.client as unknown as ClientInternals;
+    this.#reconnectQuietly();
+    // Stream metadata, which the client appends itself, goes in a call of its own and not into that list.
+    this.#internals.supports = async () => false;
+  }
+
+  subscribe(request: ReadReq): Promise<ReadCall> {
+    return this.#call('subscribe', (client) => client.read(request, ...this.#unlimited()));
+  }
+
+  batchAppend(): Promise<AppendCall> {
+    return this.#call('append', (client) => client.batchAppend(...this.#unlimited()));
+  }
+
+  /** Everything that the server sends. @throws a gRPC error */
+  async readToEnd(request: ReadReq, ms: number): Promise<readonly ReadResp[]> {
+    // The limit is for finding a node, too.
+    return within(
+      ms,
+      this.#call('read', (client) => client.read(request, ...this.#internals.callArguments({ deadline: ms }))).then(
+        (call) => call.toArray() as Promise<ReadResp[]>,
+      ),
+    );
+  }
+
+  async close(): Promise<void> {
+    await within(DISPOSE_MS, this.client.dispose()).catch(() => undefined);
+    this.#channel?.close();
+  }
+
+  #unlimited(): CallArguments {
+    return this.#internals.callArguments({}, { deadline: Infinity });
+  }
+
+  async #call<T extends Call>(name: string, create: (client: StreamsClient) => T): Promise<T> {
+    const start = this.#internals.GRPCStreamCreator(streamsService.StreamsClient, name, (client) => {
+      this.#channel = client.getChannel();
+      return create(client);
+    });
+    const call = await start();
+    // gRPC reports the end of a call that nobody listens to any more, too.
+    call.on('error', () => undefined);
+    return call;
+  }
+
+  /** The client does not wait for this of its promises, and no node of a cluster may be found just then. */
+  #reconnectQuietly(): void {
+    const { handleError } = this.#internals;
+    this.#internals.handleError = (client, error) => handleError(client, error).catch(() => undefined);
+  }
+}

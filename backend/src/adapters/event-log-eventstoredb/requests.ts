@@ -1,0 +1,116 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { NewEvent, Position } from '@kontor/contracts/kernel/events';
+import type { ExpectedRevision, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
+import type { ServerFilter } from './filters.ts';
+import { toLogPosition } from './positions.ts';
+
+/** Messages of the protocol. The client has no filtered reads of $all, and reports of a subscription out of order. */
+
+const { Options } = streams.ReadReq;
+const DIRECTION = { forwards: Options.ReadDirection.FORWARDS, backwards: Options.ReadDirection.BACKWARDS };
+/** Bytes of a message: EventStoreDB takes up to 4 MB. */
+const MESSAGE_BYTES = 1024 * 1024;
+
+const empty = () => new shared.Empty();
+const identifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+const request = (options: ReadReq.Options): ReadReq =>
+  new streams.ReadReq().setOptions(options.setUuidOption(new Options.UUIDOption().setString(empty())));
+
+export const streamRead = (stream: string, { direction, from, limit }: ReadStreamOptions): ReadReq => {
+  const of = new Options.StreamOptions().setStreamIdentifier(identifier(stream));
+  if (from !== undefined) of.setRevision(String(from));
+  else if (direction === 'backwards') of.setEnd(empty());
+  else of.setStart(empty());
+  return request(
+    new Options()
+      .setStream(of)
+      .setReadDirection(DIRECTION[direction ?? 'forwards'])
+      .setCount(String(Math.min(limit ?? Infinity, Number.MAX_SAFE_INTEGER)))
+      .setNoFilter(empty()),
+  );
+};
+
+const allFrom = (position: Position): ReadReq.Options.AllOptions => {
+  const start = toLogPosition(position);
+  if (!start) return new Options.AllOptions().setStart(empty());
+  return new Options.AllOptions().setPosition(
+    new Options.Position().setCommitPosition(start.commit).setPreparePosition(start.prepare),
+  );
+};
+
+/** The server reports where it is after each window of its search, by default 32 events. */
+const filterOptions = (filter: ServerFilter): ReadReq.Options.FilterOptions => {
+  const options = new Options.FilterOptions().setCount(empty()).setCheckpointintervalmultiplier(1);
+  const { Expression } = Options.FilterOptions;
+  if (filter.on === 'stream') {
+    return options.setStreamIdentifier(new Expression().setPrefixList([...filter.prefixes]));
+  }
+  return options.setEventType(new Expression().setRegex(filter.regex));
+};
+
+/** The event at `from`, when it matches, is read too. */
+export const allRead = (from: Position, filter: ServerFilter, count: number): ReadReq =>
+  request(
+    new Options()
+      .setAll(allFrom(from))
+      .setReadDirection(DIRECTION.forwards)
+      .setCount(String(count))
+      .setFilter(filterOptions(filter)),
+  );
+
+/** The newest event; without a filter it may be one of the server's own. */
+export const newestRead = (filter: ServerFilter | null): ReadReq => {
+  const options = new Options()
+    .setAll(new Options.AllOptions().setEnd(empty()))
+    .setReadDirection(DIRECTION.backwards)
+    .setCount('1');
+  return request(filter ? options.setFilter(filterOptions(filter)) : options.setNoFilter(empty()));
+};
+
+/** The event at `after` is not sent. */
+export const allSubscription = (after: Position, filter: ServerFilter): ReadReq =>
+  request(
+    new Options()
+      .setAll(allFrom(after))
+      .setReadDirection(DIRECTION.forwards)
+      .setSubscription(new Options.SubscriptionOptions())
+      .setFilter(filterOptions(filter)),
+  );
+
+const proposed = ({ id, type, data, metadata }: NewEvent): BatchAppendReq.ProposedMessage => {
+  const message = new streams.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(id))
+    .setData(Buffer.from(JSON.stringify(data)))
+    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  return message;
+};
+
+/** One append; in several messages when it is large. */
+export function* batchAppend(
+  correlationId: string,
+  stream: string,
+  events: readonly NewEvent[],
+  expected: ExpectedRevision,
+): Iterable<BatchAppendReq> {
+  const options = new streams.BatchAppendReq.Options().setStreamIdentifier(identifier(stream));
+  if (expected === 'none') options.setNoStream(empty());
+  else if (expected === 'any') options.setAny(empty());
+  else options.setStreamPosition(String(expected));
+  const id = new shared.UUID().setString(correlationId);
+  let message = new streams.BatchAppendReq().setCorrelationId(id).setOptions(options);
+  let bytes = 0;
+  for (const event of events.map(proposed)) {
+    const more = event.getData_asU8().length + event.getCustomMetadata_asU8().length;
+    if (bytes > 0 && bytes + more > MESSAGE_BYTES) {
+      yield message;
+      message = new streams.BatchAppendReq().setCorrelationId(id);
+      bytes = 0;
+    }
+    bytes += more;
+    message.addProposedMessages(event);
+  }
+  yield message.setIsFinal(true);
+}

@@ -1,0 +1,68 @@
+import type { NewEvent, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
+import type { AppendResult } from '@kontor/contracts/ports/event-log';
+
+type ReadFrom = (stream: string, from: Revision) => Promise<readonly RecordedEvent[]>;
+
+interface History {
+  last: Revision | 'none';
+  readonly results: Map<string, AppendResult>;
+}
+
+/** Event ids that are kept, of all streams together. */
+const MOST_IDS = 50_000;
+
+/**
+ * Which event ids a stream holds, for appends that may be repeats. Asked again, a stream is read only from where it
+ * was read before: events never change, and writers that compete for a long stream meet here often.
+ */
+export class StreamHistory {
+  readonly #readFrom: ReadFrom;
+  readonly #streams = new Map<string, History>();
+  #ids = 0;
+
+  constructor(readFrom: ReadFrom) {
+    this.#readFrom = readFrom;
+  }
+
+  /** Reads what is new in the stream. */
+  async of(
+    stream: string,
+  ): Promise<{ last: Revision | 'none'; firstResult(events: readonly NewEvent[]): AppendResult | null }> {
+    const history = this.#streams.get(stream) ?? { last: 'none', results: new Map<string, AppendResult>() };
+    const news = await this.#readFrom(stream, history.last === 'none' ? 0 : history.last + 1);
+    this.#forget(stream);
+    for (const { id, revision, position } of news) {
+      history.results.set(id, { revision, position });
+      history.last = revision;
+    }
+    this.#remember(stream, history);
+    return { last: history.last, firstResult: (events) => firstResult(history, events) };
+  }
+
+  #forget(stream: string): void {
+    const history = this.#streams.get(stream);
+    if (!history) return;
+    this.#streams.delete(stream);
+    this.#ids -= history.results.size;
+  }
+
+  /** The streams asked for longest ago give way. */
+  #remember(stream: string, history: History): void {
+    this.#streams.set(stream, history);
+    this.#ids += history.results.size;
+    for (const oldest of this.#streams.keys()) {
+      if (this.#ids <= MOST_IDS) return;
+      this.#forget(oldest);
+    }
+  }
+}
+
+const firstResult = ({ results }: History, events: readonly NewEvent[]): AppendResult | null => {
+  const found = events.map(({ id }) => results.get(id));
+  const last = found.at(-1);
+  if (found.every((result) => result === undefined)) return null;
+  if (!last || found.includes(undefined)) {
+    throw new RangeError('some of the event ids were used before, in another append');
+  }
+  return last;
+};

@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { EventBatch, SubscribeOptions } from '@kontor/contracts/ports/event-log';
+import type { Connection, ReadCall } from './connection.ts';
+import { unavailable } from './errors.ts';
+import { matches, serverFilter } from './filters.ts';
+import { later, toPosition } from './positions.ts';
+import { positionOf, toRecorded } from './recorded.ts';
+import { allSubscription, newestRead } from './requests.ts';
+
+const BATCH = 500;
+/** Reports of the server about where it is, after which a batch need not be full any more. */
+const PATIENCE = 64;
+
+export interface SubscriptionParts {
+  readonly connection: Connection;
+  readonly readWithinMs: number;
+  readonly retryMs: { readonly first: number; readonly most: number };
+}
+
+/** Follows the log from batch to batch and from failure to failure. */
+export async function* subscribe(parts: SubscriptionParts, options: SubscribeOptions): AsyncIterable<EventBatch> {
+  const { signal, onFailure } = options;
+  const { first, most } = parts.retryMs;
+  let after = options.after;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      for await (const batch of follow(parts, { ...options, after })) {
+        failures = 0;
+        after = batch.position;
+        yield batch;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure?.(unavailable('the subscription was interrupted', error));
+      const wait = Math.min(most, first * 2 ** failures) * (0.5 + Math.random() / 2);
+      failures += 1;
+      await delay(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** One connection's worth of batches. @throws what ended it, unless `signal` did */
+async function* follow(parts: SubscriptionParts, options: SubscribeOptions): AsyncIterable<EventBatch> {
+  const { filter, batchSize = BATCH, signal } = options;
+  const inbox = await open(parts, options);
+  if (!inbox) return;
+  const { call, head } = inbox;
+  const wake = arrivals(call, signal);
+  let events: RecordedEvent[] = [];
+  let position = options.after;
+  /** Something has come that the reader has not been told. */
+  let isNews = false;
+  let isLive = false;
+  let checkpoints = 0;
+  const batch = (caughtUp: boolean): EventBatch => {
+    const full = { events, position, caughtUp };
+    events = [];
+    isNews = false;
+    checkpoints = 0;
+    return full;
+  };
+  try {
+    while (!signal.aborted) {
+      let answer = call.read() as ReadResp | null;
+      if (!answer && isLive && isNews) {
+        // What arrived in one piece is handed over by gRPC in turns: worth one more, for a fuller batch.
+        await nextTurn();
+        answer = call.read();
+        if (!answer) {
+          yield batch(true);
+          continue;
+        }
+      }
+      if (!answer) {
+        await wake.next();
+        continue;
+      }
+      const event = answer.getEvent()?.getEvent();
+      const checkpoint = answer.getCheckpoint();
+      if (event) {
+        const recorded = toRecorded(event);
+        position = recorded.position;
+        isNews = true;
+        if (matches(filter, recorded)) events.push(recorded);
+        if (events.length === batchSize) {
+          yield batch(false);
+          // That it was the last one turns out when there is nothing more to read.
+          isNews = true;
+        }
+      } else if (checkpoint) {
+        const commit = checkpoint.getCommitPosition();
+        position = later(position, toPosition({ commit, prepare: checkpoint.getPreparePosition() }));
+        isNews = true;
+        checkpoints += 1;
+        if (checkpoints === PATIENCE) yield batch(false);
+      } else if (answer.hasCaughtUp()) {
+        isLive = true;
+        // The server does not say where that is; it is not before the end that was there when it began.
+        position = later(position, head);
+        yield batch(true);
+      } else if (answer.hasFellBehind()) isLive = false;
+    }
+  } finally {
+    wake.stop();
+    call.cancel();
+  }
+}
+
+/** `null`: no longer wanted. */
+const open = async (
+  { connection, readWithinMs }: SubscriptionParts,
+  { after, filter, signal }: SubscribeOptions,
+): Promise<{ call: ReadCall; head: Position } | null> => {
+  const opening = async () => {
+    const [newest] = await connection.readToEnd(newestRead(null), readWithinMs);
+    const event = newest?.getEvent()?.getEvent();
+    const call = await connection.subscribe(allSubscription(after, serverFilter(filter)));
+    return { call, head: event ? positionOf(event) : START };
+  };
+  const work = opening();
+  const aborted = Promise.withResolvers<null>();
+  const abort = (): void => aborted.resolve(null);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    if (signal.aborted) abort();
+    const opened = await Promise.race([work, aborted.promise]);
+    if (!opened) work.then(({ call }) => call.cancel()).catch(() => undefined);
+    return opened;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+};
+
+/** Wakes the reader when there is more to read or nothing more to wait for. */
+const arrivals = (call: ReadCall, signal: AbortSignal) => {
+  let over: Error | null = null;
+  let isDue = false;
+  let resume = (): void => undefined;
+  const arrive = (): void => {
+    isDue = true;
+    resume();
+  };
+  const end = (error?: Error): void => {
+    over ??= error ?? new Error('the server has ended the subscription');
+    arrive();
+  };
+  const onEnd = (): void => end();
+  call.on('readable', arrive).on('end', onEnd).on('error', end);
+  signal.addEventListener('abort', arrive, { once: true });
+  return {
+    /** @throws what ended the call */
+    next: async (): Promise<void> => {
+      if (over) throw over;
+      if (!isDue && !signal.aborted) await new Promise<void>((resolve) => (resume = resolve));
+      isDue = false;
+    },
+    stop: (): void => {
+      call.off('readable', arrive).off('end', onEnd).off('error', end);
+      signal.removeEventListener('abort', arrive);
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { type sendUnaryData, Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import { type Append, append, batchAppend } from './appends.ts';
+import { Connections } from './connections.ts';
+import { MemoryLog } from './log.ts';
+import { type AskedOfAll, read, type ReadCall } from './reads.ts';
+
+/**
+ * A double of EventStoreDB 23.10: the protocol of its streams over gRPC, with the log in memory. It is made from the
+ * client's own definitions, listens on 127.0.0.1, and can be cut off in ways that a real server cannot be told to.
+ *
+ * It leaves out: durability, TLS, users and rights (any credentials are taken), clusters (gossip names one leader),
+ * deleting and truncating, what stream metadata does (it is kept, `$maxAge` removes nothing), persistent
+ * subscriptions, projections, link events, subscriptions to one stream, falling behind, deadlines. Ids of `any`
+ * appends are found however old they are, where a real server only does its best.
+ */
+export interface EventStoreDbDouble {
+  readonly connectionString: string;
+  readonly port: number;
+  /** Of clients, now. */
+  readonly connections: number;
+  /** Subscriptions and reads that have not ended, now. */
+  readonly reading: number;
+  /** What reads of and subscriptions to $all asked for; the last hundred. */
+  readonly asked: readonly AskedOfAll[];
+  /** Ends every open connection; the next one is taken. */
+  cutConnections(): void;
+  /** Ends every open connection when the next append comes in: before it takes effect, or before it is answered. */
+  cutNextAppend(when: 'before' | 'after'): void;
+  /** Like a server that is down: nobody can connect. The data stays. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MOST_ASKED = 100;
+
+/** @param options.port default: a free one */
+export const startEventStoreDb = async (options: { readonly port?: number } = {}): Promise<EventStoreDbDouble> => {
+  const log = new MemoryLog();
+  const asked: AskedOfAll[] = [];
+  let reading = 0;
+  let cut: 'before' | 'after' | null = null;
+  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  const door = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const connections = new Connections(options.port ?? 0, (socket) => door.injectConnection(socket));
+
+  const appendTo: Append = (stream, events, expected) => {
+    const when = cut;
+    cut = null;
+    if (when === 'before') connections.cut();
+    const outcome = when === 'before' ? null : log.append(stream, events, expected);
+    if (when === 'after') connections.cut();
+    return when === null ? outcome : null;
+  };
+
+  addStreams(server, {
+    read: (call: ReadCall) => {
+      reading += 1;
+      const note = (what: AskedOfAll): void => {
+        if (asked.push(what) > MOST_ASKED) asked.shift();
+      };
+      void read(log, call, note).finally(() => (reading -= 1));
+    },
+    batchAppend: (call: Parameters<typeof batchAppend>[0]) => batchAppend(call, appendTo),
+    append: (call: Parameters<typeof append>[0], answer: Parameters<typeof append>[1]) =>
+      append(call, answer, appendTo),
+  });
+  addFeatures(server);
+  addGossip(server, () => connections.port);
+  await connections.accept();
+
+  return {
+    port: connections.port,
+    connectionString: `esdb://127.0.0.1:${connections.port}?tls=false`,
+    get connections() {
+      return connections.count;
+    },
+    get reading() {
+      return reading;
+    },
+    asked,
+    cutConnections: () => connections.cut(),
+    cutNextAppend: (when) => (cut = when),
+    refuse: () => connections.refuse(),
+    accept: () => connections.accept(),
+    stop: async () => {
+      await connections.refuse();
+      door.destroy();
+      server.forceShutdown();
+    },
+  };
+};
+
+const addStreams = (server: Server, implementation: UntypedServiceImplementation): void => {
+  const { read, ...others } = streamsService.StreamsService;
+  const encoded = { ...read, responseSerialize: (answer: Buffer) => answer };
+  server.addService({ read: encoded, batchAppend: others.batchAppend, append: others.append }, implementation);
+};
+
+const addFeatures = (server: Server): void => {
+  const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.0');
+  for (const { path } of Object.values(streamsService.StreamsService) as { path: string }[]) {
+    const [, service = '', method = ''] = path.toLowerCase().split('/');
+    supported.addMethods(new features.SupportedMethod().setServiceName(service).setMethodName(method));
+  }
+  server.addService(featuresService.ServerFeaturesService, {
+    getSupportedMethods: (_: unknown, answer: sendUnaryData<unknown>) => answer(null, supported),
+  });
+};
+
+const addGossip = (server: Server, port: () => number): void => {
+  server.addService(gossipService.GossipService, {
+    read: (_: unknown, answer: sendUnaryData<unknown>) => {
+      const member = new gossip.MemberInfo()
+        .setInstanceId(new shared.UUID().setString('00000000-0000-4000-8000-000000000002'))
+        .setState(gossip.MemberInfo.VNodeState.LEADER)
+        .setIsAlive(true)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port()));
+      answer(null, new gossip.ClusterInfo().setMembersList([member]));
+    },
+  });
+};

@@ -1,0 +1,101 @@
+/** What the double keeps: one log of records in memory, and which of them belong to which stream. */
+
+export interface NewRecord {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export interface LogRecord extends NewRecord {
+  readonly stream: string;
+  readonly revision: number;
+  /** Commit and prepare position are the same for every record, as they are for EventStoreDB's own appends. */
+  readonly position: number;
+  readonly created: number;
+  /** As it goes over the wire; made once, however many read it. */
+  encoded?: Buffer;
+}
+
+export type Expected = number | 'none' | 'any' | 'exists';
+
+export type Outcome =
+  | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
+  | { readonly kind: 'repeated'; readonly revision: number }
+  | { readonly kind: 'wrong'; readonly current: number | null };
+
+interface Stream {
+  readonly records: LogRecord[];
+  readonly revisions: Map<string, number>;
+}
+
+/** Bytes that a record takes in the log beside its data and metadata. */
+const RECORD_OVERHEAD = 128;
+
+export class MemoryLog {
+  readonly records: LogRecord[] = [];
+  readonly #streams = new Map<string, Stream>();
+  readonly #followers = new Set<() => void>();
+  #end = 0;
+
+  constructor() {
+    // A real server's log is never empty: whoever reads it has to leave out what is the server's own.
+    const epoch = { contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.alloc(0) };
+    const id = '00000000-0000-4000-8000-000000000001';
+    this.append('$epoch-information', [{ ...epoch, id, type: '$epoch-information' }], 'none');
+  }
+
+  stream(name: string): readonly LogRecord[] | undefined {
+    return this.#streams.get(name)?.records;
+  }
+
+  /** Index of the first record at this position or after it. */
+  indexFrom(position: number): number {
+    let low = 0;
+    let high = this.records.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.records[middle] as LogRecord).position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  append(name: string, events: readonly NewRecord[], expected: Expected): Outcome {
+    const stream = this.#streams.get(name) ?? { records: [], revisions: new Map<string, number>() };
+    const current = stream.records.length - 1;
+    const repeated = this.#repeated(stream, events, expected);
+    if (repeated !== null) return { kind: 'repeated', revision: repeated };
+    const wanted = expected === 'none' ? -1 : expected;
+    const isRight = wanted === 'any' || (wanted === 'exists' ? current >= 0 : wanted === current);
+    if (!isRight) return { kind: 'wrong', current: current < 0 ? null : current };
+    this.#streams.set(name, stream);
+    const created = Date.now();
+    for (const event of events) {
+      const record = { ...event, stream: name, revision: stream.records.length, position: this.#end, created };
+      stream.records.push(record);
+      stream.revisions.set(event.id, record.revision);
+      this.records.push(record);
+      this.#end += RECORD_OVERHEAD + event.data.length + event.metadata.length;
+    }
+    for (const wake of this.#followers) wake();
+    const { revision, position } = this.records.at(-1) as LogRecord;
+    return { kind: 'appended', revision, position };
+  }
+
+  /** Calls `wake` after each append, until the answer is called. */
+  follow(wake: () => void): () => void {
+    this.#followers.add(wake);
+    return () => this.#followers.delete(wake);
+  }
+
+  /** The same ids right after the expected revision, or anywhere when any is expected, are a repeat. */
+  #repeated({ records, revisions }: Stream, events: readonly NewRecord[], expected: Expected): number | null {
+    const first =
+      typeof expected === 'number' ? expected + 1 : expected === 'none' ? 0 : revisions.get(events[0]?.id ?? '');
+    if (first === undefined || events.length === 0) return null;
+    const isRepeat = events.every(({ id }, index) => records[first + index]?.id === id);
+    return isRepeat ? first + events.length - 1 : null;
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PositionText, START, streamName } from '@kontor/contracts/kernel/events';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
+import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
+import { flatten, takeUntil } from '../support/collect.ts';
+import { newEvent } from '../support/events.ts';
+import { eventLogSuite } from './event-log.suite.ts';
+
+const realServer = process.env['EVENTSTORE_URL'];
+
+eventLogSuite(realServer ? 'EventStoreDB' : 'EventStoreDB (double)', () => {
+  if (realServer) {
+    return {
+      open: async () => new EventStoreDbEventLog(realServer),
+      start: (log) => log.head(),
+      remove: async () => undefined,
+    };
+  }
+  let server: EventStoreDbDouble | undefined;
+  return {
+    open: async () => {
+      server ??= await startEventStoreDb();
+      return new EventStoreDbEventLog(server.connectionString);
+    },
+    remove: async () => server?.stop(),
+  };
+});
+
+describe('event log in EventStoreDB', () => {
+  let server: EventStoreDbDouble;
+  let log: EventStoreDbEventLog;
+  let stop: AbortController;
+  const stream = (category = 'cart'): string => streamName(category, 'demo', randomUUID());
+
+  beforeEach(async () => {
+    server = await startEventStoreDb();
+    log = new EventStoreDbEventLog(server.connectionString);
+    stop = new AbortController();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await log.close();
+    await server.stop();
+  });
+
+  it('takes a connection string with a user and more', async () => {
+    const text = server.connectionString.replace('esdb://', 'esdb://admin:changeit@');
+    const other = new EventStoreDbEventLog(`${text}&connectionName=kontor&nodePreference=leader`);
+    await other.append(stream(), [newEvent('A')], 'none');
+    expect(await flatten(other.readAll({ after: START }))).toHaveLength(1);
+    await other.close();
+  });
+
+  it('finds the node through gossip when the connection string names several', async () => {
+    const other = new EventStoreDbEventLog(`esdb://127.0.0.1:${server.port},127.0.0.1:${server.port}?tls=false`);
+    await other.append(stream(), [newEvent('A')], 'none');
+    expect(await other.head()).toBe(await log.head());
+    await other.close();
+  });
+
+  it('says what is wrong with a connection string, but not the password in it', () => {
+    const open = (): unknown => new EventStoreDbEventLog('esdb://admin:secret word@host?nodePreference=nobody');
+    expect(open).toThrow(RangeError);
+    expect(open).not.toThrow(/secret/u);
+  });
+
+  it('answers positions of the commit and prepare position, which sort like the log', async () => {
+    const results = [];
+    for (let count = 0; count < 40; count += 1) {
+      results.push(await log.append(stream(), [newEvent('A'), newEvent('B', { text: 'x'.repeat(count) })], 'none'));
+    }
+    const positions = results.map(({ position }) => position);
+    expect([...positions].sort()).toEqual(positions);
+    for (const position of positions) {
+      expect(PositionText.parse(position)).toBe(position);
+      expect(position.slice(20)).toBe(position.slice(0, 20));
+    }
+    const read = await flatten(log.readAll({ after: START }));
+    expect(read.filter(({ type }) => type === 'B').map(({ position }) => position)).toEqual(positions);
+  });
+
+  it('refuses a position of another log', async () => {
+    const foreign = PositionText.parse('0000000000000001');
+    await expect(flatten(log.readAll({ after: foreign }))).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('leaves out what is the server’s own', async () => {
+    expect(await log.head()).toBe(START);
+    expect(await flatten(log.readAll({ after: START }))).toEqual([]);
+    await log.writeStreamMetadata('cart-demo_x', { maxCount: 5 });
+    expect(await flatten(log.readAll({ after: START, filter: { categories: ['cart'] } }))).toEqual([]);
+    expect(await log.head()).toBe(START);
+  });
+
+  it('has the server choose the events', async () => {
+    const ask = async (filter: object): Promise<unknown> => {
+      await flatten(log.readAll({ after: START, filter }));
+      await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (_, { caughtUp }) => caughtUp);
+      const [read, , subscription] = server.asked.slice(-3);
+      expect(subscription).toEqual({ kind: 'subscribe', filter: read?.filter });
+      return read?.filter;
+    };
+    const byType = { on: 'type', prefixes: [] };
+    expect(await ask({})).toEqual({ ...byType, regex: '^[^$].*' });
+    expect(await ask({ types: ['Added', 'Price+Set'] })).toEqual({
+      ...byType,
+      regex: String.raw`^(Added|Price\+Set)$`,
+    });
+    const byCategory = { on: 'stream', regex: '', prefixes: ['cart-', 'stock-'] };
+    expect(await ask({ categories: ['cart', 'stock'] })).toEqual(byCategory);
+    expect(await ask({ categories: ['cart', 'stock'], types: ['Added'] })).toEqual(byCategory);
+  });
+
+  it('knows categories and types by the whole name', async () => {
+    await log.append(stream('cart'), [newEvent('Added'), newEvent('AddedTwice')], 'none');
+    await log.append(stream('cartel'), [newEvent('Added')], 'none');
+    expect(await flatten(log.readAll({ after: START, filter: { types: ['Added'] } }))).toHaveLength(2);
+    expect(await flatten(log.readAll({ after: START, filter: { categories: ['cart'] } }))).toHaveLength(2);
+    const both = { categories: ['cart'], types: ['Added'] };
+    expect(await flatten(log.readAll({ after: START, filter: both }))).toHaveLength(1);
+    expect(await flatten(log.readAll({ after: START, filter: { types: [] } }))).toEqual([]);
+  });
+
+  it('moves past thousands of events of others, and a restart reads nothing twice', async () => {
+    const filter = { categories: ['cart'] };
+    const foreign = (count: number) => Array.from({ length: count }, () => newEvent('Set'));
+    await log.append(stream('cart'), [newEvent('First')], 'none');
+    for (let count = 0; count < 3; count += 1) await log.append(stream('stock'), foreign(1_000), 'none');
+    const { position } = await log.append(stream('cart'), [newEvent('Second')], 'none');
+    const checkpoints: string[] = [];
+    let reached = START;
+    let isEarly = false;
+    const before = await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (events, batch) => {
+      reached = batch.position;
+      // A restart in the middle of what is not ours need not begin again.
+      isEarly ||= !batch.caughtUp && batch.position > (batch.events.at(-1)?.position ?? START);
+      if (batch.caughtUp && events.length === 2 && checkpoints.push(reached) === 1) {
+        void log.append(stream('stock'), foreign(1_000), 'none');
+      }
+      return checkpoints.length > 1;
+    });
+    expect(before.map(({ type }) => type)).toEqual(['First', 'Second']);
+    expect(reached > position).toBe(true);
+    expect(isEarly).toBe(true);
+    await log.append(stream('cart'), [newEvent('Third')], 'none');
+    const rest = await takeUntil(
+      log.subscribe({ after: reached, filter, signal: stop.signal }),
+      (events) => events.length > 0,
+    );
+    expect(rest.map(({ type }) => type)).toEqual(['Third']);
+  });
+
+  it('answers a repeat at the expected revision, of which the server tells no position', async () => {
+    const name = stream();
+    const events = [newEvent('A'), newEvent('B')];
+    const first = await log.append(name, events, 'none');
+    expect(await log.append(name, events, 'none')).toEqual(first);
+    await expect(log.append(name, [events[1]!, newEvent('C')], 'any')).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('refuses what is larger than the server takes, and goes on', async () => {
+    const large = Array.from({ length: 3 }, () => newEvent('A', { text: 'x'.repeat(600_000) }));
+    await expect(log.append(stream(), large, 'none')).rejects.toBeInstanceOf(LogUnavailable);
+    await log.append(stream(), [newEvent('A')], 'none');
+  });
+
+  it('leaves no subscription and no connection behind', async () => {
+    const forever = takeUntil(log.subscribe({ after: START, signal: stop.signal }), () => false);
+    await takeUntil(log.subscribe({ after: START, signal: new AbortController().signal }), ({ length }, batch) => {
+      if (batch.caughtUp && length === 0) void log.append(stream(), [newEvent('A')], 'any');
+      return length === 1;
+    });
+    await until(() => server.reading === 1);
+    stop.abort();
+    await forever;
+    await until(() => server.reading === 0);
+    await log.close();
+    await until(() => server.connections === 0);
+  });
+});
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
