@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** What the tests need beside npm packages: Debian's package and where its executable is. */
-const TOOLS = [{ name: 'chromium', executable: '/usr/bin/chromium', needs: 'the browser tests need Chromium' }];
+const TOOLS = [
+  { name: 'chromium', executable: '/usr/bin/chromium', needs: 'the browser tests need Chromium' },
+  { name: 'redis-server', executable: '/usr/bin/redis-server', needs: 'the tests of the job queue need Redis' },
+];
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

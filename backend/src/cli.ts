@@ -39,23 +39,19 @@ const catchUp = async ({ projections }: Composition): Promise<void> => {
 const importProducts =
   (args: readonly string[]): Task =>
   async (composition) => {
-    const { platform, projections, spool } = composition;
+    const { platform, spool } = composition;
     const findTarget = importTarget(platform, await commandBus(composition));
-    try {
-      return await importProductsCommand.run(args, {
-        stdout: process.stdout,
-        stderr: process.stderr,
-        clock: platform.ambient.clock,
-        spool,
-        // Asked once the call and the file are known to be right.
-        target: async (...asked) => {
-          await catchUp(composition);
-          return findTarget(...asked);
-        },
-      });
-    } finally {
-      await projections.stop();
-    }
+    return importProductsCommand.run(args, {
+      stdout: process.stdout,
+      stderr: process.stderr,
+      clock: platform.ambient.clock,
+      spool,
+      // Asked once the call and the file are known to be right.
+      target: async (...asked) => {
+        await catchUp(composition);
+        return findTarget(...asked);
+      },
+    });
   };
 
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
@@ -72,10 +68,11 @@ const run = async (args: readonly string[]): Promise<number> => {
     return 2;
   }
   const logger = pino({ level: 'warn' }, pino.destination(2));
-  const composition = compose(config, { logger, cachedStreams: 0 });
+  const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true });
   try {
     return await task(composition);
   } finally {
+    await composition.projections.stop();
     await composition.close();
   }
 };

@@ -1,26 +1,33 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
-import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { projections } from '@kontor/projections/features/index';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
-import { SqliteEventLog } from './adapters/event-log-sqlite/index.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
+import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, isDistributed } from './platform/config.ts';
+import { Metrics } from './platform/operations/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
+  /** For what else is done by one process at a time. */
+  readonly keeperOf: (group: string) => LeaseKeeper;
   /** Scratch space for files that do not fit into memory. */
   readonly spool: () => RowSpool;
   /** Closes the stores; whatever uses them has stopped by then. */
@@ -33,22 +40,65 @@ export interface Parts {
   readonly logger?: Logger;
   /** How many streams' states are remembered between commands. */
   readonly cachedStreams?: number;
+  /** A process that does something once and takes part in projections only where nobody else does. */
+  readonly isVisitor?: boolean;
 }
 
 const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sqlite');
 
-/** Whether somebody has started an installation in the data folder before. */
-export const isInstalled = (config: Config): boolean => existsSync(logFile(config));
+/** Whether somebody has started an installation here before. */
+export const isInstalled = (config: Config): boolean =>
+  config.stores.eventStore !== undefined || existsSync(logFile(config));
+
+/** Drivers are loaded where they are used, so that a start on one machine does not wait for those of the network. */
+const openLog = async (config: Config): Promise<EventLog> => {
+  const { eventStore } = config.stores;
+  if (eventStore === undefined) {
+    const { SqliteEventLog } = await import('./adapters/event-log-sqlite/index.ts');
+    return new SqliteEventLog(logFile(config));
+  }
+  const { EventStoreDbEventLog } = await import('./adapters/event-log-eventstoredb/index.ts');
+  return new EventStoreDbEventLog(eventStore);
+};
+
+const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<ReadStore> => {
+  if (mongodb === undefined) {
+    const { SqliteReadStore } = await import('@kontor/projections/adapters/read-store-sqlite/index');
+    return new SqliteReadStore(join(dataFolder, 'read-models.sqlite'));
+  }
+  const { MongoReadStore } = await import('@kontor/projections/adapters/read-store-mongodb/index');
+  return new MongoReadStore(mongodb);
+};
+
+const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambient): Promise<JobQueue> => {
+  if (redis === undefined) {
+    const { SqliteJobQueue } = await import('./adapters/job-queue-embedded/index.ts');
+    return new SqliteJobQueue(join(dataFolder, 'jobs.sqlite'), ambient);
+  }
+  const { BullJobQueue } = await import('./adapters/job-queue-bullmq/index.ts');
+  return new BullJobQueue(redis, ambient);
+};
+
+/** Processes with the same digest project the same things in the same shares. */
+const digestOfCode = ({ partitions }: Config): string => {
+  const schemas = projections.map(({ schema }) => schema);
+  return createHash('sha256')
+    .update(JSON.stringify([partitions, schemas]))
+    .digest('hex')
+    .slice(0, 12);
+};
 
 /**
  * The one place where adapters are chosen.
- * @throws LogUnavailable, StoreUnavailable when the data folder cannot be used
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable when the data folder cannot be used
  */
-export const compose = (config: Config, parts: Parts = {}): Composition => {
-  const { ambient = systemAmbient, logger = pino({ level: 'info' }), cachedStreams } = parts;
-  const log = new SqliteEventLog(logFile(config));
-  const store = new SqliteReadStore(join(config.dataFolder, 'read-models.sqlite'));
-  const files = new FolderFiles(join(config.dataFolder, 'files'));
+export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
+  const { ambient = systemAmbient, cachedStreams, isVisitor = false } = parts;
+  const logger = parts.logger ?? pino({ level: config.logLevel });
+  const log = await openLog(config);
+  const store = await openStore(config);
+  const jobs = await openJobs(config, ambient);
+  const metrics = new Metrics();
   const sites = siteQueries(store);
   const platform: Platform = {
     config,
@@ -56,8 +106,10 @@ export const compose = (config: Config, parts: Parts = {}): Composition => {
     logger,
     log,
     store,
-    files,
-    handling: new CommandHandling(log, ambient, cachedStreams),
+    jobs,
+    files: new FolderFiles(join(config.dataFolder, 'files')),
+    metrics,
+    handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
       sites,
       pages: pageQueries(store),
@@ -65,12 +117,28 @@ export const compose = (config: Config, parts: Parts = {}): Composition => {
       cart: cartQueries(store, ambient, sites),
     },
   };
+  const owner = processOwner(digestOfCode(config));
+  const keeperOf = (group: string): LeaseKeeper =>
+    new LeaseKeeper({
+      leases: store,
+      ambient,
+      group,
+      owner,
+      isVisitor,
+      // Containers may have one name and number their processes alike.
+      ...(!isDistributed(config) && { isGone: (other) => hasEnded(other, owner) }),
+      onFailure: (error) => logger.error({ err: error, group }, 'leases failed'),
+    });
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
+  const { partitions } = config;
+  const keeper = keeperOf('projections');
   return {
     platform,
+    keeperOf,
     spool: () => new SqliteRowSpool(),
-    projections: new ProjectionRunner({ log, store, ambient, onFailure }, projections),
+    projections: new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections),
     close: async () => {
+      await jobs.close();
       await log.close();
       await store.close();
     },

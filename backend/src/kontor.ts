@@ -1,22 +1,35 @@
 import type { AddressInfo } from 'node:net';
-import type { Timers } from '@kontor/contracts/kernel/ambient';
+import type { Ambient, Timers } from '@kontor/contracts/kernel/ambient';
 import { type Composition, compose, type Parts } from './composition.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
 import { mountStorefront, type Storefront } from './features/storefront/mount.ts';
-import type { Config } from './platform/config.ts';
-import { mountHealth } from './platform/http/health.ts';
+import { type Config, isDistributed } from './platform/config.ts';
+import type { Feature } from './platform/feature.ts';
 import { createServer, type Server } from './platform/http/server.ts';
+import { mountOperations } from './platform/operations/mount.ts';
+import { needsOf } from './platform/operations/needs.ts';
+import { ReadinessProbe } from './platform/operations/readiness.ts';
+import { Workers } from './platform/reactors/workers.ts';
+import { isUnavailable } from './platform/unavailable.ts';
 
 export interface Kontor extends Composition {
   readonly server: Server;
   readonly port: number;
-  /** Takes no new requests, finishes those in hand, brings everything to the disk. */
+  /** Resolves when every role does its work; rejects for what no waiting will mend. */
+  readonly started: Promise<void>;
+  /** Takes no new requests and jobs, finishes those in hand, brings everything to the disk. */
   stop(): Promise<void>;
+}
+
+export interface KontorParts extends Parts {
+  /** Besides those of the product. */
+  readonly features?: readonly Feature[];
 }
 
 /** How long requests in hand may take to end, in ms. */
 const DRAIN_MS = 5_000;
+const RETRY_MS = { first: 100, most: 5_000 };
 
 /** Closes the server; whoever is still sending or reading by then is cut off. */
 const closeWithin = async (server: Server | undefined, ms: number, timers: Timers): Promise<void> => {
@@ -30,34 +43,85 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
   await cutOff;
 };
 
+/** Repeats what fails because a store is away, until it works or `signal` aborts. */
+const insist = async (
+  work: () => Promise<unknown>,
+  { timers }: Ambient,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      onFailure(error);
+      await timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), signal);
+    }
+  }
+};
+
 /**
- * Starts all roles in this process: API, projections and, where one is given, the storefront.
- * @throws LogUnavailable, StoreUnavailable, and what listening on the port throws
+ * Starts the roles of `config` in this process. With everything embedded it listens when all is ready; with stores on
+ * the network at once, since one that is away may come back.
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, and what listening on the port throws
  */
 export const startKontor = async (
   config: Config,
   storefront: Storefront | null,
-  parts: Parts = {},
+  parts: KontorParts = {},
 ): Promise<Kontor> => {
-  const composition = compose(config, parts);
-  const { platform, projections } = composition;
+  const composition = await compose(config, parts);
+  const { platform, projections, keeperOf } = composition;
+  const { ambient, logger, metrics } = platform;
+  const all = [...features, ...(parts.features ?? [])];
+  const reactors = all.flatMap((feature) => feature.reactors?.(platform) ?? []);
+  const workers = new Workers({ ...platform, keeper: keeperOf('workers') }, reactors);
+  let hasCaughtUp = false;
+  const readiness = new ReadinessProbe(
+    needsOf(platform, () => hasCaughtUp),
+    ambient,
+  );
+  const stopping = new AbortController();
   let server: Server | undefined;
+
   const stop = async (): Promise<void> => {
-    await closeWithin(server, DRAIN_MS, composition.platform.ambient.timers);
-    await projections.stop();
+    readiness.stopping();
+    stopping.abort();
+    await closeWithin(server, DRAIN_MS, ambient.timers);
+    await Promise.all([workers.stop(), projections.stop()]);
     await composition.close();
   };
+  const { roles } = config;
+  const steps = [
+    ...(roles.has('projections') ? [() => projections.start()] : []),
+    ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands)] : []),
+    ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
+    ...(roles.has('worker') ? [async () => workers.start()] : []),
+  ];
   try {
-    await projections.start();
-    server = await createServer(platform, features, async (fastify, made) => {
-      mountHealth(fastify, projections);
-      if (storefront) await mountStorefront(fastify, made, platform, storefront);
+    if (roles.has('projections')) metrics.watchProjections(projections);
+    if (roles.has('worker')) metrics.watchJobs(platform.jobs, workers.queues);
+    server = await createServer(platform, all, async (fastify, made) => {
+      mountOperations(fastify, { projections, readiness, metrics });
+      if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);
     });
-    if (config.demo) await seedDemo(platform, server.commands);
-    await projections.caughtUp();
-    await server.app.listen(config.port, config.bind);
-    const { port } = server.app.getHttpServer().address() as AddressInfo;
-    return { ...composition, server, port, stop };
+    const { app } = server;
+    const listen = async (): Promise<number> => {
+      await app.listen(config.port, config.bind);
+      return (app.getHttpServer().address() as AddressInfo).port;
+    };
+    if (!isDistributed(config)) {
+      for (const step of steps) await step();
+      return { ...composition, server, port: await listen(), started: Promise.resolve(), stop };
+    }
+    const port = await listen();
+    const onFailure = (error: unknown): void => logger.warn({ err: error }, 'waiting for a store');
+    const started = (async () => {
+      for (const step of steps) await insist(step, ambient, stopping.signal, onFailure);
+    })();
+    return { ...composition, server, port, started, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { demos } from './features/demo/sites.ts';
 import { builtStorefront } from './features/storefront/mount.ts';
 import { type Kontor, startKontor } from './kontor.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 
 const fail = (error: unknown): never => {
@@ -17,20 +17,37 @@ const storefrontFolder = (): string => {
   return isAbsolute(folder) ? folder : join(process.cwd(), folder);
 };
 
-const announce = (port: number, { demo, dataFolder }: Config): void => {
+const announce = (port: number, { demo, dataFolder, roles }: Config): void => {
   const sites = demos.map(({ settings, hosts }) => {
     const name = `${settings.title} (${settings.storeSettings.selectedCurrency}, ${settings.language})`;
     return `  ${name.padEnd(26)}http://${hosts[0]}:${port}/`;
   });
-  const lines = ['', '  Kontor is running.', '', ...(demo ? sites : [`  Port                      ${port}`])];
-  process.stdout.write([...lines, `  Data                      ${dataFolder}`, '', ''].join('\n'));
+  const where = demo && roles.has('storefront') ? sites : [`  Port                      ${port}`];
+  const what = roles.size < ROLES.length ? [`  Roles                     ${[...roles].join(', ')}`] : [];
+  const lines = [
+    '',
+    '  Kontor is running.',
+    '',
+    ...where,
+    ...what,
+    `  Data                      ${dataFolder}`,
+    '',
+    '',
+  ];
+  process.stdout.write(lines.join('\n'));
 };
+
+/** In ms. */
+const STOPS_WITHIN = 10_000;
 
 const stopOnSignal = (kontor: Kontor): void => {
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    // Whatever hangs: a supervisor would kill the process now, without a word in the log.
+    const { timers } = kontor.platform.ambient;
+    void timers.sleep(STOPS_WITHIN).then(() => fail(new Error('could not stop in time')));
     kontor.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
@@ -42,9 +59,12 @@ const stopOnSignal = (kontor: Kontor): void => {
 
 try {
   const config = readConfig(process.env);
-  const kontor = await startKontor(config, builtStorefront(storefrontFolder()));
+  const storefront = config.roles.has('storefront') ? builtStorefront(storefrontFolder()) : null;
+  const kontor = await startKontor(config, storefront);
+  kontor.platform.metrics.watchProcess();
   stopOnSignal(kontor);
   announce(kontor.port, config);
+  await kontor.started;
 } catch (error) {
   fail(error);
 }

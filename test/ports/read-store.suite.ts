@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
+import { type Partition, WHOLE } from '@kontor/contracts/kernel/partition';
+import { type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type DocumentWrite,
@@ -33,6 +35,8 @@ const SCHEMA: ViewSchema = {
 };
 const ONE = { view: 'things', number: 1 };
 const TWO = { view: 'things', number: 2 };
+const WRITER: Lease = { owner: 'a', token: 1, beat: 0 };
+const FENCE = { lease: 'writer', token: 1 };
 const demo = SiteId.parse('demo');
 const other = SiteId.parse('demo-ch');
 
@@ -57,14 +61,16 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
   describe(`read store: ${name}`, () => {
     let adapter: ReadStoreFixture;
     let store: ReadStore;
-    const commit = (writes: readonly DocumentWrite[], checkpoint = 1, version = ONE) =>
-      store.commit({ version, writes, checkpoint: at(checkpoint) });
+    const commit = (writes: readonly DocumentWrite[], checkpoint = 1, version = ONE, partition: Partition = WHOLE) =>
+      store.commit({ version, partition, writes, checkpoint: at(checkpoint), fence: FENCE });
+    const checkpoint = async (version = ONE) => (await store.checkpoints(version)).get('0/1') ?? START;
 
     beforeEach(async () => {
       adapter = fixture();
       store = await adapter.open();
       await store.prepare(SCHEMA, ONE);
       await store.flip(ONE);
+      await store.replaceLease(FENCE.lease, null, WRITER);
     });
     afterEach(async () => {
       await store.close();
@@ -243,16 +249,16 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
 
     describe('checkpoints', () => {
       it('begin before everything, move with the documents, and never go back', async () => {
-        expect(await store.checkpoint(ONE)).toBe(START);
+        expect(await checkpoint(ONE)).toBe(START);
         await commit([write('a', 7, thing())], 7);
         await commit([], 5);
-        expect(await store.checkpoint(ONE)).toBe(at(7));
+        expect(await checkpoint(ONE)).toBe(at(7));
       });
 
       it('stay where they were when a batch is refused', async () => {
         await commit([], 3);
         await expect(commit([write('a', 4, thing())], 4, { view: 'things', number: 9 })).rejects.toThrow();
-        expect(await store.checkpoint(ONE)).toBe(at(3));
+        expect(await checkpoint(ONE)).toBe(at(3));
         expect(await store.get('things', demo, 'a')).toBeNull();
       });
 
@@ -260,8 +266,72 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         await commit([write('a', 7, thing())], 7);
         await store.close();
         store = await adapter.open();
-        expect(await store.checkpoint(ONE)).toBe(at(7));
+        expect(await checkpoint(ONE)).toBe(at(7));
         expect(await store.get('things', demo, 'a')).not.toBeNull();
+      });
+    });
+
+    describe('partitions', () => {
+      const first = { index: 0, count: 2 };
+      const second = { index: 1, count: 2 };
+
+      it('have checkpoints of their own, beside those of another number of partitions', async () => {
+        await commit([], 3);
+        await commit([write('a', 5, thing())], 5, ONE, first);
+        await commit([], 4, ONE, second);
+        expect([...(await store.checkpoints(ONE))].sort()).toEqual([
+          ['0/1', at(3)],
+          ['0/2', at(5)],
+          ['1/2', at(4)],
+        ]);
+        expect((await store.checkpoints(TWO)).size).toBe(0);
+      });
+    });
+
+    describe('leases', () => {
+      const lease = async (name: string) => (await store.leases()).get(name);
+
+      it('go to exactly one of many who try at once', async () => {
+        const tries = Array.from({ length: 8 }, (_, index) =>
+          store.replaceLease('wanted', null, { owner: `o${index}`, token: 1, beat: 0 }),
+        );
+        const won = await Promise.all(tries);
+        expect(won.filter(Boolean)).toHaveLength(1);
+        expect(await lease('wanted')).toEqual({ owner: `o${won.indexOf(true)}`, token: 1, beat: 0 });
+      });
+
+      it('change only for who has seen them as they are', async () => {
+        const beat = { ...WRITER, beat: 1 };
+        expect(await store.replaceLease('writer', WRITER, beat)).toBe(true);
+        expect(await store.replaceLease('writer', WRITER, { owner: 'b', token: 2, beat: 0 })).toBe(false);
+        expect(await store.replaceLease('writer', { ...beat, owner: 'c' }, WRITER)).toBe(false);
+        expect(await lease('writer')).toEqual(beat);
+        expect(await store.replaceLease('writer', beat, { owner: null, token: 1, beat: 1 })).toBe(true);
+        expect(await lease('writer')).toEqual({ owner: null, token: 1, beat: 1 });
+      });
+
+      it('are removed, and only as they were seen', async () => {
+        expect(await store.replaceLease('writer', { ...WRITER, token: 2 }, null)).toBe(false);
+        expect(await store.replaceLease('writer', WRITER, null)).toBe(true);
+        expect(await store.leases()).toEqual(new Map());
+        expect(await store.replaceLease('writer', WRITER, { ...WRITER, beat: 1 })).toBe(false);
+      });
+
+      it('fence: who has lost one writes nothing and moves no checkpoint', async () => {
+        await commit([write('a', 1, thing({ price: 1 }))], 1);
+        await store.replaceLease('writer', WRITER, { owner: 'b', token: 2, beat: 0 });
+        await expect(commit([write('a', 2, thing({ price: 2 }))], 2)).rejects.toBeInstanceOf(LeaseLost);
+        expect([await checkpoint(), (await store.get<Thing>('things', demo, 'a'))?.body.price]).toEqual([at(1), 1]);
+        const fence = { lease: 'writer', token: 2 };
+        await store.commit({ version: ONE, partition: WHOLE, writes: [], checkpoint: at(3), fence });
+        await store.replaceLease('writer', { owner: 'b', token: 2, beat: 0 }, { owner: null, token: 2, beat: 0 });
+        expect(await checkpoint()).toBe(at(3));
+      });
+
+      it('are found again after closing', async () => {
+        await store.close();
+        store = await adapter.open();
+        expect(await lease('writer')).toEqual(WRITER);
       });
     });
 
@@ -287,7 +357,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await store.schemaOf(TWO)).toBeNull();
         expect(await store.versions('things')).toEqual([1]);
         await store.prepare(SCHEMA, TWO);
-        expect(await store.checkpoint(TWO)).toBe(START);
+        expect(await checkpoint(TWO)).toBe(START);
         expect((await store.load(TWO, [{ siteId: demo, id: 'a' }])).size).toBe(0);
       });
     });

@@ -8,8 +8,9 @@ import { projections } from '@kontor/projections/features/index';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
-import { ProjectionRunner } from '@kontor/projections/platform/runner';
+import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { newEvent } from '../support/events.ts';
+import { projectionRunner } from '../support/projecting.ts';
 // Only ever added to: what was once written into a log must be readable for ever.
 import history from './history.json' with { type: 'json' };
 
@@ -27,7 +28,7 @@ describe('every event shape there ever was', () => {
     const onFailure = (view: string, error: unknown): never => {
       throw new Error(`${view} cannot read its history`, { cause: error });
     };
-    runner = new ProjectionRunner({ log, store, ambient: systemAmbient, onFailure }, projections);
+    runner = projectionRunner({ log, store, ambient: systemAmbient, onFailure, projections });
     await runner.start();
     await runner.caughtUp();
   });

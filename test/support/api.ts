@@ -7,6 +7,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface Api {
@@ -26,9 +27,14 @@ const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'lade
 export const startApi = async (writesPerMinute = 1_000_000, proxies = 0): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
-    startKontor({ port: 0, bind: '127.0.0.1', dataFolder: folder.path, writesPerMinute, proxies, demo: true }, null, {
-      logger: pino({ level: 'silent' }),
-    });
+    startKontor(
+      {
+        ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
+        proxies,
+      },
+      null,
+      { logger: pino({ level: 'silent' }) },
+    );
   let kontor = await start();
   return {
     get kontor() {

@@ -1,6 +1,24 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** What a process may do; any number of processes may do the same. */
+export const ROLES = ['api', 'projections', 'worker', 'storefront'] as const;
+export type Role = (typeof ROLES)[number];
+
+const url = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), {
+      message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional();
+
+const roles = z
+  .string()
+  .default(ROLES.join(','))
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(ROLES)).min(1));
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   KONTOR_BIND: z.string().default('127.0.0.1'),
@@ -11,17 +29,33 @@ const Environment = z.object({
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `0`: no demo sites on first start. */
   KONTOR_DEMO: z.enum(['0', '1']).default('1'),
+  KONTOR_ROLES: roles,
+  /** Into how many shares projections cut the sites: the most processes that can work on one read model. */
+  KONTOR_PARTITIONS: z.coerce.number().int().min(1).max(64).default(1),
+  KONTOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  EVENTSTORE_URL: url('esdb', 'esdb+discover'),
+  MONGODB_URL: url('mongodb', 'mongodb+srv'),
+  REDIS_URL: url('redis', 'rediss'),
 });
 
 export interface Config {
   readonly port: number;
   readonly bind: string;
-  /** Absolute path of the folder that holds everything. */
+  /** Absolute path of the folder that holds what is embedded, and the files. */
   readonly dataFolder: string;
   readonly writesPerMinute: number;
   /** Reverse proxies in front. */
   readonly proxies: number;
   readonly demo: boolean;
+  readonly roles: ReadonlySet<Role>;
+  readonly partitions: number;
+  readonly logLevel: string;
+  /** Connection strings; a store without one is embedded. */
+  readonly stores: {
+    readonly eventStore: string | undefined;
+    readonly mongodb: string | undefined;
+    readonly redis: string | undefined;
+  };
 }
 
 export class InvalidConfig extends Error {
@@ -30,7 +64,9 @@ export class InvalidConfig extends Error {
 
 /** @throws InvalidConfig that names the variables and what is wrong with them */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = Environment.safeParse(environment);
+  // What is set to nothing, as in a compose file, is not set.
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new InvalidConfig(`the settings are wrong: ${problems.join('; ')}`);
@@ -43,5 +79,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     writesPerMinute: data.KONTOR_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
+    roles: new Set(data.KONTOR_ROLES),
+    partitions: data.KONTOR_PARTITIONS,
+    logLevel: data.KONTOR_LOG_LEVEL,
+    stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
   };
 };
+
+/** Whether a store is reached over a network: then it may be away for a while, and nothing ends because of that. */
+export const isDistributed = ({ stores }: Config): boolean => Object.values(stores).some((url) => url !== undefined);

@@ -1,6 +1,5 @@
-import { LogUnavailable } from '@kontor/contracts/ports/event-log';
-import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import { InvalidConfig } from './config.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** As in sysexits(3): a person or a supervisor can tell what to mend. */
 export const EXIT = { port: 69, software: 70, dataFolder: 74, config: 78 } as const;
@@ -13,8 +12,7 @@ export const exitCodeOf = (error: unknown): number => {
 
 /** Full disk, read-only folder, no permission: nothing that code could mend. */
 const isDataFolderTrouble = (error: unknown): boolean =>
-  error instanceof LogUnavailable ||
-  error instanceof StoreUnavailable ||
+  isUnavailable(error) ||
   ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR'].includes(codeOf(error) ?? '');
 
 const codeOf = (error: unknown): string | undefined =>

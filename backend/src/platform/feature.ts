@@ -1,13 +1,19 @@
 import type { Type } from '@nestjs/common';
 import type { CommandBinding, QueryBinding } from './cqrs/register.ts';
+import type { Role } from './config.ts';
 import type { Platform } from './platform.ts';
+import type { ReactorBinding } from './reactors/reactor.ts';
 
-/** What a feature brings: its messages, who handles them, and its HTTP controllers. */
+/** What a feature brings: its messages, who handles them, its HTTP controllers, and its reactors. */
 export interface Feature {
   readonly name: string;
   readonly commands: readonly Type[];
   readonly queries: readonly Type[];
   readonly controllers: readonly Type[];
+  /** Which role answers for its controllers. Default: `api`. */
+  readonly servedBy?: Extract<Role, 'api' | 'storefront'>;
   commandHandlers(platform: Platform): readonly CommandBinding[];
   queryHandlers(platform: Platform): readonly QueryBinding[];
+  /** What it does on its own, after something has happened. */
+  reactors?(platform: Platform): readonly ReactorBinding[];
 }

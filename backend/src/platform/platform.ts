@@ -4,11 +4,13 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
+import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
   readonly sites: SiteQueries;
@@ -24,7 +26,9 @@ export interface Platform {
   readonly logger: Logger;
   readonly log: EventLog;
   readonly store: ReadStore;
+  readonly jobs: JobQueue;
   readonly files: Files;
+  readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
 }

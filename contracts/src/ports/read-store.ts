@@ -1,5 +1,7 @@
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
+import type { Checkpoints, Partition } from '../kernel/partition.ts';
+import type { Fence, Leases } from './leases.ts';
 
 /** A document's body: JSON. Fields are named by path, e.g. `price.cents`. */
 export type Body = object;
@@ -71,10 +73,14 @@ export interface DocumentWrite {
 export interface Commit {
   /** A version of a view, see `ViewVersions`. */
   readonly version: ViewVersion;
+  /** Of whose sites the writes are, and whose checkpoint moves. */
+  readonly partition: Partition;
   /** A write whose position is not newer than the document's is skipped. */
   readonly writes: readonly DocumentWrite[];
   /** Moves in the same transaction where the store has them, else after the documents; never backwards. */
   readonly checkpoint: Position;
+  /** The lease under which it is written. */
+  readonly fence: Fence;
 }
 
 export interface ViewVersion {
@@ -89,7 +95,7 @@ export interface DocumentState {
 }
 
 /** Where read models live. Readers name a view and get its live version; writers name the version. */
-export interface ReadStore {
+export interface ReadStore extends Leases {
   get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null>;
   getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]): Promise<readonly StoredDocument<T>[]>;
   /** @throws UnknownIndex, InvalidPageKey */
@@ -102,9 +108,10 @@ export interface ReadStore {
   /** The schema that the version was prepared with; `null` where there is no such version. */
   schemaOf(version: ViewVersion): Promise<ViewSchema | null>;
   load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>>;
+  /** @throws LeaseLost when the fence's token is no longer the lease's: then the checkpoint stays where it was */
   commit(commit: Commit): Promise<void>;
-  /** `START` where the version has none. */
-  checkpoint(version: ViewVersion): Promise<Position>;
+  /** Of every partition that has one; none where there is no such version. */
+  checkpoints(version: ViewVersion): Promise<Checkpoints>;
 
   /** The live version's number; `null` before the first one is made. */
   live(view: string): Promise<number | null>;

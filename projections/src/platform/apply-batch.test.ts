@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import fc from 'fast-check';
 import { metadata } from '../../../test/support/events.ts';
@@ -9,6 +10,7 @@ import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
 import { projections } from '../features/index.ts';
 import { applyBatch } from './apply-batch.ts';
 
+const fence = { lease: 'writer', token: 1 };
 const SITES = ['demo', 'demo-ch'].map((id) => SiteId.parse(id));
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const views = projections.filter(({ schema }) => ['carts', 'products'].includes(schema.name));
@@ -92,14 +94,15 @@ describe('projecting', () => {
         const [straight, troubled] = [new SqliteReadStore(':memory:'), new SqliteReadStore(':memory:')];
         for (const store of [straight, troubled]) {
           for (const { schema } of views) await store.prepare(schema, { view: schema.name, number: 1 });
+          await store.replaceLease(fence.lease, null, { owner: 'test', token: fence.token, beat: 0 });
         }
         for (const projection of views) {
-          const version = { view: projection.schema.name, number: 1 };
+          const target = { version: { view: projection.schema.name, number: 1 }, partition: WHOLE, fence };
           const mine = events.filter(({ type }) => projection.types.includes(type));
           const apply = (store: ReadStore, from: number, to: number): Promise<void> => {
             const batch = mine.slice(from, to);
             const position = batch.at(-1)?.position ?? ('' as Position);
-            return applyBatch(store, projection, version, { events: batch, position, caughtUp: false });
+            return applyBatch(store, projection, target, { events: batch, position });
           };
           await apply(straight, 0, mine.length);
           let done = 0;

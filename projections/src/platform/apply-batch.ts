@@ -1,4 +1,7 @@
+import type { Partition } from '@kontor/contracts/kernel/partition';
+import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
+import type { Fence } from '@kontor/contracts/ports/leases';
 import {
   documentKey,
   type DocumentKey,
@@ -6,7 +9,13 @@ import {
   type ReadStore,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
-import type { Projection } from '@kontor/contracts/kernel/projection';
+
+/** What a projector writes, and with what right. */
+export interface Target {
+  readonly version: ViewVersion;
+  readonly partition: Partition;
+  readonly fence: Fence;
+}
 
 /**
  * Brings a version up to the end of a batch: each document is loaded once, evolved through its events and written
@@ -15,8 +24,8 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 export const applyBatch = async (
   store: ReadStore,
   projection: Projection,
-  version: ViewVersion,
-  batch: EventBatch,
+  { version, partition, fence }: Target,
+  batch: Pick<EventBatch, 'events' | 'position'>,
 ): Promise<void> => {
   const keys = new Map<string, DocumentKey>();
   for (const event of batch.events) {
@@ -34,5 +43,5 @@ export const applyBatch = async (
     states.set(name, { position: event.position, body });
     changed.set(name, { ...key, position: event.position, body });
   }
-  await store.commit({ version, writes: [...changed.values()], checkpoint: batch.position });
+  await store.commit({ version, partition, writes: [...changed.values()], checkpoint: batch.position, fence });
 };

@@ -1,12 +1,16 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { Position } from '@kontor/contracts/kernel/events';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import { isIn, partitionName, reachedByPartition } from '@kontor/contracts/kernel/partition';
+import { type Projection, siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
-import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store';
-import { applyBatch } from './apply-batch.ts';
+import { LeaseLost } from '@kontor/contracts/ports/leases';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { applyBatch, type Target } from './apply-batch.ts';
 import { LagMeter } from './lag-meter.ts';
-import type { Projection } from '@kontor/contracts/kernel/projection';
 
 const RETRY_MS = { first: 50, most: 5_000 };
+/** How long a position that has moved without events of the projection may wait to be written down, in ms. */
+const IDLE_CHECKPOINT_WITHIN = 1_000;
 
 export interface ProjectorParts {
   readonly log: EventLog;
@@ -16,24 +20,26 @@ export interface ProjectorParts {
   readonly onFailure: (view: string, error: unknown) => void;
 }
 
-/** Keeps one version of one read model at the end of the log. */
+/** Keeps one partition of one version of one read model at the end of the log. */
 export class Projector {
-  readonly version: ViewVersion;
   readonly projection: Projection;
+  readonly target: Target;
   readonly #parts: ProjectorParts;
   readonly #lag: LagMeter;
   readonly #stop = new AbortController();
   readonly #caughtUp = Promise.withResolvers<void>();
-  #position: Position | null = null;
+  #position: Position = START;
+  #committed: Position = START;
   #applied = 0;
   #isFollowing = false;
   #failure: string | null = null;
+  #idle: Promise<void> | null = null;
   #running: Promise<void> | null = null;
 
-  constructor(parts: ProjectorParts, projection: Projection, version: ViewVersion) {
+  constructor(parts: ProjectorParts, projection: Projection, target: Target) {
     this.#parts = parts;
     this.projection = projection;
-    this.version = version;
+    this.target = target;
     this.#lag = new LagMeter(parts.ambient.clock);
   }
 
@@ -47,17 +53,20 @@ export class Projector {
     await this.#running;
   }
 
-  /** Resolves when the end of the log was reached once. */
+  /** Resolves when the end of the log was reached once, and that is written down. */
   get caughtUp(): Promise<void> {
     return this.#caughtUp.promise;
   }
 
   status() {
+    const { version, partition } = this.target;
     return {
-      view: this.version.view,
-      version: this.version.number,
+      view: version.view,
+      version: version.number,
+      partition: partitionName(partition),
       position: this.#position,
       applied: this.#applied,
+      isFollowing: this.#isFollowing,
       /** What keeps it from going on, until it does. */
       failure: this.#failure,
       lagMs: this.#lag.read(),
@@ -66,10 +75,12 @@ export class Projector {
 
   async #run(): Promise<void> {
     const { log, store } = this.#parts;
+    const { version, partition } = this.target;
     const signal = this.#stop.signal;
-    const after = await this.#insist(() => store.checkpoint(this.version));
-    if (after === undefined) return;
-    this.#position = after;
+    const checkpoints = await this.#insist(() => store.checkpoints(version));
+    if (!checkpoints) return;
+    const after = reachedByPartition(checkpoints, partition);
+    this.#position = this.#committed = after;
     const onFailure = (error: unknown): void => this.#fail(error);
     for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
       if (!(await this.#take(batch))) return;
@@ -78,31 +89,51 @@ export class Projector {
         this.#failure = null;
         this.#caughtUp.resolve();
       }
-      if (signal.aborted) return;
+      if (signal.aborted) break;
     }
+    await this.#idle;
   }
 
   /** `false`: stopped before the batch was applied. */
   async #take(batch: EventBatch): Promise<boolean> {
-    // A batch without events only moves the position: not worth a commit, a restart reads past it again.
-    if (batch.events.length > 0) {
-      const { store } = this.#parts;
-      const done = await this.#insist(() => applyBatch(store, this.projection, this.version, batch).then(() => true));
+    const events = batch.events.filter((event) => isIn(this.target.partition, siteOf(event)));
+    const isFirstEnd = batch.caughtUp && !this.#isFollowing;
+    if (events.length > 0 || isFirstEnd) {
+      const { position } = batch;
+      const done = await this.#insist(() => this.#commit({ events, position }).then(() => true));
       if (!done) return false;
-      // What was there before is no measure of how long a write takes to be seen.
-      if (this.#isFollowing) for (const event of batch.events) this.#lag.record(event.metadata.at);
-      this.#applied += batch.events.length;
     }
+    // What was there before is no measure of how long a write takes to be seen.
+    if (this.#isFollowing) for (const event of events) this.#lag.record(event.metadata.at);
+    this.#applied += events.length;
     this.#position = batch.position;
+    if (this.#position > this.#committed) this.#idle ??= this.#commitLater();
     return true;
+  }
+
+  /** A position that moves without events is not worth a commit each time; others may wait for it a second. */
+  async #commitLater(): Promise<void> {
+    await this.#parts.ambient.timers.sleep(IDLE_CHECKPOINT_WITHIN, this.#stop.signal);
+    try {
+      if (this.#position > this.#committed) await this.#commit({ events: [], position: this.#position });
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#idle = null;
+    }
+  }
+
+  async #commit(batch: Pick<EventBatch, 'events' | 'position'>): Promise<void> {
+    await applyBatch(this.#parts.store, this.projection, this.target, batch);
+    if (batch.position > this.#committed) this.#committed = batch.position;
   }
 
   #fail(error: unknown): void {
     this.#failure = error instanceof Error ? error.message : String(error);
-    this.#parts.onFailure(this.version.view, error);
+    this.#parts.onFailure(this.target.version.view, error);
   }
 
-  /** Repeats until it works; `undefined` when stopped before. */
+  /** Repeats until it works; `undefined` when stopped before, or when somebody else has taken over. */
   async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { ambient } = this.#parts;
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
@@ -110,6 +141,7 @@ export class Projector {
         return await work();
       } catch (error) {
         this.#fail(error);
+        if (error instanceof LeaseLost) this.#stop.abort();
         await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
       }
     }

@@ -1,25 +1,43 @@
-import type { ViewSchema } from '@kontor/contracts/ports/read-store';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { type Partition, partitionName, partitions, reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
+import { Rebuilder } from './rebuilder.ts';
 
 /** How often to look whether somebody has flipped a view to another version, in ms. */
 const LOOK_EVERY = 1_000;
+/** How often to look whether a read model has caught up: soon at first, less often the longer it takes, in ms. */
+const CAUGHT_UP_LOOK = { first: 2, most: 250 };
+
+export interface RunnerParts extends ProjectorParts {
+  readonly keeper: LeaseKeeper;
+  /** Into how many shares the sites of each read model are cut. */
+  readonly partitions: number;
+}
 
 /**
- * Runs every projection on its live version. A view that is new is made; one whose schema the code has changed is
- * rebuilt beside the old version, which readers keep until the new one has caught up.
+ * Runs this process's share of every projection on its live version. A view that is new is made; one whose schema the
+ * code has changed is rebuilt beside the old version, which readers keep until the new one has caught up.
  */
 export class ProjectionRunner {
-  readonly #parts: ProjectorParts;
+  readonly #parts: RunnerParts;
   readonly #projections: readonly Projection[];
-  readonly #live = new Map<string, Projector>();
+  readonly #rebuilder: Rebuilder;
+  readonly #projectors = new Map<string, Projector>();
+  /** The version of each view that this process takes part in. */
+  readonly #followed = new Map<string, number>();
   readonly #stop = new AbortController();
   #watching: Promise<void> | null = null;
-  #rebuilds: readonly Promise<void>[] = [];
 
-  constructor(parts: ProjectorParts, projections: readonly Projection[]) {
+  constructor(parts: RunnerParts, projections: readonly Projection[]) {
     this.#parts = parts;
     this.#projections = projections;
+    this.#rebuilder = new Rebuilder(parts, async (projection) => {
+      // Who only rebuilds does not take part.
+      if (this.#followed.has(projection.schema.name)) await this.#follow(projection);
+    });
   }
 
   async start(): Promise<void> {
@@ -31,15 +49,16 @@ export class ProjectionRunner {
       else if (await this.#isOutdated(schema, number)) outdated.push(projection);
       await this.#follow(projection);
     }
-    this.#rebuilds = outdated.map((projection) => this.#insistOnRebuild(projection.schema.name));
+    this.#parts.keeper.start();
+    for (const projection of outdated) this.#rebuilder.insist(projection, this.#stop.signal);
     this.#watching = this.#watch();
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#watching;
-    await Promise.all([...this.#live.values()].map((projector) => projector.stop()));
-    await Promise.all(this.#rebuilds);
+    await this.#rebuilder.stop();
+    await this.#parts.keeper.stop();
   }
 
   /** Names of the read models. */
@@ -47,59 +66,54 @@ export class ProjectionRunner {
     return this.#projections.map(({ schema }) => schema.name);
   }
 
-  /** Resolves when every read model has reached the end of the log once. */
+  /** Resolves when every read model has reached what is the end of the log now, in whatever process. */
   async caughtUp(): Promise<void> {
-    await Promise.all([...this.#live.values()].map((projector) => projector.caughtUp));
+    const head = await this.#parts.log.head();
+    for (const projection of this.#projections) {
+      let wait = CAUGHT_UP_LOOK.first;
+      while (!(await this.#hasReached(projection, head)) && !this.#stop.signal.aborted) {
+        await this.#parts.ambient.timers.sleep(wait, this.#stop.signal);
+        wait = Math.min(CAUGHT_UP_LOOK.most, wait * 1.5);
+      }
+    }
   }
 
+  /** A checkpoint may stay behind where nothing follows that the read model takes. */
+  async #hasReached({ schema: { name: view }, types }: Projection, head: Position): Promise<boolean> {
+    const { store, log } = this.#parts;
+    const number = await store.live(view);
+    if (number === null) return false;
+    const reached = reachedByAll(await store.checkpoints({ view, number }));
+    if (reached >= head) return true;
+    for await (const [next] of log.readAll({ after: reached, filter: { types }, limit: 1 })) {
+      return next !== undefined && next.position > head;
+    }
+    return true;
+  }
+
+  /** Of what this process projects. */
   status(): readonly ReturnType<Projector['status']>[] {
-    return [...this.#live.values()].map((projector) => projector.status());
+    return [...this.#projectors.values()].map((projector) => projector.status());
   }
 
-  /**
-   * Blue/green: builds the next version from the log's beginning beside the live one, and flips when it has caught
-   * up. The version before stays for a roll-back, older ones go.
-   */
+  /** Blue/green, see `Rebuilder`. */
   async rebuild(view: string, onProgress?: (status: ReturnType<Projector['status']>) => void): Promise<void> {
-    const { store, ambient } = this.#parts;
     const projection = this.#projections.find(({ schema }) => schema.name === view);
     if (!projection) throw new RangeError(`there is no read model ${view}`);
-    const versions = await store.versions(view);
-    const version = { view, number: Math.max(0, ...versions) + 1 };
-    await store.prepare(projection.schema, version);
-    const projector = new Projector(this.#parts, projection, version);
-    projector.start();
-    let done = false;
-    const finished = projector.caughtUp.then(() => (done = true));
-    while (!done && !this.#stop.signal.aborted) {
-      await Promise.race([finished, ambient.timers.sleep(LOOK_EVERY / 4, this.#stop.signal)]);
-      onProgress?.(projector.status());
-    }
-    await projector.stop();
-    if (!done) return store.drop(version);
-    const before = await store.live(view);
-    await store.flip(version);
-    if (this.#live.has(view)) await this.#follow(projection);
-    for (const number of versions) if (number !== before) await store.drop({ view, number });
+    this.#parts.keeper.start();
+    await this.#rebuilder.rebuild(projection, this.#stop.signal, onProgress);
   }
 
-  /** Another schema than the code's, or a checkpoint beyond the end of the log: then it is an older log, restored. */
+  /** Another schema than the code's, or a checkpoint that this log cannot have given: it was restored, or is another. */
   async #isOutdated(schema: ViewSchema, number: number): Promise<boolean> {
     const { store, log } = this.#parts;
     const version = { view: schema.name, number };
-    if (!sameSchema(await store.schemaOf(version), schema)) return true;
-    return (await store.checkpoint(version)) > (await log.head());
-  }
-
-  async #insistOnRebuild(view: string): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        return await this.rebuild(view);
-      } catch (error) {
-        this.#parts.onFailure(view, error);
-        await this.#parts.ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
-      }
-    }
+    const known = await store.schemaOf(version);
+    // A newer version of the code has been here already.
+    if ((known?.generation ?? 1) > (schema.generation ?? 1)) return false;
+    if (!sameSchema(known, schema)) return true;
+    const [reached, head] = [reachedByAll(await store.checkpoints(version)), await log.head()];
+    return reached > head || (reached !== '' && reached.length !== head.length);
   }
 
   async #make(schema: ViewSchema): Promise<void> {
@@ -108,16 +122,41 @@ export class ProjectionRunner {
     await this.#parts.store.flip(version);
   }
 
-  /** Starts the projector of the live version, instead of the one of another version. */
+  /** Takes part in the live version, and no longer in another one. */
   async #follow(projection: Projection): Promise<void> {
+    const { store, keeper } = this.#parts;
     const view = projection.schema.name;
-    const number = await this.#parts.store.live(view);
-    const current = this.#live.get(view);
-    if (number === null || current?.version.number === number) return;
-    const projector = new Projector(this.#parts, projection, { view, number });
-    this.#live.set(view, projector);
-    projector.start();
-    await current?.stop();
+    const number = await store.live(view);
+    const before = this.#followed.get(view);
+    if (number === null || before === number) return;
+    if (before !== undefined) {
+      await Promise.all(this.#shares.map((partition) => keeper.unwant(leaseName({ view, number: before }, partition))));
+    }
+    this.#followed.set(view, number);
+    const version = { view, number };
+    // Flipped by another version of the code: what it makes of the events is not ours to write.
+    if (before !== undefined && !sameSchema(await store.schemaOf(version), projection.schema)) return;
+    for (const partition of this.#shares) this.#takePart(projection, version, partition);
+  }
+
+  get #shares(): readonly Partition[] {
+    return this.#parts.partitions === 1 ? [WHOLE] : partitions(this.#parts.partitions);
+  }
+
+  #takePart(projection: Projection, version: ViewVersion, partition: Partition): void {
+    const name = leaseName(version, partition);
+    this.#parts.keeper.want(name, {
+      take: 'share',
+      gained: (fence) => {
+        const projector = new Projector(this.#parts, projection, { version, partition, fence });
+        this.#projectors.set(name, projector);
+        projector.start();
+      },
+      lost: async () => {
+        await this.#projectors.get(name)?.stop();
+        this.#projectors.delete(name);
+      },
+    });
   }
 
   async #watch(): Promise<void> {
@@ -132,5 +171,8 @@ export class ProjectionRunner {
     }
   }
 }
+
+const leaseName = ({ view, number }: ViewVersion, partition: Partition): string =>
+  `projections/${view}__v${number}/${partitionName(partition)}`;
 
 const sameSchema = (a: ViewSchema | null, b: ViewSchema): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,21 +1,24 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { reachedBySite } from '@kontor/contracts/kernel/partition';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 
 const AT_MOST_MS = 300;
 const LOOK_EVERY_MS = 4;
 
-/** Read your own writes: waits until the view has seen `position`, 300 ms at most. `false`: it has not. */
+/** Read your own writes: waits until the view has seen `position` of the site, 300 ms at most. `false`: it has not. */
 export const waitForPosition = async (
   store: ReadStore,
   { clock, timers }: Pick<Ambient, 'clock' | 'timers'>,
   view: string,
+  siteId: SiteId,
   position: Position,
 ): Promise<boolean> => {
   const deadline = clock.now() + AT_MOST_MS;
   for (;;) {
     const number = await store.live(view);
-    if (number !== null && (await store.checkpoint({ view, number })) >= position) return true;
+    if (number !== null && reachedBySite(await store.checkpoints({ view, number }), siteId) >= position) return true;
     if (clock.now() >= deadline) return false;
     await timers.sleep(LOOK_EVERY_MS);
   }

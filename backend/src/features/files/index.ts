@@ -6,6 +6,7 @@ export const files: Feature = {
   commands: [],
   queries: [],
   controllers: [FilesController],
+  servedBy: 'storefront',
   commandHandlers: () => [],
   queryHandlers: () => [],
 };

@@ -1,6 +1,13 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { DomainEvent, EventMetadata, NewEvent, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
+import {
+  categoryOf,
+  type DomainEvent,
+  type EventMetadata,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from './command-context.ts';
@@ -31,18 +38,33 @@ export interface Handling<State, Command, Event> {
   readonly context: CommandContext;
 }
 
+/** Told of what happens at the log, by category of streams. */
+export interface HandlingObserver {
+  appended(category: string, events: number): void;
+  conflicted(category: string): void;
+  retried(category: string): void;
+}
+
+export interface HandlingOptions {
+  /** How many streams' states are remembered between commands. */
+  readonly cachedStreams?: number | undefined;
+  readonly observer?: HandlingObserver;
+}
+
 /** Reads a stream, decides, appends at the revision read; after a conflict it reads and decides again. */
 export class CommandHandling {
   readonly #log: EventLog;
   readonly #ambient: Ambient;
   readonly #cache: StreamCache;
+  readonly #observer: HandlingObserver | undefined;
   /** The newest command of each stream that this process is working on. */
   readonly #inHand = new Map<string, Promise<unknown>>();
 
-  constructor(log: EventLog, ambient: Ambient, cachedStreams = CACHED_STREAMS) {
+  constructor(log: EventLog, ambient: Ambient, { cachedStreams = CACHED_STREAMS, observer }: HandlingOptions = {}) {
     this.#cache = new StreamCache(cachedStreams);
     this.#log = log;
     this.#ambient = ambient;
+    this.#observer = observer;
   }
 
   /**
@@ -80,6 +102,7 @@ export class CommandHandling {
       if (answer && answer.events.length > 0) return answer;
     }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      if (attempt > 1) this.#observer?.retried(categoryOf(stream));
       const answer = await this.#attempt(handling, await this.#read(handling.decider, stream));
       if (answer) return answer;
       await this.#ambient.timers.sleep(attempt * JITTER_MS * this.#ambient.randomness.fraction());
@@ -108,11 +131,13 @@ export class CommandHandling {
       const recorded = events.map((event, index) => ({ ...event, stream, revision: first + index, position }));
       const after = remember(memory, recorded, evolveWith(decider));
       this.#cache.set(stream, after);
+      this.#observer?.appended(categoryOf(stream), events.length);
       return { state: after.state, events: decided, position };
     } catch (error) {
       this.#cache.forget(stream);
-      if (error instanceof WrongExpectedRevision) return undefined;
-      throw error;
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      this.#observer?.conflicted(categoryOf(stream));
+      return undefined;
     }
   }
 

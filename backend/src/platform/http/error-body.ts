@@ -2,8 +2,8 @@ import type { ErrorBody } from '@kontor/contracts/error-body';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { HttpException } from '@nestjs/common';
-import { LogUnavailable } from '@kontor/contracts/ports/event-log';
-import { InvalidPageKey, StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
+import { isUnavailable } from '../unavailable.ts';
 
 /** Seconds to wait before another try, where the answer says so. */
 const RETRY_AFTER = { unavailable: 5, tooManyRequests: 5 } as const;
@@ -37,9 +37,7 @@ export const toHttpError = (error: unknown, language: string): HttpError => {
 /** What goes wrong outside of a decider, in the words of one. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof LogUnavailable || error instanceof StoreUnavailable) {
-    return new Refusal('unavailable', { key: 'error.unavailable' });
-  }
+  if (isUnavailable(error)) return new Refusal('unavailable', { key: 'error.unavailable' });
   if (error instanceof InvalidPageKey) return new Refusal('invalid', { key: 'error.invalid' });
   return refusalOfStatus(statusOf(error), error);
 };

@@ -19,8 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { status, headers, body, unexpected } = toHttpError(error, request.site?.language ?? 'de');
-    if (unexpected) this.#logger.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
-    if (status === 503) this.#logger.warn({ err: error, requestId: request.id }, 'refused: a store is unavailable');
+    if (unexpected) this.#logger.error({ err: error, correlationId: request.id, url: request.url }, 'request failed');
+    if (status === 503) this.#logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
     // Whoever knows better how long to wait (the rate limit) has said so already.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.status(status);

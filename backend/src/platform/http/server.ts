@@ -9,6 +9,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
+import { measureRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
@@ -20,7 +21,6 @@ import { validationPipe } from './validation-pipe.ts';
 const BODY_LIMIT = 64 * 1024;
 /** Routes that are the same for every site. */
 const ASSETS = '/assets/';
-const HEALTH = '/healthz';
 /** A request must have arrived whole within so many ms, or it is dropped. */
 const ARRIVES_WITHIN = 30_000;
 
@@ -38,7 +38,9 @@ const appModule = (platform: Platform, features: readonly Feature[]): DynamicMod
   module: AppModule,
   // Handlers come from the features' maps; nothing is discovered.
   imports: [CqrsModule.forRoot()],
-  controllers: features.flatMap((feature) => [...feature.controllers]),
+  controllers: features
+    .filter(({ servedBy = 'api' }) => platform.config.roles.has(servedBy))
+    .flatMap((feature) => [...feature.controllers]),
   providers: [{ provide: PLATFORM, useValue: platform }],
 });
 
@@ -61,7 +63,7 @@ export const bindHandlers = (
 };
 
 /**
- * The HTTP server with all API routes, not listening yet.
+ * The HTTP server with the routes of this process's roles, not listening yet.
  * @param mount adds what is no API: pages and their assets
  */
 export const createServer = async (
@@ -106,13 +108,14 @@ export const createServer = async (
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
+  measureRequests(fastify, platform.metrics);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
     // By the route and not by the path, which can be written in many ways.
     const { config: route, url } = request.routeOptions;
-    if (url?.startsWith(ASSETS) || url === HEALTH) return;
+    if (url?.startsWith(ASSETS) || OPERATIONS.has(url ?? '')) return;
     request.site = await sites.find(request.headers.host);
     // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');

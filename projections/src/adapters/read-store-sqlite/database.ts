@@ -8,9 +8,21 @@ const SCHEMA = `
     view TEXT NOT NULL,
     number INTEGER NOT NULL,
     schema TEXT NOT NULL,
-    checkpoint TEXT NOT NULL DEFAULT '',
     live INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (view, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS checkpoints (
+    view TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    partition TEXT NOT NULL,
+    position TEXT NOT NULL,
+    PRIMARY KEY (view, number, partition)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS leases (
+    name TEXT PRIMARY KEY,
+    owner TEXT,
+    token INTEGER NOT NULL,
+    beat INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 `;
 

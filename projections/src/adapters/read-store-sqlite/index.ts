@@ -1,5 +1,7 @@
-import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
+import type { Lease } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type Commit,
@@ -15,9 +17,11 @@ import {
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
+import { encodePageKey } from '../read-store/page-key.ts';
 import { Database } from './database.ts';
-import { bind, encodePageKey, matchExpression, selectPage } from './query.ts';
+import { bind, matchExpression, selectPage } from './query.ts';
 import { Documents } from './documents.ts';
+import { LeaseTable } from './leases.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
 
 interface Row {
@@ -40,6 +44,7 @@ export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
   readonly #schemas = new Map<string, ViewSchema>();
   readonly #documents: Documents;
+  readonly #leases: LeaseTable;
   #liveVersions = new Map<string, Live>();
   #liveKnownUntil = 0;
 
@@ -47,6 +52,7 @@ export class SqliteReadStore implements ReadStore {
   constructor(file: string) {
     this.#database = new Database(file);
     this.#documents = new Documents(this.#database);
+    this.#leases = new LeaseTable(this.#database);
   }
 
   async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
@@ -127,24 +133,36 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async commit({ version, writes, checkpoint }: Commit): Promise<void> {
+  async commit({ version, partition, writes, checkpoint, fence }: Commit): Promise<void> {
     this.#database.transaction(() => {
+      this.#leases.check(fence);
       const schema = this.#schema(version);
       if (!schema) throw new RangeError(`${version.view} version ${version.number} was not prepared`);
       for (const write of writes) this.#documents.write(schema, version, write);
       this.#database
-        .prepare('UPDATE versions SET checkpoint = ? WHERE view = ? AND number = ? AND checkpoint < ?')
-        .run(checkpoint, version.view, version.number, checkpoint);
+        .prepare(
+          `INSERT INTO checkpoints (view, number, partition, position) VALUES (?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET position = excluded.position WHERE excluded.position > position`,
+        )
+        .run(version.view, version.number, partitionName(partition), checkpoint);
     });
   }
 
-  async checkpoint({ view, number }: ViewVersion): Promise<Position> {
+  async checkpoints({ view, number }: ViewVersion): Promise<Checkpoints> {
     return this.#database.read(() => {
-      const row = this.#database
-        .prepare('SELECT checkpoint FROM versions WHERE view = ? AND number = ?')
-        .get(view, number) as { checkpoint: Position } | undefined;
-      return row?.checkpoint ?? START;
+      const rows = this.#database
+        .prepare('SELECT partition, position FROM checkpoints WHERE view = ? AND number = ?')
+        .all(view, number) as unknown as readonly { partition: PartitionName; position: Position }[];
+      return new Map(rows.map(({ partition, position }) => [partition, position]));
     });
+  }
+
+  async leases(): Promise<ReadonlyMap<string, Lease>> {
+    return this.#database.read(() => this.#leases.all());
+  }
+
+  async replaceLease(name: string, seen: Lease | null, next: Lease | null): Promise<boolean> {
+    return this.#database.transaction(() => this.#leases.replace(name, seen, next));
   }
 
   async live(view: string): Promise<number | null> {
@@ -172,7 +190,9 @@ export class SqliteReadStore implements ReadStore {
     this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
       this.#database.exec(dropTables(version));
-      this.#database.prepare('DELETE FROM versions WHERE view = ? AND number = ?').run(version.view, version.number);
+      for (const table of ['versions', 'checkpoints']) {
+        this.#database.prepare(`DELETE FROM ${table} WHERE view = ? AND number = ?`).run(version.view, version.number);
+      }
     });
   }
 

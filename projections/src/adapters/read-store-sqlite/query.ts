@@ -1,12 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
-import {
-  InvalidPageKey,
-  type Query,
-  type Scalar,
-  UnknownIndex,
-  type ViewSchema,
-  type ViewVersion,
-} from '@kontor/contracts/ports/read-store';
+import type { Query, Scalar, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { afterPrefix, checkIndex } from '../read-store/check-index.ts';
+import { decodePageKey } from '../read-store/page-key.ts';
+import { searchedWords } from '../read-store/words.ts';
 import { fieldSql, tablesOf } from './tables.ts';
 
 export interface Select {
@@ -16,39 +12,6 @@ export interface Select {
 
 /** SQLite has no booleans: JSON's are 1 and 0. */
 export const bind = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
-
-/** The row after the last one of a page: its sort value and id. */
-export const encodePageKey = (sort: Scalar, id: string): string =>
-  Buffer.from(JSON.stringify([sort, id])).toString('base64url');
-
-const decodePageKey = (key: string): readonly [Scalar, string] => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(key, 'base64url').toString());
-    if (Array.isArray(value) && value.length === 2 && typeof value[1] === 'string' && isScalar(value[0])) {
-      return [value[0], value[1]];
-    }
-  } catch {
-    // falls through: whatever is wrong with it, it is no key of ours
-  }
-  throw new InvalidPageKey(`not a page key: ${key.slice(0, 40)}`);
-};
-
-const isScalar = (value: unknown): value is Scalar =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
-/** The first character string that sorts after everything that begins with `prefix`. */
-const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;
-
-const checkIndex = (schema: ViewSchema, { index, where = {}, range, prefix, sort }: Query): void => {
-  const fields = schema.indexes[index];
-  if (!fields) throw new UnknownIndex(`view ${schema.name} has no index ${index}`);
-  const leading = fields.slice(0, Object.keys(where).length);
-  const next = fields[leading.length];
-  const ordered = [range?.field, prefix?.field, sort?.field].filter((field) => field !== undefined);
-  if (leading.some((field) => !(field in where)) || ordered.some((field) => field !== next)) {
-    throw new UnknownIndex(`index ${index} of view ${schema.name} does not serve this query`);
-  }
-};
 
 /** One statement for one page; it asks for one row more, to know whether there is a next page. */
 export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): Select => {
@@ -69,8 +32,6 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
     demand(`${field} >= ? AND ${field} < ?`, prefix.value, afterPrefix(prefix.value));
   }
   if (contains) {
-    if (!schema.lists?.includes(contains.field))
-      throw new UnknownIndex(`${contains.field} is no list of ${schema.name}`);
     demand(
       `row IN (SELECT row FROM ${lists} WHERE site = ? AND field = ? AND value = ?)`,
       siteId,
@@ -95,10 +56,6 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
 
 /** Words become FTS5 strings, the last one a prefix; what is no letter or digit separates. `null`: no word at all. */
 export const matchExpression = (text: string): string | null => {
-  const words =
-    text
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, 20) ?? [];
+  const words = searchedWords(text);
   return words.length === 0 ? null : `${words.map((word) => `"${word}"`).join(' ')}*`;
 };

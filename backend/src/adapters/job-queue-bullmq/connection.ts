@@ -1,0 +1,71 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
+import { Redis, type RedisOptions } from 'ioredis';
+
+const RECONNECT_MS = { first: 50, most: 1_000 };
+
+const options = {
+  connectTimeout: 5_000,
+  keepAlive: 10_000,
+  // Nobody has to wait for a process to end because a server does not say goodbye.
+  disconnectTimeout: 500,
+  retryStrategy: (times: number) => Math.min(RECONNECT_MS.most, RECONNECT_MS.first * times),
+} satisfies RedisOptions;
+
+/** A connection on which commands wait for Redis as long as it takes. */
+export const patientConnection = (url: string): Redis => new Redis(url, { ...options, maxRetriesPerRequest: null });
+
+/** A connection for those who would rather know at once that Redis cannot be reached. It reconnects for ever. */
+export class HastyConnection {
+  readonly redis: Redis;
+  readonly #ambient: Ambient;
+  readonly #patienceMs: number;
+  #trouble: unknown = null;
+
+  /** @param patienceMs for Redis to come (back), or to answer */
+  constructor(url: string, ambient: Ambient, patienceMs: number) {
+    this.#ambient = ambient;
+    this.#patienceMs = patienceMs;
+    this.redis = new Redis(url, {
+      ...options,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: patienceMs,
+    });
+    this.redis.on('error', (error) => (this.#trouble = error));
+    this.redis.on('ready', () => (this.#trouble = null));
+  }
+
+  /** @throws QueueUnavailable where Redis does not answer in time, or answers with an error */
+  async attempt<T>(what: 'read' | 'written', use: (redis: Redis) => Promise<T>): Promise<T> {
+    try {
+      if (this.redis.status !== 'ready') await this.#untilReady();
+      return await use(this.redis);
+    } catch (cause) {
+      const lost = this.redis.status !== 'ready' || textOf(cause).startsWith("Stream isn't writeable");
+      const why = lost ? (this.#trouble ?? 'there is no connection to Redis') : cause;
+      throw new QueueUnavailable(`the job queue cannot be ${what}: ${textOf(why)}`, { cause });
+    }
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
+
+  async #untilReady(): Promise<void> {
+    if (this.redis.status === 'end') throw new Error('the connection is closed');
+    const ready = new AbortController();
+    const stopWaiting = (): void => ready.abort();
+    this.redis.once('ready', stopWaiting).once('end', stopWaiting);
+    await this.#ambient.timers.sleep(this.#patienceMs, ready.signal);
+    this.redis.off('ready', stopWaiting).off('end', stopWaiting);
+    if (!ready.signal.aborted) throw new Error('Redis did not come in time');
+  }
+}
+
+/** Node gives the errors of several addresses no text of their own, but a code. */
+export const textOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { message, name, code } = error as NodeJS.ErrnoException;
+  return message || (code ?? name);
+};

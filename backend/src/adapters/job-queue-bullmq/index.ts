@@ -1,0 +1,178 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Position } from '@kontor/contracts/kernel/events';
+import {
+  type JobCounts,
+  type JobHandler,
+  type JobQueue,
+  type JobRequest,
+  type ParkedJob,
+  QueueUnavailable,
+  type Worker,
+  type WorkOptions,
+} from '@kontor/contracts/ports/job-queue';
+import { Queue } from 'bullmq';
+import { HastyConnection } from './connection.ts';
+import { type BullData, dueSince, toBull, toBullId, toParked } from './jobs.ts';
+import { RedisWorker } from './worker.ts';
+
+/** Commands sent at once. */
+const CHUNK = 500;
+/** BullMQ's log of what happened to the jobs, which nobody reads here. */
+const EVENTS_KEPT = 100;
+
+export interface BullJobQueueOptions {
+  /** Before each key. Default: `kontor`. */
+  readonly prefix?: string;
+  /** How long a job stays taken when its process dies, in ms. Default: 10 s. */
+  readonly lockMs?: number;
+  /** How often to look for jobs whose process has died, in ms. Default: 5 s. */
+  readonly stalledMs?: number;
+  /** For Redis to come (back), or to answer, before it counts as unavailable, in ms. Default: 2.5 s. */
+  readonly patienceMs?: number;
+}
+
+const DEFAULTS = { prefix: 'kontor', lockMs: 10_000, stalledMs: 5_000, patienceMs: 2_500 };
+
+/** The distributed job queue: BullMQ on Redis, for any number of processes. */
+export class BullJobQueue implements JobQueue {
+  readonly #url: string;
+  readonly #ambient: Ambient;
+  readonly #options: Required<BullJobQueueOptions>;
+  readonly #connection: HastyConnection;
+  readonly #queues = new Map<string, Queue<BullData>>();
+  readonly #workers = new Set<RedisWorker>();
+  #closed = false;
+
+  /** @param url `redis://` or, with TLS, `rediss://`; user and password may be part of it; @throws TypeError for what is none */
+  constructor(url: string, ambient: Ambient, options: BullJobQueueOptions = {}) {
+    this.#url = url;
+    this.#ambient = ambient;
+    this.#options = { ...DEFAULTS, ...options };
+    this.#connection = new HastyConnection(url, ambient, this.#options.patienceMs);
+  }
+
+  /** The checkpoint last: what Redis forgets of the end when it dies are never jobs alone. */
+  async ask(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
+    const now = this.#ambient.clock.now();
+    // What cannot be JSON is the caller's mistake, not trouble with Redis.
+    const asked = jobs.map((job) => toBull({ ...job, data: asJson(job.data) }, now));
+    for (let first = 0; first < asked.length; first += CHUNK) {
+      await this.#attempt('written', () => this.#queue(queue).addBulk(asked.slice(first, first + CHUNK)));
+    }
+    const key = this.#checkpointKey(queue);
+    return this.#attempt('written', ({ redis }) => redis.set(key, checkpoint, 'GET') as Promise<Position | null>);
+  }
+
+  async checkpoint(queue: string): Promise<Position | null> {
+    const key = this.#checkpointKey(queue);
+    return this.#attempt('read', ({ redis }) => redis.get(key) as Promise<Position | null>);
+  }
+
+  async settle(queue: string, ids: readonly string[]): Promise<void> {
+    for (let first = 0; first < ids.length; first += CHUNK) {
+      const some = ids.slice(first, first + CHUNK);
+      // BullMQ leaves jobs that are running.
+      await this.#attempt('written', () =>
+        Promise.all(some.map((id) => this.#queue(queue).remove(toBullId(id), { removeChildren: false }))),
+      );
+    }
+  }
+
+  work(queue: string, options: WorkOptions, handler: JobHandler): Worker {
+    const worker = new RedisWorker(this.#ambient, { ...options, ...this.#options, url: this.#url, queue }, handler);
+    this.#workers.add(worker);
+    return {
+      stop: async () => {
+        await worker.stop();
+        this.#workers.delete(worker);
+      },
+    };
+  }
+
+  async counts(queue: string): Promise<JobCounts> {
+    return this.#attempt('read', async ({ redis }) => {
+      const bull = this.#queue(queue);
+      const now = this.#ambient.clock.now();
+      const [sizes, [nextWaiting], [nextDelayed]] = await Promise.all([
+        redis
+          .multi()
+          .llen(bull.toKey('wait'))
+          .zcard(bull.toKey('delayed'))
+          // Due jobs stay among the delayed ones until a worker comes along. BullMQ keeps their times times 4096.
+          .zcount(bull.toKey('delayed'), '-inf', (now + 1) * 4096 - 1)
+          .llen(bull.toKey('active'))
+          .zcard(bull.toKey('failed'))
+          .exec(),
+        bull.getWaiting(0, 0),
+        bull.getDelayed(0, 0),
+      ]);
+      const [waiting = 0, delayed = 0, due = 0, running = 0, parked = 0] = (sizes ?? []).map(([, size]) =>
+        Number(size),
+      );
+      const oldest = Math.min(now, ...[nextWaiting, nextDelayed].map((job) => (job ? dueSince(job) : now)));
+      return { waiting: waiting + due, delayed: delayed - due, running, parked, oldestWaitingMs: now - oldest };
+    });
+  }
+
+  async parked(queue: string, limit: number): Promise<readonly ParkedJob[]> {
+    if (limit <= 0) return [];
+    const jobs = await this.#attempt('read', () => this.#queue(queue).getJobs('failed', 0, limit - 1, true));
+    return jobs.map(toParked);
+  }
+
+  async retry(queue: string, id: string): Promise<boolean> {
+    return this.#attempt('written', async ({ redis }) => {
+      const bull = this.#queue(queue);
+      const job = await bull.getJob(toBullId(id));
+      if (!job || !(await job.isFailed())) return false;
+      // BullMQ counts stalls over a job's whole life.
+      await redis.hdel(bull.toKey(toBullId(id)), 'stc');
+      await job.updateData({ ...job.data, again: this.#ambient.clock.now() });
+      try {
+        await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+        return true;
+      } catch (error) {
+        // Somebody else was faster.
+        if (!(await job.isFailed())) return false;
+        throw error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.all([...this.#workers].map((worker) => worker.abandon()));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
+    this.#connection.close();
+  }
+
+  #queue(name: string): Queue<BullData> {
+    let queue = this.#queues.get(name);
+    if (!queue) {
+      queue = new Queue<BullData>(name, {
+        connection: this.#connection.redis,
+        prefix: this.#options.prefix,
+        streams: { events: { maxLen: EVENTS_KEPT } },
+        // It would ask once, and could never be used again where that failed.
+        skipVersionCheck: true,
+        skipWaitingForReady: true,
+      });
+      // Whoever uses the queue is told; see `attempt`.
+      queue.on('error', () => undefined);
+      this.#queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  #checkpointKey(queue: string): string {
+    return `${this.#options.prefix}:checkpoint:${queue}`;
+  }
+
+  async #attempt<T>(what: 'read' | 'written', use: (connection: HastyConnection) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new QueueUnavailable('the job queue is closed');
+    return this.#connection.attempt(what, () => use(this.#connection));
+  }
+}
+
+const asJson = (data: JobRequest['data']): JobRequest['data'] => JSON.parse(JSON.stringify(data)) as JobRequest['data'];

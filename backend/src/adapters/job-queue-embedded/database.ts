@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
+
+/** `run_at` is what was asked for; `due` is when the next try may begin. A lock is held by the worker that runs it. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    number INTEGER PRIMARY KEY,
+    queue TEXT NOT NULL,
+    id TEXT NOT NULL,
+    data TEXT NOT NULL,
+    correlation_id TEXT NOT NULL,
+    run_at INTEGER,
+    due INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    crashes INTEGER NOT NULL DEFAULT 0,
+    lock TEXT,
+    locked_until INTEGER,
+    error TEXT,
+    parked_at INTEGER,
+    UNIQUE (queue, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS jobs_due ON jobs (queue, due) WHERE lock IS NULL AND parked_at IS NULL;
+  CREATE INDEX IF NOT EXISTS jobs_locked ON jobs (queue, locked_until) WHERE lock IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS jobs_parked ON jobs (queue, parked_at) WHERE parked_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS checkpoints (
+    queue TEXT PRIMARY KEY,
+    position TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/**
+ * Opens the queues' file. `synchronous=FULL`: what was asked has reached the disk before it is acknowledged.
+ * @throws QueueUnavailable with a message for the operator
+ */
+export const openDatabase = (file: string): DatabaseSync => {
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA busy_timeout = 5000');
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+    database.exec(SCHEMA);
+    return database;
+  } catch (cause) {
+    throw unavailable(`the job queue ${file} cannot be opened`, cause);
+  }
+};
+
+/** All of it or nothing. Other processes that write meanwhile wait. */
+export const transaction = <T>(database: DatabaseSync, write: () => T): T => {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    const result = write();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+};
+
+/** SQLite's own words stay in the message: 'database or disk is full', 'attempt to write a readonly database', … */
+export const unavailable = (what: string, cause: unknown): QueueUnavailable =>
+  new QueueUnavailable(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

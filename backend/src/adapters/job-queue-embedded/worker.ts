@@ -1,0 +1,156 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
+import type { Job, JobHandler, Worker, WorkOptions } from '@kontor/contracts/ports/job-queue';
+import { transaction, unavailable } from './database.ts';
+import { type Failure, LockedJobs } from './locked-jobs.ts';
+import { toJob } from './rows.ts';
+
+const RETRY_MS = { first: 50, most: 5_000 };
+/** So often a worker that stops tries to write down how its last jobs went. */
+const LAST_TRIES = 5;
+/** The clock may be set: nobody sleeps longer at a stretch. */
+const LONGEST_SLEEP = 60_000;
+/** Doubling ends here, in ms: three weeks. */
+const LONGEST_BACKOFF = 2 ** 31;
+
+type Outcome = 'running' | 'done' | Failure;
+
+export interface SqliteWorkerOptions extends WorkOptions {
+  readonly queue: string;
+  /** How long a job stays taken when its process dies, in ms. */
+  readonly lockMs: number;
+}
+
+/** Takes due jobs, runs them, and writes down how they went. It sleeps until the next job is due or somebody wakes it. */
+export class SqliteWorker implements Worker {
+  readonly #database: DatabaseSync;
+  readonly #ambient: Ambient;
+  readonly #options: SqliteWorkerOptions;
+  readonly #handler: JobHandler;
+  readonly #jobs: LockedJobs;
+  /** Jobs in hand: a job stays here, locked, until its outcome is written. */
+  readonly #inHand = new Map<string, Outcome>();
+  readonly #ended: Promise<void>;
+  #renewAt: Instant = 0;
+  #failures = 0;
+  #woken = false;
+  #alarm = new AbortController();
+  #stopping = false;
+  #abandoned = false;
+
+  constructor(database: DatabaseSync, ambient: Ambient, options: SqliteWorkerOptions, handler: JobHandler) {
+    this.#database = database;
+    this.#ambient = ambient;
+    this.#options = options;
+    this.#handler = handler;
+    this.#jobs = new LockedJobs(database, options.queue, ambient.ids.uuid());
+    this.#ended = this.#run();
+  }
+
+  get queue(): string {
+    return this.#options.queue;
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    this.#woken = true;
+    this.#alarm.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.wake();
+    await this.#ended;
+  }
+
+  /** As if its process had died: what is in hand stays locked until the lock runs out. */
+  abandon(): void {
+    this.#abandoned = true;
+    this.wake();
+  }
+
+  async #run(): Promise<void> {
+    await nextTurn();
+    while (!this.#isOver()) {
+      const wait = this.#turn();
+      if (!this.#woken && wait > 0) await this.#ambient.timers.sleep(wait, this.#alarm.signal);
+      this.#alarm = new AbortController();
+      this.#woken = false;
+      // Jobs that end in one turn of the event loop share a transaction, and so one wait for the disk.
+      await nextTurn();
+    }
+  }
+
+  #isOver(): boolean {
+    if (this.#abandoned) return true;
+    const running = [...this.#inHand.values()].includes('running');
+    return this.#stopping && !running && (this.#inHand.size === 0 || this.#failures >= LAST_TRIES);
+  }
+
+  /** @returns how long there is nothing to do, in ms */
+  #turn(): number {
+    try {
+      const now = this.#ambient.clock.now();
+      if (this.#hasWork(now)) this.#work(now);
+      this.#failures = 0;
+      return Math.min(this.#nextWork() - now, LONGEST_SLEEP);
+    } catch (error) {
+      this.#options.onFailure(unavailable('the job queue cannot be worked on', error), null);
+      this.#failures += 1;
+      return Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (this.#failures - 1));
+    }
+  }
+
+  #hasWork(now: Instant): boolean {
+    return [...this.#inHand.values()].some((outcome) => outcome !== 'running') || this.#nextWork() <= now;
+  }
+
+  #nextWork(): Instant {
+    const { due, lockEnds } = this.#jobs.next();
+    const free = !this.#stopping && this.#inHand.size < this.#options.concurrency;
+    const renewAt = this.#inHand.size > 0 ? this.#renewAt : Infinity;
+    return Math.min((free ? due : null) ?? Infinity, lockEnds ?? Infinity, renewAt);
+  }
+
+  #work(now: Instant): void {
+    const { concurrency, lockMs, onFailure } = this.#options;
+    const ended = [...this.#inHand].filter(([, outcome]) => outcome !== 'running');
+    const { crashed, taken } = transaction(this.#database, () => {
+      for (const [id, outcome] of ended) {
+        if (outcome === 'done') this.#jobs.done(id);
+        else if (outcome !== 'running') this.#jobs.failed(id, outcome, now);
+      }
+      // One's own first: a lock that ran out while this process was held up is still nobody else's.
+      this.#jobs.renew(now + lockMs);
+      const crashed = this.#jobs.release(now);
+      const free = this.#stopping ? 0 : concurrency - (this.#inHand.size - ended.length);
+      return { crashed, taken: this.#jobs.take(now, now + lockMs, free) };
+    });
+    this.#renewAt = now + lockMs / 3;
+    for (const [id] of ended) this.#inHand.delete(id);
+    for (const row of crashed) onFailure(new Error(row.error ?? ''), toJob(row));
+    for (const row of taken) {
+      // It was lost while it ran here, and has come back: it still runs.
+      if (!this.#inHand.has(row.id)) void this.#try(toJob(row));
+    }
+  }
+
+  async #try(job: Job): Promise<void> {
+    const { attempts, backoffMs, onFailure } = this.#options;
+    this.#inHand.set(job.id, 'running');
+    let outcome: Outcome = 'done';
+    try {
+      await this.#handler(job);
+    } catch (error) {
+      const backoff = Math.min(LONGEST_BACKOFF, Math.ceil(backoffMs * 2 ** (job.attempt - 1)));
+      outcome = {
+        error: error instanceof Error ? error.message : String(error),
+        again: job.attempt >= attempts ? null : this.#ambient.clock.now() + backoff,
+      };
+      onFailure(error, job);
+    }
+    this.#inHand.set(job.id, outcome);
+    this.wake();
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+const separator = ' ';
+
+/** Names this process among all others for as long as it runs. @param code a digest of what it would write */
+export const processOwner = (code: string): string =>
+  [hostname(), process.pid, randomUUID(), `#${code}`].join(separator);
+
+/**
+ * Whether the owner is known to have ended: it ran on this machine, and its process is no longer there. Only for
+ * processes that see each other, not for containers.
+ */
+export const hasEnded = (owner: string, self: string): boolean => {
+  const [host, pid = ''] = owner.split(separator);
+  if (owner === self || host !== hostname()) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+};

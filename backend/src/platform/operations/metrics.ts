@@ -1,0 +1,119 @@
+import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { ProjectionRunner } from '@kontor/projections/platform/runner';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From what a person does not notice to what is unbearable, in seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What this process has done and how far behind it is, as Prometheus reads it. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #appends = this.#counter('events_appended', 'Events appended to the log', ['category']);
+  readonly #conflicts = this.#counter('append_conflicts', 'Appends that another writer was faster than', ['category']);
+  readonly #retries = this.#counter('command_retries', 'Commands decided anew after a conflict', ['category']);
+  readonly #jobsDone = this.#counter('jobs_done', 'Jobs that were done here', ['queue']);
+  readonly #jobsFailed = this.#counter('jobs_failed', 'Tries of jobs that failed here', ['queue']);
+  readonly #requests = new Histogram({
+    name: 'kontor_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: [this.#registry],
+  });
+
+  appended(category: string, events: number): void {
+    this.#appends.inc({ category }, events);
+  }
+
+  conflicted(category: string): void {
+    this.#conflicts.inc({ category });
+  }
+
+  retried(category: string): void {
+    this.#retries.inc({ category });
+  }
+
+  jobDone(queue: string): void {
+    this.#jobsDone.inc({ queue });
+  }
+
+  jobFailed(queue: string): void {
+    this.#jobsFailed.inc({ queue });
+  }
+
+  requested(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status }, seconds);
+  }
+
+  /** Memory, processor, event loop and garbage collection; once in a process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Of the partitions that this process projects. */
+  watchProjections(projections: Pick<ProjectionRunner, 'status'>): void {
+    const labels = ['view', 'version', 'partition'] as const;
+    const gauge = (name: string, help: string, value: (one: ProjectionStatus) => number): void => {
+      new Gauge({
+        name: `kontor_projection_${name}`,
+        help,
+        labelNames: labels,
+        registers: [this.#registry],
+        collect() {
+          this.reset();
+          for (const one of projections.status()) {
+            this.set({ view: one.view, version: one.version, partition: one.partition }, value(one));
+          }
+        },
+      });
+    };
+    gauge('lag_seconds', 'From the command to the read model, p99 of the newest events', (one) => one.lagMs.p99 / 1000);
+    gauge('applied_events', 'Events applied since it began here', (one) => one.applied);
+    gauge('following', '1: has reached the end of the log', (one) => Number(one.isFollowing));
+    gauge('failing', '1: something keeps it from going on', (one) => Number(one.failure !== null));
+  }
+
+  watchJobs(jobs: Pick<JobQueue, 'counts'>, queues: readonly string[]): void {
+    const counts = new Gauge({
+      name: 'kontor_jobs',
+      help: 'Jobs in a queue',
+      labelNames: ['queue', 'state'],
+      registers: [this.#registry],
+    });
+    new Gauge({
+      name: 'kontor_jobs_oldest_waiting_seconds',
+      help: 'How long the oldest waiting job has been due',
+      labelNames: ['queue'],
+      registers: [this.#registry],
+      async collect() {
+        for (const queue of queues) {
+          // A queue that cannot be reached has no numbers; that it cannot, readiness tells.
+          const found = await jobs.counts(queue).catch(() => null);
+          if (!found) continue;
+          const { oldestWaitingMs, ...states } = found;
+          this.set({ queue }, oldestWaitingMs / 1000);
+          for (const [state, count] of Object.entries(states)) counts.set({ queue, state }, count);
+        }
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  #counter(name: string, help: string, labelNames: readonly string[]): Counter {
+    return new Counter({
+      name: `kontor_${name}_total`,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.#registry],
+    });
+  }
+}
+
+type ProjectionStatus = ReturnType<ProjectionRunner['status']>[number];

@@ -1,0 +1,38 @@
+import type { ProjectionRunner } from '@kontor/projections/platform/runner';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+import type { ReadinessProbe } from './readiness.ts';
+
+/** Paths for whoever runs Kontor; a reverse proxy in front answers 404 for them. */
+export const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
+
+export interface Operations {
+  readonly projections: ProjectionRunner;
+  readonly readiness: ReadinessProbe;
+  readonly metrics: Metrics;
+}
+
+/**
+ * `/healthz`: the process answers, and how far its read models are behind the log (ms). `/readyz`: 200 where it is to
+ * be sent work, else 503 with what it waits for. `/metrics`: Prometheus.
+ */
+export const mountOperations = (fastify: FastifyInstance, { projections, readiness, metrics }: Operations): void => {
+  fastify.get('/healthz', () => ({ status: 'ok', projections: projections.status() }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const found = await readiness.read();
+    if (found.status !== 'ready') reply.status(503).header('retry-after', '1');
+    return found;
+  });
+  fastify.get('/metrics', async (_request, reply) => {
+    reply.type(metrics.contentType);
+    return metrics.text();
+  });
+};
+
+/** Every request but those of operations is measured by the pattern of its route. */
+export const measureRequests = (fastify: FastifyInstance, metrics: Metrics): void => {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (!OPERATIONS.has(route)) metrics.requested(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+};

@@ -1,0 +1,23 @@
+import type { Config, Role } from '../config.ts';
+import type { Platform } from '../platform.ts';
+import type { Need } from './readiness.ts';
+
+/** What a process of these roles cannot do without, and what it can for a while. */
+export const needsOf = ({ config, log, store, jobs }: Platform, hasCaughtUp: () => boolean): readonly Need[] => [
+  { name: 'event log', isVital: hasOneOf(config, 'projections', 'worker'), check: () => log.head() },
+  { name: 'read store', isVital: true, check: () => store.leases() },
+  ...(hasOneOf(config, 'worker') ? [{ name: 'job queue', isVital: true, check: () => jobs.checkpoint('-') }] : []),
+  ...(hasOneOf(config, 'projections')
+    ? [
+        {
+          name: 'read models',
+          isVital: true,
+          check: async () => {
+            if (!hasCaughtUp()) throw new Error('the read models have not reached the end of the log yet');
+          },
+        },
+      ]
+    : []),
+];
+
+const hasOneOf = ({ roles }: Config, ...wanted: readonly Role[]): boolean => wanted.some((role) => roles.has(role));

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import { type JobQueue, QueueUnavailable, type Worker } from '@kontor/contracts/ports/job-queue';
+import { newEvent } from '../../../../test/support/events.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { systemAmbient } from '../../adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { SqliteJobQueue } from '../../adapters/job-queue-embedded/index.ts';
+import { ReactorRun } from './reactor-run.ts';
+import type { Reactor } from './reactor.ts';
+
+type Rang = DomainEvent<'Rang', { guests: readonly string[] }>;
+type Welcomed = DomainEvent<'Welcomed', { guest: string }>;
+
+const bell: Reactor<Recorded<Rang> | Recorded<Welcomed>> = {
+  name: 'bell',
+  types: ['Rang', 'Welcomed'],
+  asks: (event) =>
+    event.type === 'Rang' ? event.data.guests.map((guest) => ({ id: `welcome-${guest}`, data: { guest } })) : [],
+  settles: (event) => (event.type === 'Welcomed' ? [`welcome-${event.data.guest}`] : []),
+};
+
+describe('reactor run', () => {
+  let log: SqliteEventLog;
+  let jobs: SqliteJobQueue;
+  let folder: ReturnType<typeof temporaryFolder>;
+  let file: string;
+  let runs: ReactorRun[];
+  let workers: Worker[];
+  let did: string[];
+  const failures: unknown[] = [];
+
+  const react = (queue: JobQueue = jobs): ReactorRun => {
+    const onFailure = (_: string, error: unknown): void => void failures.push(error);
+    const run = new ReactorRun({ log, jobs: queue, ambient: systemAmbient, onFailure }, bell);
+    runs.push(run);
+    run.start();
+    return run;
+  };
+  const ring = (...guests: readonly string[]) =>
+    log.append(`bell-demo_${randomUUID()}`, [newEvent('Rang', { guests })], 'none');
+  const welcome = (guest: string) => log.append(`guest-demo_${guest}`, [newEvent('Welcomed', { guest })], 'any');
+  /** Welcomes every guest that a job names, unless the log knows that it was done: a job may come again. */
+  const work = (queue: JobQueue = jobs): void => {
+    const options = {
+      concurrency: 2,
+      attempts: 3,
+      backoffMs: 1,
+      onFailure: (error: unknown) => void failures.push(error),
+    };
+    workers.push(
+      queue.work('bell', options, async ({ data }) => {
+        const guest = data['guest'] as string;
+        if ((await log.readStream(`guest-demo_${guest}`)).length > 0) return;
+        did.push(guest);
+        await welcome(guest);
+      }),
+    );
+  };
+  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await condition())) await systemAmbient.timers.sleep(2);
+  };
+  /** The queue forgets everything, as a Redis that is flushed. */
+  const lose = (): void => {
+    const other = new DatabaseSync(file);
+    other.exec('DELETE FROM jobs; DELETE FROM checkpoints');
+    other.close();
+  };
+  const waiting = async () => (await jobs.counts('bell')).waiting;
+
+  beforeEach(() => {
+    log = new SqliteEventLog(':memory:');
+    folder = temporaryFolder();
+    file = join(folder.path, 'jobs.sqlite');
+    jobs = new SqliteJobQueue(file, systemAmbient);
+    runs = [];
+    workers = [];
+    did = [];
+    failures.length = 0;
+  });
+  afterEach(async () => {
+    for (const run of runs) await run.stop();
+    for (const worker of workers) await worker.stop();
+    await jobs.close();
+    await log.close();
+    folder.remove();
+  });
+
+  it('asks for each job once, and each is done once', async () => {
+    await ring('anna', 'bert');
+    const run = react();
+    work();
+    await ring('carla');
+    await until(() => did.length === 3);
+    await until(() => run.open === 0);
+    expect([[...did].sort(), await waiting()]).toEqual([['anna', 'bert', 'carla'], 0]);
+  });
+
+  it('does not ask for what the log says is done', async () => {
+    await ring('anna', 'bert');
+    await welcome('anna');
+    const run = react();
+    await until(async () => (await waiting()) === 1);
+    expect(run.open).toBe(1);
+  });
+
+  it('takes out what has been settled otherwise', async () => {
+    react();
+    await ring('anna', 'bert');
+    await until(async () => (await waiting()) === 2);
+    await welcome('anna');
+    await until(async () => (await waiting()) === 1);
+  });
+
+  it('passes on who has caused the event', async () => {
+    const event = newEvent('Rang', { guests: ['anna'] });
+    await log.append('bell-demo_1', [event], 'none');
+    react();
+    const told: string[] = [];
+    workers.push(
+      jobs.work('bell', { concurrency: 1, attempts: 1, backoffMs: 1, onFailure: () => undefined }, async (job) => {
+        told.push(job.correlationId);
+      }),
+    );
+    await until(() => told.length === 1);
+    expect(told).toEqual([event.metadata.$correlationId]);
+  });
+
+  it('fills a queue again that was lost, while it runs and after a start', async () => {
+    const first = react();
+    await ring('anna', 'bert', 'carla');
+    await welcome('bert');
+    await until(async () => first.open === 2 && (await waiting()) === 2);
+    lose();
+    await until(async () => (await waiting()) === 2);
+    lose();
+    await ring('doro');
+    await until(async () => (await waiting()) === 3);
+    await first.stop();
+    lose();
+    react();
+    await until(async () => (await waiting()) === 3);
+    work();
+    await until(() => did.length === 3);
+    expect([...did].sort()).toEqual(['anna', 'carla', 'doro']);
+  });
+
+  it('asks again after a start for jobs that were asked for and never done', async () => {
+    const first = react();
+    await ring('anna');
+    await until(async () => (await waiting()) === 1);
+    await ring('bert');
+    await welcome('bert');
+    await until(async () => (await jobs.checkpoint('bell')) !== null && first.open === 1);
+    await first.stop();
+    // As if the jobs were lost, and not the checkpoint.
+    await jobs.settle('bell', ['welcome-anna']);
+    react();
+    await until(async () => (await waiting()) === 1);
+  });
+
+  it('tries again when the queue cannot be reached, loses nothing and doubles nothing', async () => {
+    let calls = 0;
+    const moody = Object.create(jobs) as SqliteJobQueue;
+    for (const name of ['checkpoint', 'settle', 'counts', 'work', 'parked', 'retry'] as const) {
+      moody[name] = jobs[name].bind(jobs) as never;
+    }
+    moody.ask = (...args) => {
+      calls += 1;
+      if (calls % 3 === 0) return Promise.reject(new QueueUnavailable('not now'));
+      // The answer is lost on its way.
+      const asked = jobs.ask(...args);
+      return calls % 3 === 1 ? asked.then(() => Promise.reject(new QueueUnavailable('not now'))) : asked;
+    };
+    const run = react(moody);
+    work();
+    const guests = Array.from({ length: 6 }, (_, index) => `g${index}`);
+    for (const guest of guests) await ring(guest);
+    await until(() => did.length === guests.length && run.open === 0);
+    expect([...did].sort()).toEqual([...guests].sort());
+  });
+});

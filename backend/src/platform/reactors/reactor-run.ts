@@ -1,0 +1,161 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
+import type { JobQueue, JobRequest } from '@kontor/contracts/ports/job-queue';
+import type { Reactor } from './reactor.ts';
+
+const RETRY_MS = { first: 50, most: 5_000 };
+/** How often to look whether the queue has been lost, in ms. */
+const LOOK_EVERY = 1_000;
+
+export interface ReactorParts {
+  readonly log: EventLog;
+  readonly jobs: JobQueue;
+  readonly ambient: Ambient;
+  readonly onFailure: (reactor: string, error: unknown) => void;
+}
+
+interface Open {
+  readonly request: JobRequest;
+  /** Reading on from here meets the event again that has asked. */
+  readonly before: Position;
+}
+
+/**
+ * Keeps a queue filled with what was asked and is not settled. The checkpoint never passes an open job's event, so a
+ * start reads all of them again, and a queue that was lost gets them back.
+ */
+export class ReactorRun {
+  readonly #parts: ReactorParts;
+  readonly #reactor: Reactor;
+  readonly #open = new Map<string, Open>();
+  readonly #stop = new AbortController();
+  #position: Position = START;
+  /** The checkpoint that the queue must have, unless it was lost; `null` until everything open was asked for. */
+  #written: Position | null = null;
+  /** Then there is nothing in it to settle. */
+  #isNewQueue = false;
+  #turn: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> | null = null;
+
+  constructor(parts: ReactorParts, reactor: Reactor) {
+    this.#parts = parts;
+    this.#reactor = reactor;
+  }
+
+  start(): void {
+    this.#running ??= Promise.all([this.#react(), this.#watch()]);
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  /** Jobs asked for and not settled. */
+  get open(): number {
+    return this.#open.size;
+  }
+
+  async #react(): Promise<void> {
+    const { log, jobs, onFailure } = this.#parts;
+    const { name, types } = this.#reactor;
+    const signal = this.#stop.signal;
+    const checkpoint = await this.#insist(() => jobs.checkpoint(name));
+    if (checkpoint === undefined) return;
+    const after = checkpoint ?? START;
+    this.#position = after;
+    this.#isNewQueue = checkpoint === null;
+    const failed = (error: unknown): void => onFailure(name, error);
+    for await (const batch of log.subscribe({ after, filter: { types }, signal, onFailure: failed })) {
+      await this.#insist(() => this.#inTurn(() => this.#take(batch)));
+      if (signal.aborted) return;
+    }
+  }
+
+  async #take(batch: EventBatch): Promise<void> {
+    const { jobs } = this.#parts;
+    const { name } = this.#reactor;
+    const asked: JobRequest[] = [];
+    const settled: string[] = [];
+    // Met again after a failure, a batch changes nothing: what is open is known by its id.
+    let previous = this.#position;
+    for (const event of batch.events) {
+      for (const job of this.#reactor.asks(event)) {
+        const request = { ...job, correlationId: event.metadata.$correlationId };
+        if (!this.#open.has(job.id)) this.#open.set(job.id, { request, before: previous });
+        asked.push(request);
+      }
+      for (const id of this.#reactor.settles(event)) {
+        this.#open.delete(id);
+        settled.push(id);
+      }
+      previous = event.position;
+    }
+    const checkpoint = this.#checkpointAt(batch.position);
+    if (this.#written !== null && batch.events.length > 0) {
+      const open = asked.filter(({ id }) => this.#open.has(id));
+      await this.#ask(open, checkpoint);
+    } else if (this.#written === null && batch.caughtUp) {
+      // Until now an event further on might have settled what was asked.
+      await this.#askForAll(checkpoint);
+    }
+    if (!this.#isNewQueue) await jobs.settle(name, settled);
+    if (this.#written !== null) this.#isNewQueue = false;
+    this.#position = batch.position;
+  }
+
+  #askForAll(checkpoint: Position): Promise<void> {
+    const all = [...this.#open.values()].map(({ request }) => request);
+    return this.#ask(all, checkpoint);
+  }
+
+  async #ask(requests: readonly JobRequest[], checkpoint: Position): Promise<void> {
+    const before = await this.#parts.jobs.ask(this.#reactor.name, requests, checkpoint);
+    const isLost = this.#written !== null && before !== this.#written;
+    this.#written = checkpoint;
+    if (isLost && requests.length < this.#open.size) await this.#askForAll(checkpoint);
+  }
+
+  /** Before the oldest open job's event: `#open` is in the order of the log. */
+  #checkpointAt(position: Position): Position {
+    for (const { before } of this.#open.values()) return before;
+    return position;
+  }
+
+  async #watch(): Promise<void> {
+    const { jobs, ambient } = this.#parts;
+    const { name } = this.#reactor;
+    while (!this.#stop.signal.aborted) {
+      await ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
+      await this.#insist(() =>
+        this.#inTurn(async () => {
+          if (this.#written === null) return;
+          const checkpoint = this.#checkpointAt(this.#position);
+          if ((await jobs.checkpoint(name)) !== this.#written) await this.#askForAll(checkpoint);
+          else if (checkpoint > this.#written) await this.#ask([], checkpoint);
+        }),
+      );
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Repeats until it works; `undefined` when stopped before. */
+  async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const { ambient, onFailure } = this.#parts;
+    for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        onFailure(this.#reactor.name, error);
+        await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
+      }
+    }
+    return undefined;
+  }
+}

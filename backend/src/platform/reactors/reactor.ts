@@ -1,0 +1,32 @@
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { JobHandler, JobRequest } from '@kontor/contracts/ports/job-queue';
+
+/** A job without what every job takes over from its event. */
+export type Asked = Omit<JobRequest, 'correlationId'>;
+
+/**
+ * Asks for work where something has happened. Pure: the same events ask for the same jobs, whenever they are read.
+ * What a job has come to is an event too, so the log knows what is still to be done.
+ */
+export interface Reactor<Event extends RecordedEvent = RecordedEvent> {
+  /** Also of its queue. */
+  readonly name: string;
+  /** Events that ask for jobs or settle them. */
+  readonly types: readonly Event['type'][];
+  asks(event: Event): readonly Asked[];
+  /** Ids of jobs that there is nothing more to do about. */
+  settles(event: Event): readonly string[];
+}
+
+/** A reactor and who does what it asks for. */
+export interface ReactorBinding {
+  readonly reactor: Reactor;
+  /** Ends with an event that settles the job; it may meet a job that was done before. */
+  readonly handle: JobHandler;
+  /** Most jobs at once in one process. */
+  readonly concurrency: number;
+  /** Tries before a job is parked. */
+  readonly attempts: number;
+  /** Before the second try, in ms; doubled before each further one. */
+  readonly backoffMs: number;
+}

@@ -1,0 +1,117 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import {
+  type Body,
+  type DocumentKey,
+  documentKey,
+  type DocumentState,
+  type DocumentWrite,
+  type StoredDocument,
+  type ViewSchema,
+  type ViewVersion,
+} from '@kontor/contracts/ports/read-store';
+import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
+import { fromStored, toStored } from './bodies.ts';
+import { acknowledgedDocumentsOf, type DocumentRecord, documentsOf } from './layout.ts';
+import { DUPLICATE_KEY } from './leases.ts';
+import { rankedWords } from './words.ts';
+
+/** Words are there to be searched, not to be read. */
+export const WITHOUT_WORDS = { words: 0 } as const;
+
+export const toDocument = <T extends Body>(record: DocumentRecord): StoredDocument<T> => ({
+  id: record.id,
+  siteId: record.site,
+  position: record.position,
+  body: fromStored<T>(record) as T,
+});
+
+/** In the order asked for. */
+export const getDocuments = async <T extends Body>(
+  database: Db,
+  version: ViewVersion,
+  siteId: SiteId,
+  ids: readonly string[],
+): Promise<readonly StoredDocument<T>[]> => {
+  const keys = ids.map((id) => documentKey({ siteId, id }));
+  const records = await findByKeys(documentsOf(database, version), keys);
+  return keys.flatMap((key) => {
+    const record = records.get(key);
+    return record?.body ? [toDocument<T>(record)] : [];
+  });
+};
+
+/** With those removed. */
+export const loadStates = async (
+  database: Db,
+  version: ViewVersion,
+  keys: readonly DocumentKey[],
+): Promise<ReadonlyMap<string, DocumentState>> => {
+  const records = await findByKeys(acknowledgedDocumentsOf(database, version), keys.map(documentKey));
+  const states = new Map<string, DocumentState>();
+  for (const [key, record] of records) states.set(key, { position: record.position, body: fromStored(record) });
+  return states;
+};
+
+const findByKeys = async (
+  collection: Collection<DocumentRecord>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRecord>> => {
+  if (keys.length === 0) return new Map();
+  const distinct = [...new Set(keys)];
+  const options = { projection: WITHOUT_WORDS, batchSize: distinct.length + 1 };
+  const records = await collection.find({ _id: { $in: distinct } }, options).toArray();
+  return new Map(records.map((record) => [record._id, record]));
+};
+
+/**
+ * Writes what is newer than what is there. An upsert that finds nothing older to replace inserts; where there is a
+ * document after all, because it is newer or because another process inserted it just now, MongoDB answers E11000. Now
+ * it exists for good, so those are done once more without inserting: replaced if older, else skipped.
+ */
+export const writeDocuments = async (
+  database: Db,
+  schema: ViewSchema,
+  version: ViewVersion,
+  writes: readonly DocumentWrite[],
+): Promise<void> => {
+  const collection = documentsOf(database, version);
+  const records = writes.map((write) => toRecord(schema, write));
+  const raced = await replaceOlder(collection, records, true);
+  await replaceOlder(collection, raced, false);
+};
+
+const toRecord = (schema: ViewSchema, { siteId, id, position, body }: DocumentWrite): DocumentRecord => ({
+  _id: documentKey({ siteId, id }),
+  site: siteId,
+  id,
+  position,
+  ...toStored(body),
+  ...(body && schema.search && { words: rankedWords(body, schema.search) }),
+});
+
+/** @returns those that met a document which is not older, or which came about at the same time */
+const replaceOlder = async (
+  collection: Collection<DocumentRecord>,
+  records: readonly DocumentRecord[],
+  upsert: boolean,
+): Promise<readonly DocumentRecord[]> => {
+  if (records.length === 0) return [];
+  const operations = records.map(({ _id, ...replacement }) => ({
+    replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement, upsert },
+  }));
+  try {
+    await collection.bulkWrite(operations, { ordered: false });
+    return [];
+  } catch (error) {
+    const indexes = duplicates(error);
+    return records.filter((_, index) => indexes.has(index));
+  }
+};
+
+/** Indexes of the operations that met a duplicate key; anything else that went wrong is thrown on. */
+const duplicates = (error: unknown): ReadonlySet<number> => {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+  const failures = [error.writeErrors].flat();
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return new Set(failures.map(({ index }) => index));
+};

@@ -1,0 +1,127 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Checkpoints } from '@kontor/contracts/kernel/partition';
+import type { Lease } from '@kontor/contracts/ports/leases';
+import type {
+  Body,
+  Commit,
+  DocumentKey,
+  DocumentState,
+  Page,
+  Query,
+  ReadStore,
+  Search,
+  StoredDocument,
+  ViewSchema,
+  ViewVersion,
+} from '@kontor/contracts/ports/read-store';
+import type { Db } from 'mongodb';
+import { checkpointsOf, moveCheckpoint } from './checkpoints.ts';
+import { Connection } from './connection.ts';
+import { getDocuments, loadStates, writeDocuments } from './documents.ts';
+import { documentsOf, versionName } from './layout.ts';
+import { allLeases, checkFence, replaceLease } from './leases.ts';
+import { findPage } from './query.ts';
+import { findByText } from './search.ts';
+import { findSchema, type Live, Versions } from './versions.ts';
+
+/**
+ * The read store of many processes: MongoDB, a collection for each version of a view, documents as BSON. It needs no
+ * transactions, so a single server will do as well as a replica set.
+ */
+export class MongoReadStore implements ReadStore {
+  readonly #connection: Connection;
+  readonly #versions: Versions;
+
+  /** Connects in the background; while the server is out of reach, everything asked for is `StoreUnavailable`. */
+  constructor(connectionString: string) {
+    this.#connection = new Connection(connectionString);
+    this.#versions = new Versions(this.#connection);
+  }
+
+  async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
+    return (await this.getMany<T>(view, siteId, [id]))[0] ?? null;
+  }
+
+  async getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]) {
+    return this.#read<readonly StoredDocument<T>[]>(view, [], (database, { version }) =>
+      getDocuments<T>(database, version, siteId, ids),
+    );
+  }
+
+  async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
+    return this.#read<Page<T>>(view, { documents: [], next: null }, (database, live) =>
+      findPage<T>(database, live, query),
+    );
+  }
+
+  async search<T extends Body>(view: string, search: Search) {
+    return this.#read<readonly StoredDocument<T>[]>(view, [], (database, live) =>
+      findByText<T>(database, live, search),
+    );
+  }
+
+  async count(view: string, siteId: SiteId): Promise<number> {
+    // Keys begin with the site, and '`' comes after '_': the range of one site, by the index that is always there.
+    const ofSite = { _id: { $gte: `${siteId}_`, $lt: `${siteId}\`` }, body: { $ne: null } };
+    return this.#read(view, 0, (database, { version }) => documentsOf(database, version).countDocuments(ofSite));
+  }
+
+  async prepare(schema: ViewSchema, version: ViewVersion): Promise<void> {
+    await this.#versions.prepare(schema, version);
+  }
+
+  async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
+    return this.#versions.schemaOf(version);
+  }
+
+  async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
+    return this.#connection.read((database) => loadStates(database, version, keys));
+  }
+
+  async commit({ writes, ...batch }: Commit): Promise<void> {
+    const { version, fence } = batch;
+    await this.#connection.write(async (database) => {
+      const [schema] = await Promise.all([findSchema(database, version), checkFence(database, fence)]);
+      if (!schema) throw new RangeError(`${versionName(version)} was not prepared`);
+      await writeDocuments(database, schema, version, writes);
+      await moveCheckpoint(database, batch);
+    });
+  }
+
+  async checkpoints(version: ViewVersion): Promise<Checkpoints> {
+    return this.#connection.read((database) => checkpointsOf(database, version));
+  }
+
+  async leases(): Promise<ReadonlyMap<string, Lease>> {
+    return this.#connection.read(allLeases);
+  }
+
+  async replaceLease(name: string, seen: Lease | null, next: Lease | null): Promise<boolean> {
+    return this.#connection.write((database) => replaceLease(database, name, seen, next));
+  }
+
+  async live(view: string): Promise<number | null> {
+    return (await this.#versions.live(view))?.version.number ?? null;
+  }
+
+  async versions(view: string): Promise<readonly number[]> {
+    return this.#versions.numbers(view);
+  }
+
+  async flip(version: ViewVersion): Promise<void> {
+    await this.#versions.flip(version);
+  }
+
+  async drop(version: ViewVersion): Promise<void> {
+    await this.#versions.drop(version);
+  }
+
+  async close(): Promise<void> {
+    await this.#connection.close();
+  }
+
+  async #read<T>(view: string, otherwise: T, read: (database: Db, live: Live) => Promise<T>): Promise<T> {
+    const live = await this.#versions.live(view);
+    return live ? this.#connection.read((database) => read(database, live)) : otherwise;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { PartitionName } from '@kontor/contracts/kernel/partition';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Collection, Db, IndexDescription } from 'mongodb';
+import type { StoredBody } from './bodies.ts';
+import type { RankedWord } from './words.ts';
+
+/** In the collection `<view>__v<number>`; `_id` is `<siteId>_<id>`. */
+export interface DocumentRecord {
+  readonly _id: string;
+  readonly site: SiteId;
+  readonly id: string;
+  readonly position: Position;
+  /** `null` for a document that was removed. */
+  readonly body: StoredBody | null;
+  /** The body's keys are escaped, see `bodies.ts`. */
+  readonly escaped?: true;
+  readonly words?: readonly RankedWord[];
+}
+
+/** In the collection `versions`; `_id` is `<view>__v<number>`. */
+export interface VersionRecord {
+  readonly _id: string;
+  readonly view: string;
+  readonly number: number;
+  readonly schema: ViewSchema;
+  readonly checkpoints: Readonly<Record<PartitionName, CheckpointRecord>>;
+}
+
+export interface CheckpointRecord {
+  readonly position: Position;
+  /** Under which it was written last. */
+  readonly fence: Fence;
+}
+
+/** In the collection `views`; `_id` is the view's name: readers find the live version in one place. */
+export interface ViewRecord {
+  readonly _id: string;
+  readonly live: number;
+}
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
+const FIELD = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*$/u;
+
+const checked = (text: string, pattern: RegExp): string => {
+  if (!pattern.test(text)) throw new RangeError(`not a name that a view can have: ${text}`);
+  return text;
+};
+
+/** Name of a version's collection, and its key among the versions. */
+export const versionName = ({ view, number }: ViewVersion): string => `${checked(view, NAME)}__v${Math.trunc(number)}`;
+
+/** What does not change once it was acknowledged by a majority is read so, where a decision hangs on it. */
+const ACKNOWLEDGED = { readConcern: { level: 'majority' } } as const;
+
+export const documentsOf = (database: Db, version: ViewVersion): Collection<DocumentRecord> =>
+  database.collection(versionName(version));
+export const acknowledgedDocumentsOf = (database: Db, version: ViewVersion): Collection<DocumentRecord> =>
+  database.collection(versionName(version), ACKNOWLEDGED);
+export const versionsOf = (database: Db): Collection<VersionRecord> => database.collection('versions', ACKNOWLEDGED);
+export const viewsOf = (database: Db): Collection<ViewRecord> => database.collection('views');
+
+/** Path of a body's field in the document. */
+export const fieldPath = (field: string): string => `body.${checked(field, FIELD)}`;
+
+/** A version's indexes: those declared, one for each list, and one for the words of full text. */
+export const indexesOf = ({ indexes, lists = [], search }: ViewSchema): IndexDescription[] => {
+  const over = (name: string, fields: readonly string[]): IndexDescription => ({
+    name: checked(name, FIELD),
+    key: Object.fromEntries(['site', ...fields.map(fieldPath), 'id'].map((path) => [path, 1])),
+  });
+  const declared = [
+    ...Object.entries(indexes).map(([name, fields]) => over(name, fields)),
+    ...lists.map((field) => ({ ...over(field, [field]), name: `list:${field}` })),
+    ...(search ? [{ name: 'search:words', key: { site: 1, 'words.word': 1 } }] : []),
+  ];
+  // MongoDB refuses a second index over the same fields.
+  return [...new Map(declared.map((index) => [JSON.stringify(index.key), index])).values()];
+};

@@ -1,0 +1,77 @@
+import type { Body, Page, Query, Scalar, ViewSchema } from '@kontor/contracts/ports/read-store';
+import type { Db, Filter, Sort } from 'mongodb';
+import { afterPrefix, checkIndex } from '../read-store/check-index.ts';
+import { decodePageKey, encodePageKey } from '../read-store/page-key.ts';
+import { valueAt } from './bodies.ts';
+import { toDocument, WITHOUT_WORDS } from './documents.ts';
+import { type DocumentRecord, documentsOf, fieldPath } from './layout.ts';
+import type { Live } from './versions.ts';
+
+type Condition = Filter<DocumentRecord>;
+
+/**
+ * Values come from visitors, so each one is compared by an operator of ours: an object is a value then, never an
+ * operator of its own. `null` finds fields that are missing too.
+ */
+export const equals = (field: string, value: Scalar): Condition => ({ [fieldPath(field)]: { $eq: value } });
+
+const conditionsOf = ({ siteId, where = {}, contains, range, prefix }: Query): readonly Condition[] => {
+  const between = (field: string, bounds: object): Condition => ({ [fieldPath(field)]: bounds });
+  return [
+    { site: { $eq: siteId }, body: { $ne: null } },
+    ...Object.entries(where).map(([field, value]) => equals(field, value)),
+    ...(contains ? [equals(contains.field, contains.value)] : []),
+    ...(range?.from === undefined ? [] : [between(range.field, { $gte: range.from })]),
+    ...(range?.to === undefined ? [] : [between(range.field, { $lte: range.to })]),
+    ...(prefix ? [between(prefix.field, { $gte: prefix.value, $lt: afterPrefix(prefix.value) })] : []),
+  ];
+};
+
+/**
+ * What comes after the last document of a page. Values of one field are of one type, or `null`, which sorts before all
+ * others; MongoDB's `$gt` and `$lt` never leave the type of what they compare with. The bound beside `$or` says nothing
+ * new, but lets the index begin where the page does.
+ */
+const beyond = (sort: Query['sort'], value: Scalar, id: string): Condition => {
+  if (!sort) return { id: { $gt: id } };
+  const path = fieldPath(sort.field);
+  const tie = (side: '$gt' | '$lt'): Condition => ({ [path]: { $eq: value }, id: { [side]: id } });
+  if (sort.direction === 'ascending') {
+    if (value === null) return { $or: [{ [path]: { $ne: null } }, tie('$gt')] };
+    return { [path]: { $gte: value }, $or: [{ [path]: { $gt: value } }, tie('$gt')] };
+  }
+  if (value === null) return tie('$lt');
+  return { $or: [{ [path]: { $lt: value } }, { [path]: { $eq: null } }, tie('$lt')] };
+};
+
+/** Filter and order of a page. */
+const selectPage = (schema: ViewSchema, query: Query): { readonly filter: Condition; readonly order: Sort } => {
+  checkIndex(schema, query);
+  const { sort, after } = query;
+  const conditions = [...conditionsOf(query)];
+  if (after !== undefined) conditions.push(beyond(sort, ...decodePageKey(after)));
+  const direction = sort?.direction === 'descending' ? -1 : 1;
+  return {
+    filter: { $and: conditions },
+    order: sort ? { [fieldPath(sort.field)]: direction, id: direction } : { id: 1 },
+  };
+};
+
+/** One page; it asks for one document more, to know whether there is a next one. */
+export const findPage = async <T extends Body>(
+  database: Db,
+  { version, schema }: Live,
+  query: Query,
+): Promise<Page<T>> => {
+  const { filter, order } = selectPage(schema, query);
+  const limit = query.limit + 1;
+  // A batch that the limit does not fill spares the question whether there is another one.
+  const records = await documentsOf(database, version)
+    .find(filter, { projection: WITHOUT_WORDS, sort: order, limit, batchSize: limit + 1 })
+    .toArray();
+  const documents = records.slice(0, query.limit).map((record) => toDocument<T>(record));
+  const last = documents.at(-1);
+  const hasMore = last !== undefined && records.length > documents.length;
+  const value = hasMore && query.sort ? valueAt(last.body, query.sort.field) : null;
+  return { documents, next: hasMore ? encodePageKey((value ?? null) as Scalar, last.id) : null };
+};

@@ -1,0 +1,68 @@
+import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import {
+  MongoBulkWriteError,
+  MongoClientClosedError,
+  MongoError,
+  MongoExpiredSessionError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerClosedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+
+const OUT_OF_REACH = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoClientClosedError,
+  MongoTopologyClosedError,
+  MongoServerClosedError,
+  MongoOperationTimeoutError,
+  MongoExpiredSessionError,
+  MongoWriteConcernError,
+];
+
+/** What a server says when it cannot do now what it could do at another time or with another configuration. */
+const NOT_NOW: ReadonlySet<unknown> = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  13, // Unauthorized
+  18, // AuthenticationFailed
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  79, // UnknownReplWriteConcern
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  100, // UnsatisfiableWriteConcern
+  112, // WriteConflict
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+  14031, // OutOfDiskSpace
+]);
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof MongoError)) return false;
+  // The class of a full connection queue's error is not exported.
+  if (OUT_OF_REACH.some((kind) => error instanceof kind) || error.name === 'MongoWaitQueueTimeoutError') return true;
+  if (NOT_NOW.has(error.code) || error.hasErrorLabel('RetryableWriteError')) return true;
+  // A bulk write wraps whatever kept it from being done, a broken connection too.
+  if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return true;
+  return error instanceof MongoServerError && isUnavailable(error.errorResponse);
+};
+
+/** Turns what the driver says of connections and servers into the port's error; programming errors stay what they are. */
+export const translated = (what: string, error: unknown): unknown =>
+  isUnavailable(error) ? new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error }) : error;

@@ -1,0 +1,118 @@
+import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { type Db, MongoServerError } from 'mongodb';
+import type { Connection } from './connection.ts';
+import { documentsOf, indexesOf, versionName, versionsOf, viewsOf } from './layout.ts';
+import { DUPLICATE_KEY } from './leases.ts';
+
+/** For how long a flip by another process may go unnoticed. */
+const BELIEVE_LIVE_MS = 100;
+const NAMESPACE_NOT_FOUND = 26;
+
+export interface Live {
+  readonly version: ViewVersion;
+  readonly schema: ViewSchema;
+}
+
+/** The versions that there are, and which one of each view readers get. */
+export class Versions {
+  readonly #connection: Connection;
+  readonly #live = new Map<string, { readonly found: Promise<Live | null>; readonly until: number }>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
+    return this.#connection.read((database) => findSchema(database, version));
+  }
+
+  /** Those who ask at once share one answer. */
+  async live(view: string): Promise<Live | null> {
+    const now = performance.now();
+    const known = this.#live.get(view);
+    if (known && now < known.until) return known.found;
+    const found = this.#connection.read((database) => findLive(database, view));
+    this.#live.set(view, { found, until: now + BELIEVE_LIVE_MS });
+    try {
+      const live = await found;
+      if (!live) this.#forget(view, found);
+      return live;
+    } catch (error) {
+      this.#forget(view, found);
+      throw error;
+    }
+  }
+
+  #forget(view: string, found: Promise<Live | null>): void {
+    if (this.#live.get(view)?.found === found) this.#live.delete(view);
+  }
+
+  async numbers(view: string): Promise<readonly number[]> {
+    const found = await this.#connection.read((database) =>
+      versionsOf(database)
+        .find({ view }, { projection: { number: 1 } })
+        .sort({ number: 1 })
+        .toArray(),
+    );
+    return found.map(({ number }) => number);
+  }
+
+  /** Indexes first: a version that is listed is complete. Any number of processes may do it at once. */
+  async prepare(schema: ViewSchema, version: ViewVersion): Promise<void> {
+    const { view, number } = version;
+    const indexes = indexesOf(schema);
+    await this.#connection.write(async (database) => {
+      if (indexes.length > 0) await documentsOf(database, version).createIndexes(indexes);
+      const plain = JSON.parse(JSON.stringify(schema)) as ViewSchema;
+      await ifNew(() =>
+        versionsOf(database).insertOne({ _id: versionName(version), view, number, schema: plain, checkpoints: {} }),
+      );
+    });
+  }
+
+  /** Readers find the live version in one document, so they see the one or the other. */
+  async flip({ view, number }: ViewVersion): Promise<void> {
+    await this.#connection.write(async (database) => {
+      await ifNew(() => viewsOf(database).insertOne({ _id: view, live: number }));
+      await viewsOf(database).updateOne({ _id: view }, { $set: { live: number } });
+    });
+    this.#live.delete(view);
+  }
+
+  async drop(version: ViewVersion): Promise<void> {
+    const { view, number } = version;
+    await this.#connection.write(async (database) => {
+      await viewsOf(database).deleteOne({ _id: view, live: number });
+      await versionsOf(database).deleteOne({ _id: versionName(version) });
+      await documentsOf(database, version)
+        .drop()
+        .catch((error: unknown) => ignore(error, NAMESPACE_NOT_FOUND));
+    });
+    this.#live.delete(view);
+  }
+}
+
+export const findSchema = async (database: Db, version: ViewVersion): Promise<ViewSchema | null> => {
+  const found = await versionsOf(database).findOne({ _id: versionName(version) }, { projection: { schema: 1 } });
+  return found?.schema ?? null;
+};
+
+const findLive = async (database: Db, view: string): Promise<Live | null> => {
+  const record = await viewsOf(database).findOne({ _id: view });
+  if (!record) return null;
+  const version = { view, number: record.live };
+  const schema = await findSchema(database, version);
+  return schema && { version, schema };
+};
+
+const ifNew = async (insert: () => Promise<unknown>): Promise<void> => {
+  try {
+    await insert();
+  } catch (error) {
+    ignore(error, DUPLICATE_KEY);
+  }
+};
+
+const ignore = (error: unknown, code: number): void => {
+  if (!(error instanceof MongoServerError) || error.code !== code) throw error;
+};

@@ -1,0 +1,22 @@
+import { type Query, UnknownIndex, type ViewSchema } from '@kontor/contracts/ports/read-store';
+
+/**
+ * That the index named serves the query, so that no store is asked to look at every document.
+ * @throws UnknownIndex
+ */
+export const checkIndex = (schema: ViewSchema, { index, where = {}, contains, range, prefix, sort }: Query): void => {
+  const fields = schema.indexes[index];
+  if (!fields) throw new UnknownIndex(`view ${schema.name} has no index ${index}`);
+  const leading = fields.slice(0, Object.keys(where).length);
+  const next = fields[leading.length];
+  const ordered = [range?.field, prefix?.field, sort?.field].filter((field) => field !== undefined);
+  if (leading.some((field) => !(field in where)) || ordered.some((field) => field !== next)) {
+    throw new UnknownIndex(`index ${index} of view ${schema.name} does not serve this query`);
+  }
+  if (contains && !schema.lists?.includes(contains.field)) {
+    throw new UnknownIndex(`${contains.field} is no list of ${schema.name}`);
+  }
+};
+
+/** The first character string that sorts after everything that begins with `prefix`. */
+export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import { testAmbient } from '../../../test/support/ambient.ts';
+import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
+import { LeaseKeeper, type LeaseKeeperParts } from './lease-keeper.ts';
+
+const UNITS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+describe('lease keeper', () => {
+  let store: SqliteReadStore;
+  let ambient: ReturnType<typeof testAmbient>;
+  const failures: unknown[] = [];
+
+  /** A process that wants all units, and what it works on. */
+  const keeper = (owner: string, more: Partial<LeaseKeeperParts> = {}) => {
+    const works = new Map<string, Fence>();
+    const it = new LeaseKeeper({
+      leases: store,
+      ambient,
+      group: 'test',
+      owner: `${owner}#1`,
+      onFailure: (error) => void failures.push(error),
+      ...more,
+    });
+    for (const name of UNITS) {
+      it.want(name, {
+        take: 'share',
+        gained: (fence) => void works.set(name, fence),
+        lost: async () => void works.delete(name),
+      });
+    }
+    return { beat: () => it.beat(), stop: () => it.stop(), units: () => [...works.keys()].sort().join(''), works, it };
+  };
+  const seconds = (count: number): void => {
+    ambient.now += count * 1_000;
+  };
+
+  beforeEach(() => {
+    store = new SqliteReadStore(':memory:');
+    ambient = testAmbient();
+    failures.length = 0;
+  });
+  afterEach(() => store.close());
+
+  it('takes all when it is alone', async () => {
+    const one = keeper('one');
+    await one.beat();
+    expect(one.units()).toBe('abcdef');
+  });
+
+  it('shares evenly with others, each unit with exactly one', async () => {
+    const [one, two, three] = [keeper('one'), keeper('two'), keeper('three')];
+    await one.beat();
+    for (let round = 0; round < 3; round += 1) for (const process of [one, two, three]) await process.beat();
+    expect([one.units(), two.units(), three.units()].map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect([...(one.units() + two.units() + three.units())].sort().join('')).toBe('abcdef');
+  });
+
+  it('takes over within 10 s what a dead process has left, under a newer token', async () => {
+    const [one, two] = [keeper('one'), keeper('two')];
+    for (let round = 0; round < 3; round += 1) for (const process of [one, two]) await process.beat();
+    expect(one.units()).toHaveLength(3);
+    const before = one.works.get(one.units()[0]!)!;
+    for (let second = 0; second < 9; second += 1) {
+      seconds(1);
+      await two.beat();
+    }
+    expect(two.units()).toBe('abcdef');
+    expect(two.works.get(before.lease)?.token).toBeGreaterThan(before.token);
+    await one.beat();
+    expect([one.units(), two.units()]).toEqual(['', 'abcdef']);
+  });
+
+  it('does not wait for an owner that is known to have ended', async () => {
+    const [one, two] = [keeper('one'), keeper('two', { isGone: (owner) => owner === 'one#1' })];
+    await one.beat();
+    await two.beat();
+    expect(two.units()).toBe('abcdef');
+  });
+
+  it('gives back at once when it stops', async () => {
+    const [one, two] = [keeper('one'), keeper('two')];
+    await one.beat();
+    await one.stop();
+    await two.beat();
+    expect([one.units(), two.units()]).toEqual(['', 'abcdef']);
+  });
+
+  it('visits: takes what nobody wants, and leaves it to the first member that comes', async () => {
+    const visitor = keeper('visitor', { isVisitor: true });
+    await visitor.beat();
+    expect(visitor.units()).toBe('abcdef');
+    const member = keeper('member');
+    await member.beat();
+    await visitor.beat();
+    await member.beat();
+    expect([visitor.units(), member.units()]).toEqual(['', 'abcdef']);
+  });
+
+  it('does not count on members that run other code', async () => {
+    const [one, other] = [keeper('one'), keeper('other', { owner: 'other#2' })];
+    for (let round = 0; round < 3; round += 1) for (const process of [one, other]) await process.beat();
+    expect([one.units(), other.units()]).toEqual(['abcdef', '']);
+    await one.stop();
+    await other.beat();
+    expect(other.units()).toBe('abcdef');
+  });
+
+  it('gives what is wanted once to the first that asks, whoever has the larger share', async () => {
+    const [one, two] = [keeper('one'), keeper('two')];
+    const got: string[] = [];
+    for (const [name, process] of Object.entries({ one, two })) {
+      process.it.want('rebuild', {
+        take: 'first',
+        gained: () => void got.push(name),
+        lost: async () => void got.push(`${name} lost`),
+      });
+    }
+    for (let round = 0; round < 3; round += 1) for (const process of [one, two]) await process.beat();
+    expect(got).toEqual(['one']);
+    await one.it.unwant('rebuild');
+    await two.beat();
+    expect(got).toEqual(['one', 'one lost', 'two']);
+  });
+
+  it('goes on after the store could not be reached', async () => {
+    const leases = {
+      calls: 0,
+      leases: () => ((leases.calls += 1) === 1 ? Promise.reject(new Error('not now')) : store.leases()),
+      replaceLease: store.replaceLease.bind(store),
+    };
+    const one = keeper('one', { leases });
+    one.it.start();
+    while (one.units() !== 'abcdef') await ambient.timers.sleep(0);
+    expect(failures).toEqual([new Error('not now')]);
+    await one.stop();
+    expect([...(await store.leases()).values()].map(({ owner }) => owner)).toEqual(UNITS.map(() => null));
+  });
+});

@@ -1,0 +1,203 @@
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
+import type { Fence, Lease, Leases } from '@kontor/contracts/ports/leases';
+
+/** How often a holder shows that it lives, in ms. */
+const BEAT_EVERY = 1_000;
+/** A holder that has not been seen to live for so long is taken for dead, in ms: its work goes on elsewhere. */
+const DEAD_AFTER = 5_000;
+
+export interface LeaseKeeperParts {
+  readonly leases: Leases;
+  readonly ambient: Ambient;
+  /** Processes of one group share what they want between them. */
+  readonly group: string;
+  /** Unique to this process. Owners that end with the same `#…` run the same code. */
+  readonly owner: string;
+  /** A visitor takes only what no member wants, and gives it back as soon as one does. */
+  readonly isVisitor?: boolean;
+  /** Whether an owner is known to have ended, so that nobody needs to wait. */
+  readonly isGone?: (owner: string) => boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Who works under a lease. */
+export interface LeaseHolder {
+  /** `share`: spread over the members of the group. `first`: whoever comes first. */
+  readonly take: 'share' | 'first';
+  gained(fence: Fence): void;
+  /** Resolves when the work has stopped. */
+  lost(): Promise<void>;
+}
+
+/** Gets and keeps the leases that this process wants and its peers do not. */
+export class LeaseKeeper {
+  readonly #parts: LeaseKeeperParts;
+  readonly #wanted = new Map<string, LeaseHolder>();
+  readonly #held = new Map<string, Lease>();
+  /** Each lease as it was last, and since when: one that stands still has no living owner. */
+  readonly #seen = new Map<string, { readonly lease: Lease; readonly since: Instant }>();
+  readonly #stop = new AbortController();
+  #wake = new AbortController();
+  #turn: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | null = null;
+
+  constructor(parts: LeaseKeeperParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Stops the work and gives every lease back, so that others need not wait. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#wake.abort();
+    await this.#running;
+    await Promise.all([...this.#wanted.keys()].map((name) => this.unwant(name)));
+    await this.#inTurn(() => this.#leaveGroup());
+  }
+
+  want(name: string, holder: LeaseHolder): void {
+    this.#wanted.set(name, holder);
+    this.#wake.abort();
+  }
+
+  /** Resolves when the work has stopped and the lease is given back. */
+  unwant(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#held.has(name)) await this.#giveBack(name);
+      this.#wanted.delete(name);
+    });
+  }
+
+  isHeld(name: string): boolean {
+    return this.#held.has(name);
+  }
+
+  /** One look at all leases: own ones are confirmed, free ones taken. */
+  beat(): Promise<void> {
+    return this.#inTurn(async () => {
+      const all = await this.#parts.leases.leases();
+      this.#observe(all);
+      if (!this.#parts.isVisitor) await this.#showUp(all);
+      const members = this.#membersOf(all);
+      const shared = [...this.#wanted].filter(([, { take }]) => take === 'share').map(([name]) => name);
+      const mine = new Set(this.#shareOf(shared.sort(), members));
+      const tended = [...this.#wanted].map(async ([name, holder]) =>
+        this.#tend(name, holder, all.get(name) ?? null, holder.take === 'first' || mine.has(name)),
+      );
+      await Promise.all(tended);
+    });
+  }
+
+  async #run(): Promise<void> {
+    const { ambient, onFailure } = this.#parts;
+    while (!this.#stop.signal.aborted) {
+      this.#wake = new AbortController();
+      await this.beat().catch(onFailure);
+      // Whoever stops between two looks has aborted the controller of the look before.
+      if (!this.#stop.signal.aborted) await ambient.timers.sleep(BEAT_EVERY, this.#wake.signal);
+    }
+  }
+
+  /** One thing at a time: a lease is never given back while it is being taken. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #observe(all: ReadonlyMap<string, Lease>): void {
+    const now = this.#parts.ambient.clock.now();
+    for (const name of this.#seen.keys()) if (!all.has(name)) this.#seen.delete(name);
+    for (const [name, lease] of all) {
+      const before = this.#seen.get(name);
+      if (!before || !isSame(before.lease, lease)) this.#seen.set(name, { lease, since: now });
+    }
+  }
+
+  #isAlive(name: string, lease: Lease | null): boolean {
+    if (!lease?.owner) return false;
+    if (this.#parts.isGone?.(lease.owner)) return false;
+    const since = this.#seen.get(name)?.since ?? 0;
+    return this.#parts.ambient.clock.now() - since < DEAD_AFTER;
+  }
+
+  async #tend(name: string, holder: LeaseHolder, lease: Lease | null, isMine: boolean): Promise<void> {
+    const { leases, owner } = this.#parts;
+    if (this.#held.has(name)) {
+      if (lease?.owner !== owner || lease.token !== this.#held.get(name)?.token) return this.#lose(name);
+      if (!isMine) return this.#giveBack(name);
+      const next = { ...lease, beat: lease.beat + 1 };
+      if (await leases.replaceLease(name, lease, next)) this.#held.set(name, next);
+      else await this.#lose(name);
+    } else if (isMine && !this.#isAlive(name, lease)) {
+      const next = { owner, token: (lease?.token ?? 0) + 1, beat: 0 };
+      if (!(await leases.replaceLease(name, lease, next))) return;
+      this.#held.set(name, next);
+      holder.gained({ lease: name, token: next.token });
+    }
+  }
+
+  async #lose(name: string): Promise<void> {
+    this.#held.delete(name);
+    await this.#wanted.get(name)?.lost();
+  }
+
+  async #giveBack(name: string): Promise<void> {
+    const lease = this.#held.get(name);
+    await this.#lose(name);
+    if (!lease) return;
+    await this.#parts.leases.replaceLease(name, lease, { ...lease, owner: null }).catch(this.#parts.onFailure);
+  }
+
+  get #memberPrefix(): string {
+    return `${this.#parts.group}/member/`;
+  }
+
+  async #showUp(all: ReadonlyMap<string, Lease>): Promise<void> {
+    const { leases, owner } = this.#parts;
+    const name = `${this.#memberPrefix}${owner}`;
+    const before = all.get(name) ?? null;
+    await leases.replaceLease(name, before, { owner, token: 1, beat: (before?.beat ?? 0) + 1 });
+    for (const [other, lease] of all) {
+      if (other === name || !other.startsWith(this.#memberPrefix) || this.#isAlive(other, lease)) continue;
+      await leases.replaceLease(other, lease, null);
+    }
+  }
+
+  async #leaveGroup(): Promise<void> {
+    const { leases, owner, onFailure, isVisitor } = this.#parts;
+    if (isVisitor) return;
+    const name = `${this.#memberPrefix}${owner}`;
+    try {
+      const lease = (await leases.leases()).get(name);
+      if (lease) await leases.replaceLease(name, lease, null);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Those of the same code, this process included: another version of it may want other things. */
+  #membersOf(all: ReadonlyMap<string, Lease>): readonly string[] {
+    const { owner, isVisitor } = this.#parts;
+    const prefix = this.#memberPrefix;
+    const others = [...all]
+      .filter(([name, lease]) => name.startsWith(prefix) && this.#isAlive(name, lease))
+      .map(([name]) => name.slice(prefix.length))
+      .filter((member) => member !== owner && codeOf(member) === codeOf(owner));
+    return isVisitor ? others : [...others, owner].sort();
+  }
+
+  /** Every n-th, so that each member has as many as the others. */
+  #shareOf(names: readonly string[], members: readonly string[]): readonly string[] {
+    const { owner, isVisitor } = this.#parts;
+    if (isVisitor) return members.length === 0 ? names : [];
+    const place = members.indexOf(owner);
+    return names.filter((_, index) => index % members.length === place);
+  }
+}
+
+const isSame = (a: Lease, b: Lease): boolean => a.owner === b.owner && a.token === b.token && a.beat === b.beat;
+const codeOf = (owner: string): string => owner.slice(owner.lastIndexOf('#') + 1);

@@ -1,0 +1,108 @@
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import type { LeaseKeeper } from './lease-keeper.ts';
+import { Projector, type ProjectorParts } from './projector.ts';
+
+const PROGRESS_EVERY = 250;
+const RETRY_EVERY = 1_000;
+
+interface Held {
+  readonly fence: Fence;
+  /** Aborts when another process has taken over. */
+  readonly lost: AbortSignal;
+}
+
+/** Builds read models again from the log's beginning, each in one process at a time. */
+export class Rebuilder {
+  readonly #parts: ProjectorParts & { readonly keeper: LeaseKeeper };
+  readonly #flipped: (projection: Projection) => Promise<void>;
+  readonly #insisting = new Set<Promise<void>>();
+
+  /** @param flipped called when a new version is live */
+  constructor(parts: ProjectorParts & { keeper: LeaseKeeper }, flipped: (projection: Projection) => Promise<void>) {
+    this.#parts = parts;
+    this.#flipped = flipped;
+  }
+
+  /** Rebuilds unless another process does it first, and tries until it is done. */
+  insist(projection: Projection, signal: AbortSignal): void {
+    const work = this.#insist(projection, signal).finally(() => this.#insisting.delete(work));
+    this.#insisting.add(work);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#insisting);
+  }
+
+  /**
+   * Blue/green: builds the next version beside the live one, and flips when it has caught up. The version before stays
+   * for a roll-back, older ones go. Waits for whoever is rebuilding the view already.
+   */
+  async rebuild(
+    projection: Projection,
+    signal: AbortSignal,
+    onProgress?: (status: ReturnType<Projector['status']>) => void,
+    isStillWanted: () => Promise<boolean> = async () => true,
+  ): Promise<void> {
+    const view = projection.schema.name;
+    await this.#holding(`projections/rebuild/${view}`, signal, async ({ fence, lost }) => {
+      if (!(await isStillWanted())) return;
+      const { store, ambient } = this.#parts;
+      const versions = await store.versions(view);
+      const version = { view, number: Math.max(0, ...versions) + 1 };
+      await store.prepare(projection.schema, version);
+      const projector = new Projector(this.#parts, projection, { version, partition: WHOLE, fence });
+      projector.start();
+      const cut = AbortSignal.any([signal, lost]);
+      let done = false;
+      const finished = projector.caughtUp.then(() => (done = true));
+      while (!done && !cut.aborted) {
+        await Promise.race([finished, ambient.timers.sleep(PROGRESS_EVERY, cut)]);
+        onProgress?.(projector.status());
+      }
+      await projector.stop();
+      if (!done) return store.drop(version);
+      const before = await store.live(view);
+      await store.flip(version);
+      await this.#flipped(projection);
+      for (const number of versions) if (number !== before) await store.drop({ view, number });
+    });
+  }
+
+  async #insist(projection: Projection, signal: AbortSignal): Promise<void> {
+    const { store, ambient, onFailure } = this.#parts;
+    const view = projection.schema.name;
+    const outdated = await store.live(view).catch(() => null);
+    const isStillWanted = async (): Promise<boolean> => (await store.live(view)) === outdated;
+    while (!signal.aborted) {
+      try {
+        return await this.rebuild(projection, signal, undefined, isStillWanted);
+      } catch (error) {
+        onFailure(view, error);
+        await ambient.timers.sleep(RETRY_EVERY, signal);
+      }
+    }
+  }
+
+  /** Does `work` under a lease, as soon as it is to be had. */
+  async #holding(name: string, signal: AbortSignal, work: (held: Held) => Promise<void>): Promise<void> {
+    const { keeper } = this.#parts;
+    const gone = new AbortController();
+    const gained = Promise.withResolvers<Fence | null>();
+    const giveUp = (): void => gained.resolve(null);
+    signal.addEventListener('abort', giveUp, { once: true });
+    keeper.want(name, {
+      take: 'first',
+      gained: (fence) => gained.resolve(fence),
+      lost: async () => gone.abort(),
+    });
+    try {
+      const fence = signal.aborted ? null : await gained.promise;
+      if (fence) await work({ fence, lost: gone.signal });
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      await keeper.unwant(name);
+    }
+  }
+}

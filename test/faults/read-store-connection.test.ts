@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { StoreUnavailable, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
+import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+
+const SCHEMA: ViewSchema = { name: 'things', indexes: {} };
+const ONE = { view: 'things', number: 1 };
+const FENCE = { lease: 'writer', token: 1 };
+const demo = SiteId.parse('demo');
+const at = (number: number): Position => String(number).padStart(16, '0') as Position;
+const NOT_WRITABLE_PRIMARY = 10107;
+
+describe('a read store whose server fails', () => {
+  let server: MongoDbDouble;
+  let store: MongoReadStore;
+  let unhandled: unknown[];
+  const note = (error: unknown): void => void unhandled.push(error);
+
+  /** Documents 0 to 9, each with the number of the commit. */
+  const commit = (number: number): Promise<void> => {
+    const ids = Array.from({ length: 10 }, (_, index) => `d${index}`);
+    const writes = ids.map((id) => ({ id, siteId: demo, position: at(number), body: { number } }));
+    return store.commit({ version: ONE, partition: WHOLE, writes, checkpoint: at(number), fence: FENCE });
+  };
+  const checkpoint = async (): Promise<Position> => (await store.checkpoints(ONE)).get('0/1') ?? START;
+  const positions = async (): Promise<readonly Position[]> => {
+    const keys = Array.from({ length: 10 }, (_, index) => ({ siteId: demo, id: `d${index}` }));
+    return [...(await store.load(ONE, keys)).values()].map(({ position }) => position);
+  };
+  /** The checkpoint is never ahead of the documents. */
+  const expectNoGap = async (): Promise<void> => {
+    const reached = await checkpoint();
+    const seen = await positions();
+    if (reached !== START) expect(seen).toHaveLength(10);
+    for (const position of seen) expect(position >= reached).toBe(true);
+  };
+  const outcome = async (work: Promise<unknown>): Promise<unknown> =>
+    work.then(() => 'done').catch((error: unknown) => error);
+
+  beforeEach(async () => {
+    unhandled = [];
+    process.on('unhandledRejection', note);
+    // Ten documents take three commands.
+    server = await startMongoDb({ maxWriteBatchSize: 4 });
+    store = new MongoReadStore(server.connectionString);
+    await store.prepare(SCHEMA, ONE);
+    await store.flip(ONE);
+    await store.replaceLease('writer', null, { owner: 'a', token: 1, beat: 0 });
+  });
+  afterEach(async () => {
+    await store.close();
+    await server.stop();
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('halfway through a commit: the checkpoint stays, and the commit can be repeated', async () => {
+    await commit(1);
+    server.failWrites(2);
+    const error = await outcome(commit(2));
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect((error as Error).message).toMatch(/^the read store cannot be written: /u);
+    expect((error as Error).cause).toBeInstanceOf(Error);
+    expect([await checkpoint(), new Set(await positions()).size]).toEqual([at(1), 2]);
+    server.failWrites(0);
+    await commit(2);
+    expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(2), [at(2)]]);
+  });
+
+  it('by losing every answer to a write: what was done is done once, and told as not known', async () => {
+    server.loseAnswers(1);
+    expect(await outcome(commit(1))).toBeInstanceOf(StoreUnavailable);
+    await expectNoGap();
+    server.loseAnswers(0);
+    await commit(1);
+    expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(1), [at(1)]]);
+  });
+
+  it('by losing some answers or stepping down: the driver asks again, and it is done once', async () => {
+    server.loseAnswers(2);
+    await commit(1);
+    server.loseAnswers(0);
+    server.failWrites(2, NOT_WRITABLE_PRIMARY);
+    await commit(2);
+    expect(await store.replaceLease('other', null, { owner: 'a', token: 1, beat: 0 })).toBe(true);
+    expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(2), [at(2)]]);
+  });
+
+  it('by cutting connections, wherever a commit stands: repeated until done, there is never a gap', async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      const running = outcome(commit(number));
+      for (let turn = 0; turn < number; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      server.cutConnections();
+      let done = await running;
+      while (done !== 'done') {
+        expect(done).toBeInstanceOf(StoreUnavailable);
+        await expectNoGap();
+        done = await outcome(commit(number));
+      }
+      expect(await checkpoint()).toBe(at(number));
+      await expectNoGap();
+    }
+  });
+
+  it('says so within three seconds, and works again with the same client when it is back', async () => {
+    await commit(1);
+    server.refuse();
+    const started = performance.now();
+    const asked = [commit(2), store.get('things', demo, 'd1'), store.leases(), store.live('things'), checkpoint()];
+    const errors = await Promise.all(asked.map(outcome));
+    expect(performance.now() - started).toBeLessThan(3_000);
+    for (const error of errors) expect(error).toBeInstanceOf(StoreUnavailable);
+    await server.accept();
+    await commit(2);
+    expect((await store.get('things', demo, 'd1'))?.position).toBe(at(2));
+  });
+
+  it('from the start: the process begins without it, and needs no other client when it is there', async () => {
+    server.refuse();
+    const early = new MongoReadStore(server.connectionString);
+    expect(await outcome(early.get('things', demo, 'd1'))).toBeInstanceOf(StoreUnavailable);
+    await server.accept();
+    expect(await early.live('things')).toBe(1);
+    await early.close();
+  });
+
+  it('can be closed while it is down, and is unavailable from then on', async () => {
+    await commit(1);
+    server.refuse();
+    const started = performance.now();
+    const early = new MongoReadStore(server.connectionString);
+    const asked = outcome(early.leases());
+    await Promise.all([store.close(), early.close()]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(await asked).toBeInstanceOf(StoreUnavailable);
+    expect(await outcome(store.leases())).toBeInstanceOf(StoreUnavailable);
+    expect(await outcome(early.leases())).toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('programming errors stay what they are', async () => {
+    const fence = { ...FENCE };
+    const unknown = { version: { view: 'things', number: 9 }, partition: WHOLE, writes: [], checkpoint: at(1), fence };
+    await expect(store.commit(unknown)).rejects.toBeInstanceOf(RangeError);
+    expect(() => new MongoReadStore('nonsense')).toThrow('Invalid scheme');
+  });
+});

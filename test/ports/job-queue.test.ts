@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { type Job, type JobQueue, QueueUnavailable, type WorkOptions } from '@kontor/contracts/ports/job-queue';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { BullJobQueue } from '../../backend/src/adapters/job-queue-bullmq/index.ts';
+import { SqliteJobQueue } from '../../backend/src/adapters/job-queue-embedded/index.ts';
+import { provideRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { jobQueueSuite, until } from './job-queue.suite.ts';
+
+// Most take some milliseconds; on a machine that is busy with other things, some take long.
+jest.setTimeout(20_000);
+
+const CHECKPOINT = '1' as Position;
+const request = (id: string) => ({ id, data: {}, correlationId: 'c' });
+const options = (onFailure: WorkOptions['onFailure'] = () => undefined): WorkOptions => ({
+  concurrency: 5,
+  attempts: 3,
+  backoffMs: 10,
+  onFailure,
+});
+
+jobQueueSuite('SQLite', () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'jobs.sqlite');
+  return {
+    open: async (options) => new SqliteJobQueue(file, systemAmbient, options),
+    wipe: async () => {
+      const database = new DatabaseSync(file);
+      database.exec('DELETE FROM jobs; DELETE FROM checkpoints');
+      database.close();
+    },
+    remove: async () => folder.remove(),
+  };
+});
+
+describe('with Redis', () => {
+  let redis: Awaited<ReturnType<typeof provideRedis>>;
+  beforeAll(async () => {
+    redis = await provideRedis();
+  });
+  afterAll(() => redis.stop());
+
+  jobQueueSuite('BullMQ', () => {
+    const prefix = `kontor-${randomUUID()}`;
+    return {
+      open: async ({ lockMs } = {}) =>
+        new BullJobQueue(redis.url, systemAmbient, {
+          prefix,
+          ...(lockMs === undefined ? {} : { lockMs, stalledMs: lockMs / 2 }),
+        }),
+      wipe: () => redis.flush(),
+      remove: () => redis.flush(),
+    };
+  });
+});
+
+describe('job queue in SQLite', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let file: string;
+  let queue: SqliteJobQueue;
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    file = join(folder.path, 'jobs.sqlite');
+    queue = new SqliteJobQueue(file, systemAmbient);
+  });
+  afterEach(async () => {
+    await queue.close();
+    folder.remove();
+  });
+
+  it('takes all jobs of one call and the checkpoint, or nothing when the disk is full', async () => {
+    await queue.ask('mail', [request('a')], CHECKPOINT);
+    const cap = new DatabaseSync(file);
+    cap.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON jobs WHEN NEW.id = 'c' BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END",
+    );
+    cap.close();
+    const asking = queue.ask('mail', [request('b'), request('c')], '2' as Position);
+    await expect(asking).rejects.toBeInstanceOf(QueueUnavailable);
+    await expect(asking).rejects.toThrow(/^the job queue cannot be written: .*database or disk is full$/u);
+    expect(await queue.counts('mail')).toMatchObject({ waiting: 1 });
+    expect(await queue.checkpoint('mail')).toBe(CHECKPOINT);
+    await queue.ask('mail', [request('b')], '2' as Position);
+  });
+
+  it('says what is wrong when the file cannot be opened', () => {
+    expect(() => new SqliteJobQueue('/dev/null/kontor/jobs.sqlite', systemAmbient)).toThrow(QueueUnavailable);
+  });
+
+  it('goes on with its work, and counts no job twice, after the file could not be written for a while', async () => {
+    const troubles: unknown[] = [];
+    const seen: string[] = [];
+    const other = new DatabaseSync(file);
+    const worker = queue.work(
+      'mail',
+      options((error) => void troubles.push(error)),
+      async ({ id }) => {
+        if (seen.length === 0) other.exec('ALTER TABLE jobs RENAME TO away');
+        seen.push(id);
+      },
+    );
+    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await until(() => troubles.length > 1);
+    expect(troubles[0]).toBeInstanceOf(QueueUnavailable);
+    await expect(queue.counts('mail')).rejects.toBeInstanceOf(QueueUnavailable);
+    other.exec('ALTER TABLE away RENAME TO jobs');
+    other.close();
+    await queue.ask('mail', [request('b')], CHECKPOINT);
+    await until(() => seen.length === 2);
+    await worker.stop();
+    expect(seen).toEqual(['a', 'b']);
+    expect(await queue.counts('mail')).toMatchObject({ waiting: 0, running: 0, parked: 0 });
+  });
+
+  it('stops a worker although the file cannot be written', async () => {
+    const other = new DatabaseSync(file);
+    const begun = Promise.withResolvers<Job>();
+    const worker = queue.work('mail', options(), async (job) => {
+      other.exec('DROP TABLE jobs');
+      begun.resolve(job);
+    });
+    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await begun.promise;
+    await worker.stop();
+    other.close();
+  });
+});
+
+describe('job queue in Redis', () => {
+  let redis: RedisServer;
+  let queue: JobQueue;
+  let troubles: { readonly error: unknown; readonly job: Job | null }[];
+
+  const onFailure: WorkOptions['onFailure'] = (error, job) => troubles.push({ error, job });
+  const expectUnavailable = async (asked: () => Promise<unknown>): Promise<void> => {
+    const before = Date.now();
+    await expect(asked()).rejects.toBeInstanceOf(QueueUnavailable);
+    expect(Date.now() - before).toBeLessThan(3_500);
+  };
+
+  beforeEach(async () => {
+    redis = await startRedis({ appendOnly: true });
+    queue = new BullJobQueue(redis.url, systemAmbient, { patienceMs: 800 });
+    troubles = [];
+  });
+  afterEach(async () => {
+    await queue.close();
+    await redis.stop();
+  });
+
+  it('is unavailable while Redis is down, and goes on with asking and working when it is back', async () => {
+    const seen: string[] = [];
+    const worker = queue.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
+    await queue.ask('mail', [request('a'), { ...request('later'), runAt: Date.now() + 500 }], CHECKPOINT);
+    await until(() => seen.length === 1);
+    await redis.kill();
+    await Promise.all([
+      expectUnavailable(() => queue.ask('mail', [request('b')], '2' as Position)),
+      expectUnavailable(() => queue.checkpoint('mail')),
+      expectUnavailable(() => queue.settle('mail', ['b'])),
+      expectUnavailable(() => queue.counts('mail')),
+      expectUnavailable(() => queue.parked('mail', 10)),
+      expectUnavailable(() => queue.retry('mail', 'b')),
+    ]);
+    await until(() => troubles.length > 0);
+    expect(troubles.every(({ job }) => job === null)).toBe(true);
+    await redis.restart();
+    expect(await queue.ask('mail', [request('b')], '2' as Position)).toBe(CHECKPOINT);
+    await until(() => seen.length === 3);
+    expect(seen.sort()).toEqual(['a', 'b', 'later']);
+    await worker.stop();
+  });
+
+  it('is unavailable when Redis does not answer', async () => {
+    const patient = new BullJobQueue(redis.url, systemAmbient);
+    await patient.ask('mail', [request('a')], CHECKPOINT);
+    redis.freeze();
+    await expectUnavailable(() => patient.counts('mail'));
+    redis.resume();
+    const answers = () => patient.counts('mail').catch(() => null);
+    await until(async () => (await answers())?.waiting === 1);
+    await patient.close();
+  });
+
+  it('is made and worked on before Redis is there', async () => {
+    await redis.kill();
+    const early = new BullJobQueue(redis.url, systemAmbient);
+    const seen: string[] = [];
+    const worker = early.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
+    await until(() => troubles.length > 0);
+    await redis.restart();
+    await early.ask('mail', [request('a')], CHECKPOINT);
+    await until(() => seen.length === 1);
+    await worker.stop();
+    await early.close();
+  });
+
+  it('stops a worker although Redis is gone, as soon as its job is finished', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const worker = queue.work('mail', options(onFailure), () => {
+      begun.resolve();
+      return held.promise;
+    });
+    const idle = queue.work('other', options(onFailure), async () => undefined);
+    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await begun.promise;
+    await redis.kill();
+    await until(() => troubles.length > 0);
+    const stopping = Promise.all([worker.stop(), idle.stop()]);
+    const before = Date.now();
+    held.resolve();
+    await stopping;
+    expect(Date.now() - before).toBeLessThan(4_000);
+  });
+
+  it('finds its scripts gone and brings them back', async () => {
+    const seen: string[] = [];
+    const worker = queue.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
+    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await until(() => seen.length === 1);
+    await redis.command('SCRIPT', 'FLUSH');
+    await redis.flush();
+    expect(await queue.ask('mail', [request('a'), request('b')], CHECKPOINT)).toBeNull();
+    await until(() => seen.length === 3);
+    await worker.stop();
+  });
+
+  it('says what is wrong with the address', async () => {
+    const locked = await startRedis({ password: 'open sesame' });
+    const expectWords = async (url: string, words: string): Promise<void> => {
+      const told: string[] = [];
+      const wrong = new BullJobQueue(url, systemAmbient, { patienceMs: 800 });
+      const worker = wrong.work(
+        'mail',
+        options((error) => void told.push(String(error))),
+        async () => undefined,
+      );
+      await expect(wrong.checkpoint('mail')).rejects.toThrow(words);
+      expect(told).toContainEqual(expect.stringContaining(words));
+      await worker.stop();
+      await wrong.close();
+    };
+    await Promise.all([
+      expectWords('redis://127.0.0.1:1', 'ECONNREFUSED'),
+      expectWords('redis://no-such-host.invalid', 'no-such-host.invalid'),
+      expectWords(`redis://:wrong@127.0.0.1:${locked.port}`, 'WRONGPASS'),
+      expectWords(`redis://127.0.0.1:${locked.port}`, 'NOAUTH'),
+    ]);
+    const right = new BullJobQueue(locked.url, systemAmbient);
+    await right.ask('mail', [request('a')], CHECKPOINT);
+    expect(await right.checkpoint('mail')).toBe(CHECKPOINT);
+    await right.close();
+    await locked.stop();
+  });
+});

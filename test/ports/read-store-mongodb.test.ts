@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { LeaseLost } from '@kontor/contracts/ports/leases';
+import { type Body, type DocumentWrite, InvalidPageKey, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import { moveCheckpoint } from '@kontor/projections/adapters/read-store-mongodb/checkpoints';
+import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
+import fc from 'fast-check';
+import { type Db, MongoClient } from 'mongodb';
+import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+import { readStoreSuite } from './read-store.suite.ts';
+
+let double: MongoDbDouble | undefined;
+let client: MongoClient;
+let url: string;
+
+beforeAll(async () => {
+  const real = process.env['MONGODB_URL'];
+  if (real === undefined) double = await startMongoDb();
+  url = real ?? double!.connectionString;
+  client = new MongoClient(url);
+});
+afterAll(async () => {
+  await client.close();
+  await double?.stop();
+});
+
+/** A database of its own, dropped with everything in it when the test is over. */
+const ownDatabase = () => {
+  const name = `kontor-test-${randomUUID()}`;
+  return {
+    open: async () => new MongoReadStore(url.replace(/^([^/]+:\/\/[^/?]+)(?:\/[^?]*)?/u, `$1/${name}`)),
+    remove: async () => {
+      await client.db(name).dropDatabase();
+    },
+    db: (): Db => client.db(name),
+  };
+};
+
+readStoreSuite('MongoDB', ownDatabase);
+
+describe('read store in MongoDB', () => {
+  const SCHEMA: ViewSchema = {
+    name: 'things',
+    indexes: { price: ['kind', 'price'], name: ['name'] },
+    lists: ['tags'],
+    search: ['name'],
+  };
+  const ONE = { view: 'things', number: 1 };
+  const FENCE = { lease: 'writer', token: 1 };
+  const demo = SiteId.parse('demo');
+  const at = (number: number): Position => String(number).padStart(16, '0') as Position;
+  const write = (id: string, position: number, body: Body | null): DocumentWrite => {
+    return { id, siteId: demo, position: at(position), body };
+  };
+
+  let database: ReturnType<typeof ownDatabase>;
+  let stores: readonly [MongoReadStore, MongoReadStore];
+  const commit = (store: MongoReadStore, writes: readonly DocumentWrite[], checkpoint: number, fence = FENCE) =>
+    store.commit({ version: ONE, partition: WHOLE, writes, checkpoint: at(checkpoint), fence });
+  const bodyOf = async (id: string): Promise<unknown> => (await stores[0].get('things', demo, id))?.body;
+
+  beforeEach(async () => {
+    database = ownDatabase();
+    stores = [await database.open(), await database.open()];
+    await Promise.all(stores.map((store) => store.prepare(SCHEMA, ONE)));
+    await stores[0].flip(ONE);
+    await stores[0].replaceLease('writer', null, { owner: 'a', token: 1, beat: 0 });
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.remove();
+  });
+
+  it('makes the declared indexes, also when two processes do so at once', async () => {
+    const indexes = database.db().collection('things__v1').listIndexes();
+    const listed = (await indexes.toArray()) as { name: string; key: object }[];
+    const keys = Object.fromEntries(listed.map(({ name, key }) => [name, Object.keys(key)]));
+    expect(keys).toEqual({
+      _id_: ['_id'],
+      price: ['site', 'body.kind', 'body.price', 'id'],
+      name: ['site', 'body.name', 'id'],
+      'list:tags': ['site', 'body.tags', 'id'],
+      'search:words': ['site', 'words.word'],
+    });
+    await Promise.all(stores.map((store) => store.prepare(SCHEMA, { view: 'things', number: 2 })));
+    expect(await stores[0].versions('things')).toEqual([1, 2]);
+  });
+
+  it('drops a version that has no document, and one that is not there', async () => {
+    const version = { view: 'carts', number: 1 };
+    await stores[0].prepare({ name: 'carts', indexes: {} }, version);
+    await stores[0].flip(version);
+    await stores[0].drop(version);
+    await stores[1].drop(version);
+    expect([await stores[0].live('carts'), await stores[0].versions('carts')]).toEqual([null, []]);
+  });
+
+  it('ends at the newest position, in whatever order two processes write the same documents', async () => {
+    let run = 0;
+    const pile = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), position: fc.integer({ min: 1, max: 9 }) }), {
+      maxLength: 6,
+    });
+    const writer = fc.array(pile, { maxLength: 3 });
+    // A real server lets them race by itself.
+    double?.raceUpserts(true);
+    const holds = async (left: readonly { id: string; position: number }[][], right: typeof left) => {
+      run += 1;
+      const named = (id: string): string => `${id}-${run}`;
+      const writeAll = async (store: MongoReadStore, piles: typeof left): Promise<void> => {
+        for (const items of piles) {
+          const writes = items.map(({ id, position }) =>
+            write(named(id), position, position % 4 === 0 ? null : { position }),
+          );
+          await commit(store, writes, 1);
+        }
+      };
+      await Promise.all([writeAll(stores[0], left), writeAll(stores[1], right)]);
+      const newest = new Map<string, number>();
+      for (const { id, position } of [...left, ...right].flat()) {
+        newest.set(named(id), Math.max(position, newest.get(named(id)) ?? 0));
+      }
+      const states = await stores[0].load(
+        ONE,
+        ['a', 'b', 'c'].map((id) => ({ siteId: demo, id: named(id) })),
+      );
+      const expected = [...newest].map(([id, position]) => [
+        `demo_${id}`,
+        { position: at(position), body: position % 4 === 0 ? null : { position } },
+      ]);
+      expect(Object.fromEntries(states)).toEqual(Object.fromEntries(expected));
+    };
+    await fc.assert(fc.asyncProperty(writer, writer, holds), { numRuns: 60 });
+    double?.raceUpserts(false);
+  });
+
+  it('lets no checkpoint be moved by an older owner, once the newer one has written', async () => {
+    await commit(stores[0], [], 3);
+    await stores[1].replaceLease('writer', { owner: 'a', token: 1, beat: 0 }, { owner: 'b', token: 2, beat: 0 });
+    await commit(stores[1], [], 4, { lease: 'writer', token: 2 });
+    await expect(commit(stores[0], [], 9)).rejects.toBeInstanceOf(LeaseLost);
+    // Taken over after the commit's first look at the lease.
+    const late = moveCheckpoint(database.db(), { version: ONE, partition: WHOLE, checkpoint: at(9), fence: FENCE });
+    await expect(late).rejects.toBeInstanceOf(LeaseLost);
+    expect((await stores[0].checkpoints(ONE)).get('0/1')).toBe(at(4));
+  });
+
+  it('goes on under a lease that was removed and begun again', async () => {
+    const taken = { owner: 'b', token: 7, beat: 0 };
+    await stores[0].replaceLease('writer', { owner: 'a', token: 1, beat: 0 }, taken);
+    await commit(stores[0], [], 3, { lease: 'writer', token: 7 });
+    await stores[0].replaceLease('writer', taken, null);
+    await stores[0].replaceLease('writer', null, { owner: 'c', token: 1, beat: 0 });
+    await commit(stores[0], [], 5);
+    expect((await stores[0].checkpoints(ONE)).get('0/1')).toBe(at(5));
+  });
+
+  it('gives bodies back as JSON would, whatever their keys are', async () => {
+    const awkward = {
+      'a.b': { $gt: '', '%24': 1, '': 2 },
+      $ref: 'x',
+      $id: 1,
+      _bsontype: 'ObjectId',
+      'end\0': [{ '$.%': null }],
+      ...(JSON.parse('{"__proto__":{"polluted":true},"constructor":1,"toBSON":2,"toJSON":3}') as object),
+    };
+    await commit(stores[0], [write('a', 1, awkward)], 1);
+    expect(JSON.stringify(await bodyOf('a'))).toBe(JSON.stringify(awkward));
+    const loose = {
+      gone: undefined,
+      list: [undefined, Number.NaN],
+      date: new Date(0),
+      big: 2 ** 53,
+      zero: -0,
+      half: 0.5,
+    };
+    await commit(stores[0], [write('b', 1, loose)], 1);
+    expect(await bodyOf('b')).toStrictEqual(JSON.parse(JSON.stringify(loose)));
+    const holds = async (body: Body, position: number): Promise<void> => {
+      await commit(stores[0], [write('c', position, { body })], 1);
+      expect(JSON.stringify(await bodyOf('c'))).toBe(JSON.stringify({ body }));
+    };
+    let position = 0;
+    const json = fc.jsonValue({ maxDepth: 3 }).map((value) => ({ value }));
+    await fc.assert(
+      fc.asyncProperty(json, (body) => holds(body, (position += 1))),
+      { numRuns: 100 },
+    );
+  });
+
+  it('takes what looks like an operator for a value', async () => {
+    await commit(stores[0], [write('a', 1, { kind: 'cup', name: 'a', tags: ['x'], price: 1 })], 1);
+    const query = { siteId: demo, index: 'price', limit: 9 };
+    const found = async (part: object): Promise<number> =>
+      (await stores[0].query('things', { ...query, ...part })).documents.length;
+    for (const value of ['{"$gt":""}', { $gt: '' }, { $ne: null }, '$name', '$$ROOT'] as string[]) {
+      expect(await found({ where: { kind: value } })).toBe(0);
+      expect(await found({ contains: { field: 'tags', value } })).toBe(0);
+      const search = { siteId: demo, text: 'a', where: { kind: value }, limit: 9 };
+      expect(await stores[0].search('things', search)).toEqual([]);
+      const after = Buffer.from(JSON.stringify([value, 'a'])).toString('base64url');
+      const sort = { field: 'kind', direction: 'ascending' } as const;
+      if (typeof value === 'object') await expect(found({ sort, after })).rejects.toBeInstanceOf(InvalidPageKey);
+      else expect(await found({ sort, after })).toBeLessThanOrEqual(1);
+    }
+    await expect(found({ where: { $where: 'true' } })).rejects.toThrow();
+  });
+
+  it('pages through fields that are missing, both ways', async () => {
+    const prices = [undefined, 2, null, 1, 2, undefined];
+    await commit(
+      stores[0],
+      prices.map((price, index) => write(`${index}`, 1, { kind: 'cup', price })),
+      1,
+    );
+    const pages = async (direction: 'ascending' | 'descending'): Promise<string> => {
+      const ids: string[] = [];
+      const query = {
+        siteId: demo,
+        index: 'price',
+        where: { kind: 'cup' },
+        sort: { field: 'price', direction },
+        limit: 1,
+      };
+      for (let after: string | null | undefined; after !== null;) {
+        const page = await stores[0].query('things', { ...query, ...(after !== undefined && { after }) });
+        ids.push(...page.documents.map(({ id }) => id));
+        after = page.next;
+      }
+      return ids.join('');
+    };
+    expect(await pages('ascending')).toBe('025314');
+    expect(await pages('descending')).toBe('413520');
+  });
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { ProjectionRunner, type RunnerParts } from '@kontor/projections/platform/runner';
+
+export interface Projecting extends Omit<RunnerParts, 'keeper' | 'partitions'> {
+  readonly projections: readonly Projection[];
+  readonly partitions?: number;
+}
+
+/** A process that projects, not started yet. Runners made by this know each other as processes of the same code. */
+export const projectionRunner = ({ projections, partitions = 1, ...parts }: Projecting): ProjectionRunner => {
+  const keeper = new LeaseKeeper({
+    leases: parts.store,
+    ambient: parts.ambient,
+    group: 'projections',
+    owner: `${randomUUID()}#test`,
+    onFailure: (error) => parts.onFailure('leases', error),
+  });
+  return new ProjectionRunner({ ...parts, keeper, partitions }, projections);
+};
