@@ -33,6 +33,7 @@ export default {
     project('architecture', ['test/architecture/**/*.test.ts']),
     project('e2e', ['test/e2e/**/*.test.ts']),
     project('faults', ['test/faults/**/*.test.ts']),
+    project('distributed', ['test/distributed/**/*.test.ts']),
     project('browser', ['test/browser/**/*.test.ts']),
   ],
 };

@@ -29,6 +29,7 @@ const helpers: BuildOptions = {
   ...backendOptions,
   entryPoints: {
     'test/appender': 'test/faults/appender.ts',
+    'test/greeting-kontor': 'test/distributed/greeting-kontor.ts',
     'bench/floor': 'bench/src/floor.ts',
     'bench/measure': 'bench/src/measure.ts',
   },

@@ -8,7 +8,7 @@ const PARTS = {
   backend: {
     sources: [
       '{backend,projections,contracts,bench}/src/**/*',
-      'test/{faults,support}/*',
+      'test/{faults,support,distributed}/*',
       'scripts/build-backend.ts',
       'package-lock.json',
     ],

@@ -200,16 +200,17 @@ describe('job queue in Redis', () => {
     await early.close();
   });
 
-  it('stops a worker although Redis is gone, as soon as its job is finished', async () => {
+  it('stops a worker although Redis is gone, as soon as its jobs are finished', async () => {
     const held = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const worker = queue.work('mail', options(onFailure), () => {
-      begun.resolve();
-      return held.promise;
+    const seen: string[] = [];
+    const worker = queue.work('mail', options(onFailure), async ({ id }) => {
+      seen.push(id);
+      await held.promise;
+      if (id === 'fails') throw new Error('no');
     });
     const idle = queue.work('other', options(onFailure), async () => undefined);
-    await queue.ask('mail', [request('a')], CHECKPOINT);
-    await begun.promise;
+    await queue.ask('mail', [request('succeeds'), request('fails')], CHECKPOINT);
+    await until(() => seen.length === 2);
     await redis.kill();
     await until(() => troubles.length > 0);
     const stopping = Promise.all([worker.stop(), idle.stop()]);
@@ -217,6 +218,8 @@ describe('job queue in Redis', () => {
     held.resolve();
     await stopping;
     expect(Date.now() - before).toBeLessThan(4_000);
+    await redis.restart();
+    expect(await queue.counts('mail')).toMatchObject({ running: 2 });
   });
 
   it('finds its scripts gone and brings them back', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Files, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
@@ -28,8 +28,14 @@ export class FolderFiles implements Files {
     if (!file) throw new InvalidFilePath(`not a file path: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     // Written beside and renamed: a reader sees the old file or the new one, never half of one.
-    await writeFile(`${file}.part`, bytes);
-    await rename(`${file}.part`, file);
+    const part = `${file}.${randomUUID()}.part`;
+    try {
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 
   async get(siteId: SiteId, path: string): Promise<StoredFile | null> {

@@ -35,7 +35,9 @@ const Environment = z.object({
   KONTOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   EVENTSTORE_URL: url('esdb', 'esdb+discover'),
   MONGODB_URL: url('mongodb', 'mongodb+srv'),
-  REDIS_URL: url('redis', 'rediss'),
+  REDIS_URL: url('redis', 'rediss').refine((text) => text === undefined || URL.canParse(text), {
+    message: 'is no URL',
+  }),
 });
 
 export interface Config {

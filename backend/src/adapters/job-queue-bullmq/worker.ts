@@ -88,13 +88,7 @@ export class RedisWorker implements Worker {
 
   #create(): DetachableWorker {
     const { queue, prefix, concurrency, lockMs, stalledMs, backoffMs, onFailure } = this.#options;
-    const process = (job: BullJob<BullData>): Promise<void> => {
-      const trying = this.#try(job);
-      const ended = trying.catch(() => undefined).finally(() => this.#inHand.delete(ended));
-      this.#inHand.add(ended);
-      return trying;
-    };
-    const worker = new DetachableWorker(queue, process, {
+    const worker = new DetachableWorker(queue, (job) => this.#try(job), {
       connection: this.#redis,
       prefix,
       autorun: false,
@@ -117,7 +111,7 @@ export class RedisWorker implements Worker {
     const { attempts, backoffMs, onFailure } = this.#options;
     const job: Job = toJob(bullJob);
     try {
-      await this.#handler(job);
+      await this.#handle(job);
     } catch (error) {
       onFailure(error, job);
       const message = error instanceof Error ? error.message : String(error);
@@ -126,6 +120,18 @@ export class RedisWorker implements Worker {
       const again = this.#ambient.clock.now() + backoffMs * 2 ** (job.attempt - 1);
       await bullJob.updateData({ ...bullJob.data, again }).catch((trouble: unknown) => this.#tell(trouble));
       throw new Error(message);
+    }
+  }
+
+  /** `stop` waits for this, but not for what is written afterwards: for that there may be no connection. */
+  async #handle(job: Job): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#inHand.add(promise);
+    try {
+      await this.#handler(job);
+    } finally {
+      this.#inHand.delete(promise);
+      resolve();
     }
   }
 

@@ -116,18 +116,19 @@ export class SqliteWorker implements Worker {
   #work(now: Instant): void {
     const { concurrency, lockMs, onFailure } = this.#options;
     const ended = [...this.#inHand].filter(([, outcome]) => outcome !== 'running');
+    const renewing = now >= this.#renewAt;
     const { crashed, taken } = transaction(this.#database, () => {
       for (const [id, outcome] of ended) {
         if (outcome === 'done') this.#jobs.done(id);
         else if (outcome !== 'running') this.#jobs.failed(id, outcome, now);
       }
       // One's own first: a lock that ran out while this process was held up is still nobody else's.
-      this.#jobs.renew(now + lockMs);
+      if (renewing) this.#jobs.renew(now + lockMs);
       const crashed = this.#jobs.release(now);
       const free = this.#stopping ? 0 : concurrency - (this.#inHand.size - ended.length);
       return { crashed, taken: this.#jobs.take(now, now + lockMs, free) };
     });
-    this.#renewAt = now + lockMs / 3;
+    if (renewing) this.#renewAt = now + lockMs / 3;
     for (const [id] of ended) this.#inHand.delete(id);
     for (const row of crashed) onFailure(new Error(row.error ?? ''), toJob(row));
     for (const row of taken) {

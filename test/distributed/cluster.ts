@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '../../backend/src/platform/config.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NODE = ['--disable-warning=ExperimentalWarning'];
+
+export interface Node {
+  readonly role: Role;
+  readonly url: string;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface Stores {
+  readonly eventStoreUrl: string;
+  readonly mongodbUrl: string;
+  readonly redis: RedisServer;
+}
+
+export interface Cluster {
+  readonly stores: Stores;
+  /** Of what every process may write into: files and the mails of the tests. */
+  readonly folder: string;
+  start(role: Role, env?: Readonly<Record<string, string>>): Promise<Node>;
+  stop(): Promise<void>;
+}
+
+const launch = (script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [...NODE, join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** What a process says until `pattern` is in it. */
+const says = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const match = pattern.exec(said);
+      if (match?.[1] !== undefined) resolve(match[1]);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+/** Event log, read store and Redis as processes of their own, and as many processes of Kontor as are wanted. */
+export const startCluster = async (): Promise<Cluster> => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'mails'));
+  const children: ChildProcess[] = [];
+  const double = async (name: string): Promise<string> => {
+    const child = launch(`test/doubles/${name}/main.ts`, ['0'], {});
+    children.push(child);
+    return says(child, /ready (\S+)/u);
+  };
+  const [eventStoreUrl, mongodbUrl, redis] = await Promise.all([
+    double('eventstoredb'),
+    double('mongodb'),
+    startRedis(),
+  ]);
+  return {
+    stores: { eventStoreUrl, mongodbUrl, redis },
+    folder: folder.path,
+    start: async (role, env = {}) => {
+      const child = launch('build/test/greeting-kontor.js', [], {
+        PORT: '0',
+        KONTOR_BIND: '127.0.0.1',
+        KONTOR_ROLES: role,
+        KONTOR_PARTITIONS: '4',
+        KONTOR_RATE_LIMIT: '100000000',
+        KONTOR_DATA: folder.path,
+        EVENTSTORE_URL: eventStoreUrl,
+        MONGODB_URL: mongodbUrl,
+        REDIS_URL: redis.url,
+        ...env,
+      });
+      children.push(child);
+      const port = await says(child, /"port":(\d+)/u);
+      return {
+        role,
+        url: `http://127.0.0.1:${port}`,
+        kill: async () => {
+          child.kill('SIGKILL');
+          await ended(child);
+        },
+        stop: async () => {
+          child.kill('SIGTERM');
+          return ended(child);
+        },
+      };
+    },
+    stop: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.all(children.map(ended));
+      await redis.stop();
+      folder.remove();
+    },
+  };
+};
+
+/** Waits until a process is to be sent work. */
+export const untilReady = async ({ url }: Node): Promise<void> => {
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

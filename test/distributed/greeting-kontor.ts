@@ -1,0 +1,4 @@
+import { runProgram } from '../../backend/src/program.ts';
+import { greetingsFeature } from './greetings.ts';
+
+await runProgram({ features: [greetingsFeature] });

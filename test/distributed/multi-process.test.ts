@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CartState } from '@kontor/contracts/cart-state';
+import { START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { projections } from '@kontor/projections/features/index';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
+import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { flatten } from '../support/collect.ts';
+import { projectionRunner } from '../support/projecting.ts';
+import { type Cluster, type Node, startCluster, untilReady } from './cluster.ts';
+import { Shopper } from './shopper.ts';
+
+const SHOPPERS = 64;
+const SECONDS = 30;
+/** A digital product of the demo: never sold out. */
+const demo = SiteId.parse('demo');
+const PRODUCT = { itemId: productIdOf(demo, { format: 'demo', key: 'rezeptbuch-digital' }), sku: 'HH-PDF-TOPF' };
+
+const until = async (condition: () => Promise<boolean>, ms: number): Promise<boolean> => {
+  for (const end = performance.now() + ms; performance.now() < end; await delay(50)) if (await condition()) return true;
+  return condition();
+};
+
+describe('two processes of each role', () => {
+  let cluster: Cluster;
+  let log: EventLog;
+  let store: ReadStore;
+  const nodes: Node[] = [];
+  const apis = (): readonly string[] => nodes.filter(({ role }) => role === 'api').map(({ url }) => url);
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    log = new EventStoreDbEventLog(cluster.stores.eventStoreUrl);
+    store = new MongoReadStore(cluster.stores.mongodbUrl);
+    const roles = ['api', 'api', 'projections', 'projections', 'worker', 'worker'] as const;
+    nodes.push(...(await Promise.all(roles.map((role) => cluster.start(role)))));
+    await Promise.all(nodes.map(untilReady));
+    await until(async () => (await fetch(`${apis()[0]}/api/commerce/shopping-cart`)).ok, 20_000);
+  }, 60_000);
+  afterAll(async () => {
+    await log.close();
+    await store.close();
+    await cluster.stop();
+  }, 30_000);
+
+  it(`take what ${SHOPPERS} shoppers add in ${SECONDS} s, exactly, while one process of each role is killed`, async () => {
+    const shoppers = Array.from({ length: SHOPPERS }, (_, number) => new Shopper(number, apis, PRODUCT));
+    const end = performance.now() + SECONDS * 1_000;
+    const shop = async (shopper: Shopper): Promise<void> => {
+      while (performance.now() < end) {
+        await shopper.add();
+        await delay(20);
+      }
+    };
+    const killInTheMiddle = async (): Promise<void> => {
+      for (const role of ['projections', 'worker', 'api'] as const) {
+        await delay((SECONDS * 1_000) / 5);
+        const victim = nodes.findIndex((node) => node.role === role);
+        await nodes[victim]!.kill();
+        nodes.splice(victim, 1);
+      }
+    };
+    await Promise.all([...shoppers.map(shop), killInTheMiddle()]);
+
+    const acknowledged = shoppers.reduce((sum, shopper) => sum + shopper.acknowledged, 0);
+    expect(acknowledged).toBeGreaterThan(SHOPPERS * SECONDS);
+    const wrong = async () => {
+      const quantities = await Promise.all(shoppers.map((shopper) => shopper.quantity()));
+      return quantities.flatMap((quantity, index) =>
+        quantity === shoppers[index]!.acknowledged ? [] : [[quantity, shoppers[index]!.acknowledged]],
+      );
+    };
+    // A dead owner's partition is taken over within 10 s.
+    await until(async () => (await wrong()).length === 0, 12_000);
+    expect(await wrong()).toEqual([]);
+    process.stdout.write(
+      `${acknowledged} adds acknowledged in ${SECONDS} s, slowest ${Math.max(...shoppers.map((one) => one.slowest)).toFixed(0)} ms\n`,
+    );
+  }, 90_000);
+
+  it('have greeted each cart once, with one mail', async () => {
+    const carts = (await flatten(log.readAll({ after: START, filter: { types: ['CartCreated'] } }))).length;
+    const greetings = () => flatten(log.readAll({ after: START, filter: { types: ['CartGreeted'] } }));
+    await until(async () => (await greetings()).length >= carts, 15_000);
+    expect(new Set((await greetings()).map(({ stream }) => stream)).size).toBe(carts);
+    expect((await greetings()).length).toBe(carts);
+    expect(readdirSync(join(cluster.folder, 'mails')).length).toBe(carts);
+  }, 30_000);
+
+  it('have made the same read models as a rebuild from scratch', async () => {
+    const scratch = new SqliteReadStore(':memory:');
+    const onFailure = (view: string, error: unknown): never => {
+      throw new Error(view, { cause: error });
+    };
+    const runner = projectionRunner({ log, store: scratch, ambient: systemAmbient, onFailure, projections });
+    await runner.start();
+    await runner.caughtUp();
+    const carts = await flatten(log.readAll({ after: START, filter: { types: ['CartCreated'] } }));
+    const ids = carts.map(({ data }) => (data as { cartId: string }).cartId);
+    const [made, rebuilt] = await Promise.all(
+      [store, scratch].map((one) => one.getMany<CartState>('carts', demo, ids)),
+    );
+    expect(made).toEqual(rebuilt);
+    expect(rebuilt).toHaveLength(SHOPPERS);
+    for (const view of ['products', 'collections', 'pages']) {
+      expect([view, await store.count(view, demo)]).toEqual([view, await scratch.count(view, demo)]);
+    }
+    await runner.stop();
+    await scratch.close();
+  }, 30_000);
+
+  it('end within 10 s when asked to, and lose nothing', async () => {
+    const codes = await Promise.all(nodes.map((node) => node.stop()));
+    expect(codes).toEqual([0, 0, 0]);
+    // Given back: whoever starts next need not wait.
+    const held = [...(await store.leases())].filter(
+      ([name, { owner }]) => owner !== null && !name.includes('/member/'),
+    );
+    expect(held).toEqual([]);
+  }, 15_000);
+});

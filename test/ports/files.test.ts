@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { InvalidFilePath } from '@kontor/contracts/ports/files';
+import { FolderFiles } from '../../backend/src/adapters/files-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const demo = SiteId.parse('demo');
+const text = (content: string): Uint8Array => Buffer.from(content);
+
+describe('files in a folder', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let files: FolderFiles;
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    files = new FolderFiles(folder.path);
+  });
+  afterEach(() => folder.remove());
+
+  it('come back as they were put, with their type and a tag of their content', async () => {
+    await files.put(demo, 'bilder/becher.svg', text('<svg/>'));
+    const found = await files.get(demo, 'bilder/becher.svg');
+    expect([found?.contentType, Buffer.from(found?.bytes ?? []).toString()]).toEqual(['image/svg+xml', '<svg/>']);
+    await files.put(demo, 'bilder/becher.svg', text('<svg></svg>'));
+    expect((await files.get(demo, 'bilder/becher.svg'))?.etag).not.toBe(found?.etag);
+  });
+
+  it('of one site are never seen by another', async () => {
+    await files.put(demo, 'a.pdf', text('a'));
+    expect(await files.get(SiteId.parse('demo-ch'), 'a.pdf')).toBeNull();
+    for (const path of ['../demo/a.pdf', '..', '', '/etc/passwd', 'a/../a.pdf', 'A.pdf', 'a\0.pdf']) {
+      await expect(files.put(demo, path, text('x'))).rejects.toBeInstanceOf(InvalidFilePath);
+      expect(await files.get(demo, path)).toBeNull();
+    }
+  });
+
+  it('are whole, also when several processes put the same one at once', async () => {
+    const processes = Array.from({ length: 8 }, () => new FolderFiles(folder.path));
+    const contents = processes.map((_, index) => String(index).repeat(50_000));
+    await Promise.all(processes.map((one, index) => one.put(demo, 'a.svg', text(contents[index]!))));
+    expect(contents).toContain(Buffer.from((await files.get(demo, 'a.svg'))?.bytes ?? []).toString());
+    expect(readdirSync(join(folder.path, 'demo'))).toEqual(['a.svg']);
+  });
+});
