@@ -123,6 +123,21 @@ describe('lease keeper', () => {
     expect(got).toEqual(['one', 'one lost', 'two']);
   });
 
+  it('has what it took without hearing of it', async () => {
+    let isDeaf = true;
+    const replaceLease: typeof store.replaceLease = async (...args) => {
+      const answer = await store.replaceLease(...args);
+      if (isDeaf) throw new Error('no answer');
+      return answer;
+    };
+    const one = keeper('one', { leases: { leases: () => store.leases(), replaceLease } });
+    await expect(one.beat()).rejects.toThrow('no answer');
+    await expect(one.beat()).rejects.toThrow('no answer');
+    isDeaf = false;
+    await one.beat();
+    expect(one.units()).toBe('abcdef');
+  });
+
   it('goes on after the store could not be reached', async () => {
     const leases = {
       calls: 0,

@@ -119,6 +119,9 @@ export class LeaseKeeper {
 
   #isAlive(name: string, lease: Lease | null): boolean {
     if (!lease?.owner) return false;
+    // Taken by an earlier try of this process that did not hear of it.
+    if (lease.owner === this.#parts.owner && !this.#held.has(name) && !name.startsWith(this.#memberPrefix))
+      return false;
     if (this.#parts.isGone?.(lease.owner)) return false;
     const since = this.#seen.get(name)?.since ?? 0;
     return this.#parts.ambient.clock.now() - since < DEAD_AFTER;

@@ -4,6 +4,7 @@ import type { PartitionName } from '@kontor/contracts/kernel/partition';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { Collection, Db, IndexDescription } from 'mongodb';
+import { checked, FIELD, NAME } from '../read-store/names.ts';
 import type { StoredBody } from './bodies.ts';
 import type { RankedWord } from './words.ts';
 
@@ -40,14 +41,6 @@ export interface ViewRecord {
   readonly _id: string;
   readonly live: number;
 }
-
-const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
-const FIELD = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*$/u;
-
-const checked = (text: string, pattern: RegExp): string => {
-  if (!pattern.test(text)) throw new RangeError(`not a name that a view can have: ${text}`);
-  return text;
-};
 
 /** Name of a version's collection, and its key among the versions. */
 export const versionName = ({ view, number }: ViewVersion): string => `${checked(view, NAME)}__v${Math.trunc(number)}`;

@@ -11,7 +11,6 @@ import {
   type Page,
   type Query,
   type ReadStore,
-  type Scalar,
   type Search,
   type StoredDocument,
   type ViewSchema,
@@ -19,17 +18,10 @@ import {
 } from '@kontor/contracts/ports/read-store';
 import { encodePageKey } from '../read-store/page-key.ts';
 import { Database } from './database.ts';
-import { bind, matchExpression, selectPage } from './query.ts';
+import { bind, matchExpression, type Row, selectPage } from './query.ts';
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
-
-interface Row {
-  readonly id: string;
-  readonly position: string;
-  readonly body: string;
-  readonly sort?: Scalar;
-}
 
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
@@ -71,8 +63,12 @@ export class SqliteReadStore implements ReadStore {
 
   async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
     return this.#read(view, { documents: [], next: null }, ({ version, schema }) => {
-      const { sql, values } = selectPage(schema, version, query);
-      const rows = this.#database.prepare(sql).all(...values) as unknown as Row[];
+      // One row more than asked for tells whether there is a next page.
+      const rows: Row[] = [];
+      for (const { sql, values } of selectPage(schema, version, query)) {
+        const missing = query.limit + 1 - rows.length;
+        if (missing > 0) rows.push(...(this.#database.prepare(sql).all(...values, missing) as unknown as Row[]));
+      }
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
       return {

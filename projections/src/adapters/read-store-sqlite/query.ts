@@ -10,13 +10,56 @@ export interface Select {
   readonly values: readonly SQLInputValue[];
 }
 
+/** What a statement answers with. */
+export interface Row {
+  readonly id: string;
+  readonly position: string;
+  readonly body: string;
+  readonly sort?: Scalar;
+}
+
 /** SQLite has no booleans: JSON's are 1 and 0. */
 export const bind = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
 
-/** One statement for one page; it asks for one row more, to know whether there is a next page. */
-export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): Select => {
+/** Rows that lie side by side in the index, in its order or against it. */
+interface Stretch {
+  /** What the rows are sorted by, before their ids; `NULL` where that is the same for all of them. */
+  readonly sort: string;
+  readonly condition: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+const EVERYTHING = { condition: 'TRUE', values: [] };
+
+/**
+ * What comes after the last row of a page. `NULL` sorts before everything else, but compares with nothing: where both
+ * it and other values may still come, each is a stretch of its own, since with `OR` SQLite would go through the index
+ * from its very end. The bound beside the pair says nothing new, but lets SQLite, which finds no pair in an index over
+ * expressions, begin where the page does.
+ */
+const beyond = (sort: Query['sort'], value: Scalar, id: string): readonly Stretch[] => {
+  if (!sort) return [{ sort: 'NULL', condition: 'id > ?', values: [id] }];
+  const field = fieldSql(sort.field);
+  const side = sort.direction === 'ascending' ? '>' : '<';
+  const nulls = { sort: 'NULL', condition: `${field} IS NULL`, values: [] };
+  if (value === null) {
+    const rest = { ...nulls, condition: `${nulls.condition} AND id ${side} ?`, values: [id] };
+    const others = { sort: field, condition: `${field} IS NOT NULL`, values: [] };
+    return sort.direction === 'ascending' ? [rest, others] : [rest];
+  }
+  const bound = bind(value);
+  const condition = `${field} ${side}= ? AND (${field}, id) ${side} (?, ?)`;
+  const others = { sort: field, condition, values: [bound, bound, id] };
+  return sort.direction === 'ascending' ? [others] : [others, nulls];
+};
+
+/**
+ * The statements for one page, to be run one after the other for as long as rows are missing; how many are still
+ * missing is each one's last value.
+ */
+export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): readonly Select[] => {
   checkIndex(schema, query);
-  const { siteId, where = {}, contains, range, prefix, sort, limit, after } = query;
+  const { siteId, where = {}, contains, range, prefix, sort, after } = query;
   const { documents, lists } = tablesOf(version);
   const conditions = ['site = ?', 'body IS NOT NULL'];
   const values: SQLInputValue[] = [siteId];
@@ -39,19 +82,17 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
       contains.value,
     );
   }
-  const sortSql = sort ? fieldSql(sort.field) : 'NULL';
-  const [direction, beyond] = sort?.direction === 'descending' ? ['DESC', '<'] : ['ASC', '>'];
-  if (after !== undefined) {
-    const [value, id] = decodePageKey(after);
-    if (sort) demand(`(${sortSql}, id) ${beyond} (?, ?)`, bind(value), id);
-    else demand('id > ?', id);
-  }
-  const order = sort ? `${sortSql} ${direction}, id ${direction}` : 'id';
-  return {
-    sql: `SELECT id, position, body, ${sortSql} AS sort FROM ${documents}
-          WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ?`,
-    values: [...values, limit + 1],
-  };
+  const stretches =
+    after === undefined
+      ? [{ ...EVERYTHING, sort: sort ? fieldSql(sort.field) : 'NULL' }]
+      : beyond(sort, ...decodePageKey(after));
+  const direction = sort?.direction === 'descending' ? 'DESC' : 'ASC';
+  return stretches.map((stretch) => ({
+    sql: `SELECT id, position, body, ${stretch.sort} AS sort FROM ${documents}
+          WHERE ${[...conditions, stretch.condition].join(' AND ')}
+          ORDER BY ${stretch.sort === 'NULL' ? '' : `${stretch.sort} ${direction},`} id ${direction} LIMIT ?`,
+    values: [...values, ...stretch.values],
+  }));
 };
 
 /** Words become FTS5 strings, the last one a prefix; what is no letter or digit separates. `null`: no word at all. */

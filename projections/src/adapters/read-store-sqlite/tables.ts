@@ -1,12 +1,5 @@
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
-
-const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
-const FIELD = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*$/u;
-
-const checked = (text: string, pattern: RegExp): string => {
-  if (!pattern.test(text)) throw new RangeError(`not a name that a view can have: ${text}`);
-  return text;
-};
+import { checked, FIELD, NAME } from '../read-store/names.ts';
 
 /** Names of a version's tables, quoted: documents, values of list fields, full-text index. */
 export const tablesOf = ({ view, number }: ViewVersion) => {
