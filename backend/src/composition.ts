@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
@@ -79,6 +80,15 @@ const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambi
   return new BullJobQueue(redis, ambient);
 };
 
+const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
+  if (smtp === undefined) {
+    const { FolderMailer } = await import('./adapters/mailer-folder.ts');
+    return new FolderMailer(join(dataFolder, 'mails'));
+  }
+  const { SmtpMailer } = await import('./adapters/mailer-smtp.ts');
+  return new SmtpMailer(smtp);
+};
+
 /** Processes with the same digest project the same things in the same shares. */
 const digestOfCode = ({ partitions }: Config): string => {
   const schemas = projections.map(({ schema }) => schema);
@@ -98,6 +108,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const log = await openLog(config);
   const store = await openStore(config);
   const jobs = await openJobs(config, ambient);
+  const mailer = await openMailer(config);
   const metrics = new Metrics();
   const sites = siteQueries(store);
   const platform: Platform = {
@@ -108,6 +119,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     store,
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
+    mailer,
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
@@ -138,6 +150,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     spool: () => new SqliteRowSpool(),
     projections: new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections),
     close: async () => {
+      await mailer.close();
       await jobs.close();
       await log.close();
       await store.close();

@@ -207,31 +207,4 @@ describe('read store in MongoDB', () => {
     }
     await expect(found({ where: { $where: 'true' } })).rejects.toThrow();
   });
-
-  it('pages through fields that are missing, both ways', async () => {
-    const prices = [undefined, 2, null, 1, 2, undefined];
-    await commit(
-      stores[0],
-      prices.map((price, index) => write(`${index}`, 1, { kind: 'cup', price })),
-      1,
-    );
-    const pages = async (direction: 'ascending' | 'descending'): Promise<string> => {
-      const ids: string[] = [];
-      const query = {
-        siteId: demo,
-        index: 'price',
-        where: { kind: 'cup' },
-        sort: { field: 'price', direction },
-        limit: 1,
-      };
-      for (let after: string | null | undefined; after !== null;) {
-        const page = await stores[0].query('things', { ...query, ...(after !== undefined && { after }) });
-        ids.push(...page.documents.map(({ id }) => id));
-        after = page.next;
-      }
-      return ids.join('');
-    };
-    expect(await pages('ascending')).toBe('025314');
-    expect(await pages('descending')).toBe('413520');
-  });
 });

@@ -183,6 +183,26 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(rest).toEqual(['e', 'z', 'a']);
       });
 
+      it('page through fields that are null or missing: first upwards, last downwards', async () => {
+        const prices = [undefined, 2, null, 1, 2, undefined];
+        await commit(prices.map((price, index) => write(`${index}`, 1, { ...thing({ kind: 'jug' }), price })));
+        const pages = async (direction: 'ascending' | 'descending', limit: number): Promise<string> => {
+          const found: string[] = [];
+          const where = { kind: 'jug', visible: true };
+          const query = { siteId: demo, index: 'price', where, sort: { field: 'price', direction }, limit };
+          for (let after: string | null | undefined; after !== null;) {
+            const page = await store.query('things', { ...query, ...(after !== undefined && { after }) });
+            found.push(...page.documents.map(({ id }) => id));
+            after = page.next;
+          }
+          return found.join('');
+        };
+        for (const limit of [1, 2, 3, 4, 99]) {
+          expect([limit, await pages('ascending', limit)]).toEqual([limit, '025314']);
+          expect([limit, await pages('descending', limit)]).toEqual([limit, '413520']);
+        }
+      });
+
       it('refuse an index that does not serve them, and a page key that is none', async () => {
         await expect(ids({ index: 'nothing' })).rejects.toBeInstanceOf(UnknownIndex);
         await expect(ids({ index: 'price', where: { price: 1 } })).rejects.toBeInstanceOf(UnknownIndex);

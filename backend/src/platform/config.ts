@@ -38,6 +38,8 @@ const Environment = z.object({
   REDIS_URL: url('redis', 'rediss').refine((text) => text === undefined || URL.canParse(text), {
     message: 'is no URL',
   }),
+  /** Where mails go; without it they lie in the data folder. */
+  SMTP_URL: url('smtp', 'smtps'),
 });
 
 export interface Config {
@@ -58,6 +60,7 @@ export interface Config {
     readonly mongodb: string | undefined;
     readonly redis: string | undefined;
   };
+  readonly smtp: string | undefined;
 }
 
 export class InvalidConfig extends Error {
@@ -85,6 +88,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     partitions: data.KONTOR_PARTITIONS,
     logLevel: data.KONTOR_LOG_LEVEL,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
+    smtp: data.SMTP_URL,
   };
 };
 

@@ -5,6 +5,7 @@ import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { Logger } from 'pino';
@@ -28,6 +29,7 @@ export interface Platform {
   readonly store: ReadStore;
   readonly jobs: JobQueue;
   readonly files: Files;
+  readonly mailer: Mailer;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

@@ -1,4 +1,4 @@
-import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { JobCounts, JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -74,28 +74,33 @@ export class Metrics {
   }
 
   watchJobs(jobs: Pick<JobQueue, 'counts'>, queues: readonly string[]): void {
-    const counts = new Gauge({
-      name: 'kontor_jobs',
-      help: 'Jobs in a queue',
-      labelNames: ['queue', 'state'],
-      registers: [this.#registry],
-    });
-    new Gauge({
-      name: 'kontor_jobs_oldest_waiting_seconds',
-      help: 'How long the oldest waiting job has been due',
-      labelNames: ['queue'],
-      registers: [this.#registry],
-      async collect() {
-        for (const queue of queues) {
-          // A queue that cannot be reached has no numbers; that it cannot, readiness tells.
-          const found = await jobs.counts(queue).catch(() => null);
-          if (!found) continue;
-          const { oldestWaitingMs, ...states } = found;
-          this.set({ queue }, oldestWaitingMs / 1000);
-          for (const [state, count] of Object.entries(states)) counts.set({ queue, state }, count);
-        }
+    const gauge = (name: string, help: string, labels: readonly string[], show: (gauge: Gauge, of: Counted) => void) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers: [this.#registry],
+        async collect() {
+          this.reset();
+          for (const queue of queues) {
+            // A queue that cannot be reached has no numbers; that it cannot, readiness tells.
+            const counts = await jobs.counts(queue).catch(() => null);
+            if (counts) show(this, { queue, ...counts });
+          }
+        },
+      });
+    gauge(
+      'kontor_jobs',
+      'Jobs in a queue',
+      ['queue', 'state'],
+      (jobsInState, { queue, oldestWaitingMs: _, ...states }) => {
+        for (const [state, count] of Object.entries(states)) jobsInState.set({ queue, state }, count);
       },
-    });
+    );
+    const age = 'How long the oldest waiting job has been due';
+    gauge('kontor_jobs_oldest_waiting_seconds', age, ['queue'], (oldest, { queue, oldestWaitingMs }) =>
+      oldest.set({ queue }, oldestWaitingMs / 1000),
+    );
   }
 
   get contentType(): string {
@@ -116,4 +121,5 @@ export class Metrics {
   }
 }
 
+type Counted = JobCounts & { readonly queue: string };
 type ProjectionStatus = ReturnType<ProjectionRunner['status']>[number];

@@ -1,0 +1,84 @@
+import {
+  checkMail,
+  type CheckedMail,
+  type Mail,
+  type Mailer,
+  MailerUnavailable,
+  MailRefused,
+} from '@kontor/contracts/ports/mailer';
+import { createTransport } from 'nodemailer';
+
+/** In ms. A server may be silent for as long as `silence`; one that trickles its answers is left after `whole`. */
+const PATIENCE = { connect: 3_000, silence: 10_000, whole: 30_000 };
+const CONNECTIONS = 5;
+/** "Authentication required": says something of our configuration, not of the mail. */
+const WHO_ARE_YOU = 530;
+
+/**
+ * Hands mails to an SMTP server, over a few connections that stay open. `smtps://` is TLS from the first byte; `smtp://`
+ * turns to TLS where the server offers it, and insists on it with `?requireTLS=true`. Certificates are checked.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #transport;
+  readonly #sending = new Set<Promise<unknown>>();
+
+  /** @param url `smtp://user:password@host:port`; user and password in URL encoding, or left out. @throws RangeError */
+  constructor(url: string) {
+    // The URL itself stays out of the message: it holds the password.
+    if (!/^smtps?:$/u.test(URL.parse(url)?.protocol ?? ''))
+      throw new RangeError('the address of the mailer is no smtp://…');
+    this.#transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      // Once, for a connection that has died unnoticed; trying further is up to whoever sends.
+      maxRequeues: 1,
+      dnsTimeout: PATIENCE.connect,
+      connectionTimeout: PATIENCE.connect,
+      greetingTimeout: PATIENCE.connect,
+      socketTimeout: PATIENCE.silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const sending = this.#send(checkMail(mail));
+    this.#sending.add(sending);
+    try {
+      await sending;
+    } catch (error) {
+      throw translated(error, mail.id);
+    } finally {
+      this.#sending.delete(sending);
+    }
+  }
+
+  #send(mail: CheckedMail): Promise<unknown> {
+    // The envelope is named, so that no header is ever asked who is to get the mail.
+    const envelope = { from: mail.from.address, to: [mail.to.address] };
+    return this.#transport.sendMail({ ...mail, envelope, signal: AbortSignal.timeout(PATIENCE.whole) });
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#sending);
+    this.#transport.close();
+  }
+}
+
+/** Without a `cause`, and without mail addresses: errors are kept and logged, and servers like to repeat the recipient. */
+const translated = (error: unknown, id: string): Error => {
+  const message = (error instanceof Error ? error.message : String(error)).replace(
+    /[^\s<>"']+@[^\s<>"']+/gu,
+    '(address)',
+  );
+  if (!isAboutTheMail(error)) return new MailerUnavailable(`mail ${id} cannot be sent now: ${message}`);
+  return new MailRefused(`mail ${id} is refused: ${message}`);
+};
+
+/** The server's last word on sender, recipient or content; or nodemailer's, where it saw no use in asking. */
+const isAboutTheMail = (error: unknown): boolean => {
+  const { code, responseCode, permanent } = error as { code?: string; responseCode?: number; permanent?: boolean };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || (permanent === true && responseCode !== WHO_ARE_YOU);
+};

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
+import { FolderMailer } from '../../backend/src/adapters/mailer-folder.ts';
+import { SmtpMailer } from '../../backend/src/adapters/mailer-smtp.ts';
+import { type MailCatcher, parseMail, startMailCatcher } from '../doubles/mail-catcher.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { mail, mailerSuite } from './mailer.suite.ts';
+
+mailerSuite('folder', async () => {
+  const folder = temporaryFolder();
+  const mails = join(folder.path, 'deep', 'mails');
+  return {
+    open: async () => new FolderMailer(mails),
+    sent: async () =>
+      existsSync(mails) ? readdirSync(mails).map((name) => parseMail(readFileSync(join(mails, name)))) : [],
+    break: async () => {
+      renameSync(mails, `${mails}.away`);
+      writeFileSync(mails, '');
+    },
+    mend: async () => {
+      rmSync(mails);
+      renameSync(`${mails}.away`, mails);
+    },
+    remove: async () => folder.remove(),
+  };
+});
+
+mailerSuite('SMTP', async () => {
+  let catcher = await startMailCatcher();
+  const { url, port } = catcher;
+  return {
+    open: async () => new SmtpMailer(url),
+    sent: async () => catcher.mails,
+    break: () => catcher.stop(),
+    mend: async () => {
+      catcher = await startMailCatcher({ port });
+    },
+    remove: () => catcher.stop(),
+  };
+});
+
+describe('mailer into a folder', () => {
+  it('leaves one file for each mail, and nothing of one that could not be written', async () => {
+    const folder = temporaryFolder();
+    const mailer = new FolderMailer(folder.path);
+    for (const id of ['a', 'b', 'a']) await mailer.send(mail(id));
+    // A folder where the file is to be stands for any disk that takes the mail's bytes, but not the mail.
+    mkdirSync(join(folder.path, 'c.eml'));
+    await expect(mailer.send(mail('c'))).rejects.toBeInstanceOf(MailerUnavailable);
+    expect(readdirSync(folder.path).sort()).toEqual(['a.eml', 'b.eml', 'c.eml']);
+    folder.remove();
+  });
+
+  it('is unavailable where nothing can be written', async () => {
+    for (const folder of ['/dev/null/mails', '/dev/full/deep/mails']) {
+      await expect(new FolderMailer(folder).send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
+    }
+  });
+});
+
+describe('mailer over SMTP', () => {
+  let catcher: MailCatcher;
+  let mailer: SmtpMailer;
+
+  /** Sends over a connection of its own; answers what went wrong. */
+  const failure = async (url: string): Promise<unknown> => {
+    const one = new SmtpMailer(url);
+    const result = await one.send(mail('a')).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await one.close();
+    return result;
+  };
+
+  beforeEach(async () => {
+    catcher = await startMailCatcher();
+    mailer = new SmtpMailer(catcher.url);
+  });
+  afterEach(async () => {
+    await mailer.close();
+    await catcher.stop();
+  });
+
+  it('sends to nobody but the recipient', async () => {
+    await mailer.send(mail('a', { headers: { 'Reply-To': 'all@evil.example', 'X-To': 'all@evil.example' } }));
+    expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([['eva@kunden.example']]);
+  });
+
+  it.each(['sender', 'recipient', 'content'] as const)(
+    'tells never from not now, by the code for the %s',
+    async (at) => {
+      for (const code of [550, 552, 554]) {
+        catcher.refuse(code, at);
+        await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailRefused);
+      }
+      for (const code of [421, 450, 451, 452, 530]) {
+        catcher.refuse(code, at);
+        await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
+      }
+      catcher.refuse(null);
+      await mailer.send(mail('a'));
+      expect(catcher.mails).toHaveLength(1);
+    },
+  );
+
+  it('says what the server says, but not to whom', async () => {
+    catcher.refuse(550);
+    const sending = mailer.send(mail('a'));
+    await expect(sending).rejects.toThrow(/^mail a is refused: .*550 not you <\(address\)>$/u);
+    await expect(sending).rejects.not.toHaveProperty('cause');
+  });
+
+  it('logs in, and takes a wrong password for a fault of ours', async () => {
+    const locked = await startMailCatcher({ account: { user: 'shop@x.example', password: 'p:a/ß @' } });
+    expect(await failure(locked.url)).toBeNull();
+    expect(await failure(locked.url.replace(/:[^:]+@/u, ':wrong@'))).toBeInstanceOf(MailerUnavailable);
+    expect(await failure(`smtp://127.0.0.1:${locked.port}`)).toBeInstanceOf(MailerUnavailable);
+    expect(locked.mails).toHaveLength(1);
+    await locked.stop();
+  });
+
+  it('speaks TLS as the URL says, and only to whom a certificate vouches for', async () => {
+    const secured = await startMailCatcher({ tls: true });
+    expect(await failure(secured.url)).toBeInstanceOf(MailerUnavailable);
+    expect(await failure(`${secured.url}?tls.rejectUnauthorized=false`)).toBeNull();
+    expect(await failure(`${catcher.url}?requireTLS=true`)).toBeInstanceOf(MailerUnavailable);
+    expect([secured.mails.length, catcher.mails.length]).toEqual([1, 0]);
+    await secured.stop();
+  });
+
+  it('waits no longer than 4 s for a server that accepts and is silent', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const began = Date.now();
+    const error = await failure(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    expect(error).toBeInstanceOf(MailerUnavailable);
+    expect(Date.now() - began).toBeLessThan(4_000);
+    silent.close();
+  });
+
+  it('is unavailable where there is no such server', async () => {
+    expect(await failure('smtp://no-such-host.invalid')).toBeInstanceOf(MailerUnavailable);
+  });
+
+  it('finds a connection that the server has ended', async () => {
+    await mailer.send(mail('a'));
+    await catcher.stop();
+    catcher = await startMailCatcher({ port: catcher.port });
+    await mailer.send(mail('b'));
+    expect(catcher.mails).toHaveLength(1);
+  });
+
+  it('sends nothing once it is closed', async () => {
+    await mailer.close();
+    await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
+  });
+
+  it('refuses an address that is none, and keeps its password to itself', () => {
+    for (const url of ['', 'localhost:25', 'http://shop:geheim@x.example', 'smtp//shop:geheim@x.example']) {
+      expect(() => new SmtpMailer(url)).toThrow(RangeError);
+      expect(() => new SmtpMailer(url)).not.toThrow(/geheim/u);
+    }
+  });
+});
