@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '../../backend/src/platform/config.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
@@ -16,6 +15,8 @@ export interface Node {
   kill(): Promise<void>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly finished: Promise<number | null>;
 }
 
 export interface Stores {
@@ -26,7 +27,7 @@ export interface Stores {
 
 export interface Cluster {
   readonly stores: Stores;
-  /** Of what every process may write into: files and the mails of the tests. */
+  /** Of what every process may write into: files and mails. */
   readonly folder: string;
   start(role: Role, env?: Readonly<Record<string, string>>): Promise<Node>;
   stop(): Promise<void>;
@@ -61,7 +62,6 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 /** Event log, read store and Redis as processes of their own, and as many processes of Kontor as are wanted. */
 export const startCluster = async (): Promise<Cluster> => {
   const folder = temporaryFolder();
-  mkdirSync(join(folder.path, 'mails'));
   const children: ChildProcess[] = [];
   const double = async (name: string): Promise<string> => {
     const child = launch(`test/doubles/${name}/main.ts`, ['0'], {});
@@ -102,6 +102,7 @@ export const startCluster = async (): Promise<Cluster> => {
           child.kill('SIGTERM');
           return ended(child);
         },
+        finished: ended(child),
       };
     },
     stop: async () => {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CartEvent } from '@kontor/contracts/cart';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { type DomainEvent, streamName } from '@kontor/contracts/kernel/events';
@@ -32,12 +30,13 @@ const greetings: Reactor<Recorded<Extract<CartEvent, { type: 'CartCreated' }>> |
   settles: (event) => (event.type === 'CartGreeted' ? [`greet-${event.data.cartId}`] : []),
 };
 
-/** Sends mail and then notes it, as features with mails do. The mail is a file, named by what it is about. */
-const greet = async ({ handling, log, ambient, config }: Platform, { id, data, correlationId }: Job): Promise<void> => {
+/** Sends a mail and then notes it, as features with mails do. */
+const greet = async ({ handling, log, ambient, mailer }: Platform, { id, data, correlationId }: Job): Promise<void> => {
   const { siteId, cartId } = data as { readonly siteId: string; readonly cartId: string };
   const stream = streamName('greeting', siteId, cartId);
   if ((await log.readStream(stream)).length > 0) return;
-  await writeFile(join(config.dataFolder, 'mails', id), 'Willkommen!\n', { flag: 'a' });
+  const from = { name: 'Hafen & Heide', address: 'laden@demo.example' };
+  await mailer.send({ id, from, to: { address: 'kundin@example.org' }, subject: 'Willkommen!', text: 'Moin.' });
   if (process.env['KONTOR_TEST_DIES_AFTER_MAIL'] === '1') process.kill(process.pid, 'SIGKILL');
   await handling.handle({
     decider: greeter,

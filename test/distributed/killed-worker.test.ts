@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
+import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
+import { flatten } from '../support/collect.ts';
+import { type Cluster, startCluster, untilReady } from './cluster.ts';
+import { Shopper } from './shopper.ts';
+
+const CARTS = 12;
+const PRODUCT = {
+  itemId: productIdOf(SiteId.parse('demo'), { format: 'demo', key: 'rezeptbuch-digital' }),
+  sku: 'HH-PDF-TOPF',
+};
+
+let cluster: Cluster;
+let log: EventStoreDbEventLog;
+let catcher: MailCatcher;
+beforeAll(async () => {
+  [cluster, catcher] = await Promise.all([startCluster(), startMailCatcher()]);
+  log = new EventStoreDbEventLog(cluster.stores.eventStoreUrl);
+}, 30_000);
+afterAll(async () => {
+  await log.close();
+  await cluster.stop();
+  await catcher.stop();
+});
+
+it('a worker killed between mail and event: every job is done in the end, noted once, and each mail is the same one', async () => {
+  const [api] = await Promise.all([cluster.start('api'), cluster.start('projections')]);
+  await untilReady(api);
+  const shoppers = Array.from({ length: CARTS }, (_, number) => new Shopper(number, () => [api.url], PRODUCT));
+  for (;;) {
+    const response = await fetch(`${api.url}/api/commerce/shopping-cart`);
+    if (response.ok) break;
+    await delay(50);
+  }
+  await Promise.all(shoppers.map((shopper) => shopper.add()));
+  const greeted = () => flatten(log.readAll({ after: START, filter: { types: ['CartGreeted'] } }));
+
+  const SMTP_URL = catcher.url;
+  const doomed = await cluster.start('worker', { SMTP_URL, KONTOR_TEST_DIES_AFTER_MAIL: '1' });
+  await doomed.finished;
+  expect(catcher.mails.length).toBeGreaterThan(0);
+  expect(await greeted()).toEqual([]);
+
+  await cluster.start('worker', { SMTP_URL });
+  while ((await greeted()).length < CARTS) await delay(50);
+  expect(new Set((await greeted()).map(({ stream }) => stream)).size).toBe(CARTS);
+  expect(await greeted()).toHaveLength(CARTS);
+  // Sent again by who could not know: under the same id, by which mailboxes recognise it.
+  const ids = catcher.mails.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(CARTS);
+  expect(ids.length).toBeGreaterThan(CARTS);
+}, 60_000);
