@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { de } from '@kontor/contracts/messages/de';
+import { parse } from 'yaml';
+import { InvalidConfig, readConfig, ROLES } from '../../backend/src/platform/config.ts';
+import { OPERATIONS } from '../../backend/src/platform/operations/mount.ts';
+
+interface HealthCheck {
+  readonly test?: string | readonly string[];
+  readonly disable?: boolean;
+}
+
+interface Service {
+  readonly image: string;
+  readonly build?: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly healthcheck?: HealthCheck;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks: readonly string[];
+  readonly restart?: string;
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly cpus?: number;
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly stop_grace_period?: string;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const text = read('docker-compose.yml').replaceAll(/^\s*#.*$/gmu, '');
+const caddyfile = read('docker/Caddyfile');
+const dockerfile = read('Dockerfile');
+
+/** Names in .env.example, with what it sets them to. */
+const example = new Map(
+  [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [name, value]),
+);
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
+const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/gu;
+const variables = [...text.matchAll(VARIABLE)].map(([, name = '', kind]) => ({ name, kind }));
+const secrets = [...new Set(variables.filter(({ kind }) => kind === '?').map(({ name }) => name))];
+const dummies = Object.fromEntries(secrets.map((name) => [name, `dummy-${name.toLowerCase()}`]));
+
+/** As compose does it: first parsed, then filled in, so that what is filled in stays a text. */
+const filledIn = JSON.stringify(parse(text, { merge: true })).replaceAll(
+  VARIABLE,
+  (_, name: string, kind: string, fallback: string) => (kind === '-' ? fallback : (dummies[name] ?? '')),
+);
+const compose = JSON.parse(filledIn) as Compose;
+const services = Object.entries(compose.services);
+const kontor = services.filter(([, { image }]) => image.startsWith('kontor:'));
+
+const namesOf = (some: typeof services): readonly string[] => some.map(([name]) => name);
+const without = (isFine: (service: Service, name: string) => unknown, some = services): readonly string[] =>
+  namesOf(some.filter(([name, service]) => !isFine(service, name)));
+const isChecked = ({ image, healthcheck }: Service): boolean =>
+  healthcheck !== undefined &&
+  healthcheck.disable !== true &&
+  // Kontor's own image brings its test along.
+  (healthcheck.test !== undefined || (image.startsWith('kontor:') && /^HEALTHCHECK /mu.test(dockerfile)));
+
+/** Of what `readConfig` gives. */
+const written = (config: unknown): string =>
+  JSON.stringify(config, (_, value: unknown) => (value instanceof Set ? [...(value as Set<unknown>)] : value));
+
+describe('docker-compose.yml', () => {
+  it('is accepted by docker compose where that is installed, and by a parser everywhere', () => {
+    expect(services.length).toBeGreaterThan(8);
+    expect(filledIn).not.toContain('${');
+    const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
+    const said = hasDocker
+      ? spawnSync('docker', ['compose', '--env-file', '/dev/null', 'config', '--quiet'], {
+          encoding: 'utf8',
+          env: { ...process.env, ...dummies },
+        })
+      : { status: 0, stderr: '' };
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('runs two of each role, with settings that Kontor takes', () => {
+    const found = kontor.map(([name, { environment }]) => {
+      const { roles, partitions, proxies, demo, stores } = readConfig(environment);
+      expect([...roles]).toEqual([name.replace(/-\d$/u, '')]);
+      expect({ partitions, proxies }).toEqual({ partitions: 4, proxies: 1 });
+      expect(demo).toBe(roles.has('api'));
+      expect(Object.values(stores)).not.toContain(undefined);
+      return [...roles].join();
+    });
+    expect(found.sort()).toEqual([...ROLES, ...ROLES].sort());
+  });
+
+  it('gives Kontor no setting that it does not know', () => {
+    const usual = written(readConfig({}));
+    const isKnown = (name: string): boolean => {
+      try {
+        return written(readConfig({ [name]: 'smtp://nobody' })) !== usual;
+      } catch (error) {
+        return error instanceof InvalidConfig;
+      }
+    };
+    const given = new Set(kontor.flatMap(([, { environment }]) => Object.keys(environment)));
+    expect([...given].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('pins every image by its full version; Kontor’s is built, once', () => {
+    const others = services.filter(([, { image }]) => !image.startsWith('kontor:'));
+    expect(without(({ image }) => /^[a-z/]+:v?\d+\.\d+\.\d+(?:-[a-z-]+)?$/u.test(image), others)).toEqual([]);
+    expect(kontor.filter(([, { build }]) => build !== undefined)).toHaveLength(1);
+  });
+
+  it('has no secret with a default, none that .env.example sets, and says how each is made', () => {
+    expect(secrets.sort()).toEqual(['MONGODB_KEY', 'MONGODB_PASSWORD', 'MONGODB_ROOT_PASSWORD', 'REDIS_PASSWORD']);
+    const secretly = variables.filter(({ name }) => /PASSWORD|KEY|SECRET|TOKEN/u.test(name));
+    expect(secretly.filter(({ kind }) => kind !== '?')).toEqual([]);
+    for (const name of secrets) {
+      expect(example.get(name)).toBe('');
+      expect(read('.env.example')).toMatch(new RegExp(`^# .*: openssl rand -hex 32\n${name}=$`, 'mu'));
+    }
+  });
+
+  it('and .env.example name the same variables', () => {
+    expect([...new Set(variables.map(({ name }) => name))].sort()).toEqual([...example.keys()].sort());
+    expect(variables.filter(({ kind }) => kind === undefined)).toEqual([]);
+  });
+
+  it('keeps .env out of the image', () => {
+    expect(read('.dockerignore').split('\n')).toContain('.env');
+  });
+
+  it('looks after every service: health, restart, limits, time to stop, logs that do not grow', () => {
+    // What does one thing and ends has no health, and is waited for by its exit code.
+    const once = ['mongodb-init'];
+    expect(without(isChecked)).toEqual(once);
+    expect(without(({ restart }) => restart === 'unless-stopped')).toEqual(once);
+    expect(without(({ stop_grace_period: period }) => period)).toEqual(once);
+    expect(without(({ cpus, mem_limit: memory, pids_limit: pids }) => cpus && memory && pids)).toEqual([]);
+    expect(without(({ logging }) => logging?.options?.['max-size'] && logging.options['max-file'])).toEqual([]);
+    // Kontor gives itself 10 s.
+    expect(without(({ stop_grace_period: period }) => period === '15s', kontor)).toEqual([]);
+  });
+
+  it('lets no service do more than it needs', () => {
+    expect(without(({ cap_drop: dropped }) => dropped?.includes('ALL'))).toEqual([]);
+    expect(without(({ security_opt: options }) => options?.includes('no-new-privileges:true'))).toEqual([]);
+    expect(without(({ read_only: isReadOnly }) => isReadOnly)).toEqual(['eventstore']);
+    expect(dockerfile).toMatch(/^USER node$/mu);
+  });
+
+  it('starts in an order that health tells', () => {
+    const wrong = services.flatMap(([name, { depends_on: needs = {} }]) =>
+      Object.entries(needs)
+        .filter(([other, { condition }]) => {
+          const needed = compose.services[other];
+          if (!needed) return true;
+          return isChecked(needed) ? condition !== 'service_healthy' : condition !== 'service_completed_successfully';
+        })
+        .map(([other]) => `${name} needs ${other}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(without(({ depends_on: needs }) => needs, kontor)).toEqual([]);
+  });
+
+  it('opens the proxy to the world and the mail catcher to this machine, and nothing else', () => {
+    const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
+    expect(open).toEqual(['proxy 8080:80', 'mail 127.0.0.1:8025:8025']);
+  });
+
+  it('keeps stores where Kontor alone reaches them', () => {
+    const members = (network: string): readonly string[] =>
+      namesOf(services.filter(([, { networks }]) => networks.includes(network)));
+    const used = new Set(services.flatMap(([, { networks }]) => networks));
+    expect([...used].sort()).toEqual(Object.keys(compose.networks).sort());
+    const stores = ['eventstore', 'mongodb', 'mongodb-init', 'redis'];
+    expect([...members('back')].sort()).toEqual([...namesOf(kontor), ...stores].sort());
+    expect([...members('front')].sort()).toEqual(['api-1', 'api-2', 'proxy', 'storefront-1', 'storefront-2']);
+    expect(members('mail')).toEqual(['worker-1', 'worker-2', 'mail']);
+    expect([compose.networks['back'], compose.networks['front']]).toEqual([{ internal: true }, { internal: true }]);
+  });
+
+  it('declares its volumes and mounts files that are there', () => {
+    const mounts = services.flatMap(([, { volumes = [] }]) => volumes).map((mount) => mount.split(':')[0] ?? '');
+    const named = mounts.filter((source) => !source.startsWith('.'));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
+    for (const file of mounts.filter((source) => source.startsWith('.'))) expect(read(file)).not.toBe('');
+  });
+});
+
+describe('the proxy', () => {
+  it('sends API calls to the api and the rest to the storefront, to both of each', () => {
+    const port = 'PORT=3000';
+    expect(dockerfile).toContain(port);
+    const upstreams = [...caddyfile.matchAll(/reverse_proxy (.*) \{/gu)].map(([, to = '']) => to.split(' '));
+    const serving = (role: string) =>
+      namesOf(kontor.filter(([, service]) => service.environment['KONTOR_ROLES'] === role));
+    expect(upstreams).toEqual(['api', 'storefront'].map((role) => serving(role).map((name) => `${name}:3000`)));
+    expect(caddyfile.indexOf('handle /api/*')).toBeLessThan(caddyfile.indexOf('reverse_proxy api-1'));
+  });
+
+  it('shows nobody what is for operations, and says in Kontor’s words that nobody is there', () => {
+    expect(caddyfile).toContain(`@operations path ${[...OPERATIONS].join(' ')}\n`);
+    const message = de['error.unavailable'];
+    expect(caddyfile).toContain(`respond \`${JSON.stringify({ error: { code: 'unavailable', message } })}\` 503`);
+    expect(caddyfile).toContain(`respond "${message}" 503`);
+  });
+});
+
+describe('Dockerfile', () => {
+  it('runs on the Node of package-lock.json', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
+    expect(dockerfile).toContain(`ARG NODE=${lock.packages['node_modules/node']?.version}-bookworm-slim\n`);
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gmu)].map(([, image]) => image)).toEqual([
+      'node:${NODE}',
+      'node:${NODE}',
+    ]);
+  });
+
+  it('brings the manifest of every workspace before it installs, and all packages lie where it copies them from', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
+    const copied = [...dockerfile.matchAll(/^COPY (\w+)\/package\.json \1\/$/gmu)].map(([, name]) => name);
+    expect(copied).toEqual(workspaces);
+    const nested = workspaces.filter((name) => read('package-lock.json').includes(`"${name}/node_modules/`));
+    expect(nested).toEqual([]);
+  });
+});
