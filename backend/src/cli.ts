@@ -5,17 +5,20 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
+import { jobsCommand } from './features/jobs/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
 import { bindHandlers } from './platform/http/server.ts';
+import type { Platform } from './platform/platform.ts';
 
 const usage = `kontor BEFEHL …
 
 ${importProductsCommand.usage}
-${rebuildCommand.usage}`;
+${rebuildCommand.usage}
+${jobsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -57,8 +60,12 @@ const importProducts =
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
+  if (group === 'jobs') return ({ platform }) => jobsCommand.run(rest, platform.jobs, queuesOf(platform), process);
   return null;
 };
+
+const queuesOf = (platform: Platform): readonly string[] =>
+  features.flatMap((feature) => feature.reactors?.(platform) ?? []).map(({ reactor }) => reactor.name);
 
 const run = async (args: readonly string[]): Promise<number> => {
   const task = taskOf(args);

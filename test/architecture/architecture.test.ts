@@ -7,7 +7,7 @@ import { features as projections } from '@kontor/projections/features/index';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Folders of the backend that use features and bring no messages of their own. */
-const EDGES = ['demo', 'product-import', 'read-models', 'storefront'];
+const EDGES = ['demo', 'jobs', 'product-import', 'read-models', 'storefront'];
 const PLANTED = join(import.meta.dirname, 'planted');
 /** Which rule each planted file breaks. */
 const VIOLATIONS = {

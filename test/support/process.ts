@@ -24,6 +24,16 @@ export const killLeftovers = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
 
+/** Whatever servers the ports are tested against. */
+const EMBEDDED = {
+  EVENTSTORE_URL: '',
+  MONGODB_URL: '',
+  REDIS_URL: '',
+  SMTP_URL: '',
+  KONTOR_BIND: '127.0.0.1',
+  PORT: '0',
+};
+
 /** Starts the built product; `prefix` runs before it in the same shell, e.g. a limit. */
 const launch = (
   entry: 'main' | 'kontor',
@@ -39,7 +49,7 @@ const launch = (
   const command = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
   const child = spawn(command[0] as string, [...command.slice(1), ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', KONTOR_BIND: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, ...EMBEDDED, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { InvalidConfig, isDistributed, readConfig } from './config.ts';
+
+const STORES = {
+  EVENTSTORE_URL: 'esdb://admin:secret@one:2113,two:2113?tls=true',
+  MONGODB_URL: 'mongodb+srv://kontor:secret@cluster.example/kontor',
+  REDIS_URL: 'rediss://:secret@redis.example:6380',
+};
+
+describe('settings', () => {
+  it('need nothing: one process, everything embedded', () => {
+    const config = readConfig({});
+    expect([...config.roles]).toEqual(['api', 'projections', 'worker', 'storefront']);
+    expect([config.partitions, isDistributed(config), config.smtp]).toEqual([1, false, undefined]);
+  });
+
+  it('take stores and roles one by one', () => {
+    expect(readConfig(STORES).stores).toEqual({
+      eventStore: STORES.EVENTSTORE_URL,
+      mongodb: STORES.MONGODB_URL,
+      redis: STORES.REDIS_URL,
+    });
+    const config = readConfig({ REDIS_URL: STORES.REDIS_URL, KONTOR_ROLES: 'worker, api' });
+    expect([[...config.roles], isDistributed(config)]).toEqual([['worker', 'api'], true]);
+  });
+
+  it('set to nothing are not set', () => {
+    expect(readConfig({ EVENTSTORE_URL: '', PORT: '', KONTOR_ROLES: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['EVENTSTORE_URL', 'http://127.0.0.1:2113'],
+    ['MONGODB_URL', 'postgres://localhost'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://:geheim@[::1'],
+    ['SMTP_URL', 'mail.example'],
+    ['KONTOR_ROLES', 'api,cook'],
+    ['KONTOR_PARTITIONS', '0'],
+    ['KONTOR_PARTITIONS', '65'],
+    ['KONTOR_LOG_LEVEL', 'loud'],
+  ])('that are wrong are named, without their value: %s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(InvalidConfig);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('geheim');
+  });
+});

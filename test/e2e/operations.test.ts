@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+
+describe('what an operator asks', () => {
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await startApi();
+    const { id } = await api.product('becher-duene');
+    await new Visitor(api).add({ itemId: id, sku: 'HH-BECH-SAND-L', quantity: 1 });
+  });
+  afterAll(() => api.stop());
+
+  // Asked by address: there is no site of this name.
+  const get = (path: string) => request(api.http).get(path).set('host', 'kontor-api-1:3000');
+
+  it('/healthz: how far the read models are', async () => {
+    const { status, body } = await get('/healthz');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok' });
+    const { projections } = body as { projections: readonly { view: string; partition: string; failure: unknown }[] };
+    expect(projections.map(({ view }) => view).sort()).toEqual([
+      'carts',
+      'collections',
+      'hosts',
+      'pages',
+      'products',
+      'sites',
+    ]);
+    expect(projections.every(({ partition, failure }) => partition === '0/1' && failure === null)).toBe(true);
+  });
+
+  it('/readyz: whether it is to be sent work', async () => {
+    const { status, body } = await get('/readyz');
+    expect([status, body]).toEqual([200, { status: 'ready', waitsFor: [], without: [] }]);
+  });
+
+  it('/metrics: in the words of Prometheus, requests by the pattern of their route', async () => {
+    await new Visitor(api).call('get', '/files/gibt-es-nicht.svg');
+    await new Visitor(api).call('get', '/api/gibt/es/nicht');
+    const { status, text, headers } = await get('/metrics');
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(text).toMatch(/^kontor_events_appended_total\{category="cart"\} 2$/mu);
+    expect(text).toMatch(/^kontor_projection_lag_seconds\{view="carts",version="1",partition="0\/1"\} [\d.]+$/mu);
+    expect(text).toMatch(/_count\{method="POST",route="\/api\/commerce\/shopping-cart\/entries",status="200"\} 1$/mu);
+    expect(text).not.toContain('gibt');
+    expect(text).not.toContain('route="/metrics"');
+  });
+
+  it('nothing else without a site: not even by a path that looks alike', async () => {
+    for (const path of ['/healthz/', '/metrics/x', '//metrics', '/Metrics']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
