@@ -13,7 +13,10 @@ describe('what an operator asks', () => {
   afterAll(() => api.stop());
 
   // Asked by address: there is no site of this name.
-  const get = (path: string) => request(api.http).get(path).set('host', 'kontor-api-1:3000');
+  const get = async (path: string) => {
+    const { status, text, headers, body } = await request(api.http).get(path).set('host', 'kontor-api-1:3000');
+    return { status, text, headers, body: body as unknown };
+  };
 
   it('/healthz: how far the read models are', async () => {
     const { status, body } = await get('/healthz');
