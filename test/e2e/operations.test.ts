@@ -14,8 +14,9 @@ describe('what an operator asks', () => {
 
   // Asked by address: there is no site of this name.
   const get = async (path: string) => {
-    const { status, text, headers, body } = await request(api.http).get(path).set('host', 'kontor-api-1:3000');
-    return { status, text, headers, body: body as unknown };
+    const response = await request(api.http).get(path).set('host', 'kontor-api-1:3000');
+    const { status, text } = response;
+    return { status, text, headers: response.headers as Record<string, string>, body: response.body as unknown };
   };
 
   it('/healthz: how far the read models are', async () => {
