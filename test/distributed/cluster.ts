@@ -29,6 +29,8 @@ export interface Cluster {
   readonly stores: Stores;
   /** Of what every process may write into: files and mails. */
   readonly folder: string;
+  /** Event log, read store and Redis end at once. */
+  killStores(): Promise<void>;
   start(role: Role, env?: Readonly<Record<string, string>>): Promise<Node>;
   stop(): Promise<void>;
 }
@@ -63,9 +65,11 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 export const startCluster = async (): Promise<Cluster> => {
   const folder = temporaryFolder();
   const children: ChildProcess[] = [];
+  const doubles: ChildProcess[] = [];
   const double = async (name: string): Promise<string> => {
     const child = launch(`test/doubles/${name}/main.ts`, ['0'], {});
     children.push(child);
+    doubles.push(child);
     return says(child, /ready (\S+)/u);
   };
   const [eventStoreUrl, mongodbUrl, redis] = await Promise.all([
@@ -76,6 +80,10 @@ export const startCluster = async (): Promise<Cluster> => {
   return {
     stores: { eventStoreUrl, mongodbUrl, redis },
     folder: folder.path,
+    killStores: async () => {
+      for (const child of doubles) child.kill('SIGKILL');
+      await Promise.all([...doubles.map(ended), redis.kill()]);
+    },
     start: async (role, env = {}) => {
       const child = launch('build/test/greeting-kontor.js', [], {
         PORT: '0',

@@ -54,8 +54,11 @@ export class LeaseKeeper {
     this.#stop.abort();
     this.#wake.abort();
     await this.#running;
-    await Promise.all([...this.#wanted.keys()].map((name) => this.unwant(name)));
-    await this.#inTurn(() => this.#leaveGroup());
+    // All at once: with a store that is away each of them takes its time to fail.
+    await this.#inTurn(() =>
+      Promise.all([...[...this.#held.keys()].map((name) => this.#giveBack(name)), this.#leaveGroup()]),
+    );
+    this.#wanted.clear();
   }
 
   want(name: string, holder: LeaseHolder): void {

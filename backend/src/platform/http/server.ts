@@ -9,7 +9,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
-import { measureRequests, OPERATIONS } from '../operations/mount.ts';
+import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
@@ -108,7 +108,7 @@ export const createServer = async (
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
-  measureRequests(fastify, platform.metrics);
+  observeRequests(fastify, platform.metrics, logger);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');
   fastify.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
@@ -29,10 +30,15 @@ export const mountOperations = (fastify: FastifyInstance, { projections, readine
   });
 };
 
-/** Every request but those of operations is measured by the pattern of its route. */
-export const measureRequests = (fastify: FastifyInstance, metrics: Metrics): void => {
+/** Every request but those of operations is measured by the pattern of its route, and told of at level `debug`. */
+export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logger: Logger): void => {
+  const isTold = logger.isLevelEnabled('debug');
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    if (!OPERATIONS.has(route)) metrics.requested(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (OPERATIONS.has(route)) return;
+    const { method, id: correlationId } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    metrics.requested(method, route, status, ms / 1000);
+    if (isTold) logger.debug({ method, route, status, ms: Math.round(ms), correlationId }, 'request');
   });
 };
