@@ -70,6 +70,7 @@ export const de = {
   'error.pageText': 'Die Seite konnte nicht geladen werden. Das liegt an uns, nicht an dir.',
   'error.notFoundTitle': 'Seite nicht gefunden',
   'error.notFoundText': 'Diese Seite gibt es nicht oder nicht mehr.',
+  'error.retry': 'Erneut versuchen',
   'error.home': 'Zur Startseite',
 
   // Products (SF-04 to SF-10, SF-16)

@@ -69,6 +69,7 @@ export const en: Messages = {
   'error.pageText': 'The page could not be loaded. That is our fault, not yours.',
   'error.notFoundTitle': 'Page not found',
   'error.notFoundText': 'This page doesn’t exist, or no longer does.',
+  'error.retry': 'Try again',
   'error.home': 'Back to the home page',
 
   // Products (SF-04 to SF-10, SF-16)

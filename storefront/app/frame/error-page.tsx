@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
 import { ServerRefusal } from './refusal-fetch.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 
@@ -15,6 +15,7 @@ export const ErrorPage = () => {
   const error = useRouteError();
   const text = useText();
   const { reference } = usePageFrame();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
@@ -28,7 +29,12 @@ export const ErrorPage = () => {
       <p>{messageOf(error) ?? text(isMissing ? 'error.notFoundText' : 'error.pageText')}</p>
       {reference !== null && !isMissing && <p className="small muted">{text('error.reference', { id: reference })}</p>}
       <p className="notice-actions">
-        <Link className="button" to="/" reloadDocument={!isMissing}>
+        {status === 503 && (
+          <Link className="button" to={pathname + search} reloadDocument>
+            {text('error.retry')}
+          </Link>
+        )}
+        <Link className={status === 503 ? 'button quiet' : 'button'} to="/" reloadDocument={!isMissing}>
           {text('error.home')}
         </Link>
         {isMissing && (

@@ -7,10 +7,13 @@ import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidConfig } from '../../platform/config.ts';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { crumbOf } from '../../platform/http/crumb.ts';
+import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CartSession } from '../cart/cart-session.ts';
+import { translating } from './unavailable.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -67,6 +70,23 @@ export const mountStorefront = async (
   const storefrontContext = (request: FastifyRequest, reply: FastifyReply): StorefrontContext => {
     const scope = request.server.scopeOf(request, reply);
     const cart = new CartSession(commands, scope);
+    /** In the words of the API, and with the time to wait. */
+    const refused = (error: unknown): HttpError => {
+      const answer = toHttpError(error, scope.site.language);
+      reply.headers(answer.headers);
+      platform.logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
+      return answer;
+    };
+    /** What Remix shows in a page of its own. */
+    const asPage = (error: unknown): Response => {
+      const { status, body } = refused(error);
+      return Response.json({ message: body.error.message }, { status });
+    };
+    const asRefusal = (error: unknown): Refusal => {
+      refused(error);
+      return toRefusal(error);
+    };
+    const { catalogue, pages, cart: carts } = platform.queries;
     return {
       site: scope.site,
       nonce: reply.cspNonce.script,
@@ -78,12 +98,19 @@ export const mountStorefront = async (
       get position() {
         return scope.position;
       },
-      queries: platform.queries,
-      cart: {
-        addEntry: async (body) => void (await cart.addEntry(body)),
-        changeQuantity: async (entryId, body) => void (await cart.changeQuantity(entryId, body)),
-        removeEntry: async (entryId) => void (await cart.removeEntry(entryId)),
+      queries: {
+        catalogue: translating(catalogue, asPage),
+        pages: translating(pages, asPage),
+        cart: translating(carts, asPage),
       },
+      cart: translating(
+        {
+          addEntry: async (body) => void (await cart.addEntry(body)),
+          changeQuantity: async (entryId, body) => void (await cart.changeQuantity(entryId, body)),
+          removeEntry: async (entryId) => void (await cart.removeEntry(entryId)),
+        } satisfies StorefrontContext['cart'],
+        asRefusal,
+      ),
     };
   };
 };
