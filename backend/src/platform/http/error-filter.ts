@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toHttpError } from './error-body.ts';
@@ -24,7 +25,9 @@ export class ErrorFilter implements ExceptionFilter {
     // Whoever knows better how long to wait (the rate limit) has said so already.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.status(status);
-    void (wantsPage(request) ? reply.type('text/html').send(errorPage(body.error.message)) : reply.send(body));
+    if (!wantsPage(request)) return void reply.send(body);
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
+    void reply.type('text/html').send(errorPage(body.error.message));
   }
 }
 
@@ -32,6 +35,13 @@ export class ErrorFilter implements ExceptionFilter {
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 
+const STYLE =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;' +
+  'justify-items:center;gap:1rem;padding:1.5rem;box-sizing:border-box;text-align:center;max-width:100%}' +
+  'p{margin:0;max-width:34rem}a{color:inherit;padding:.6rem 1rem}';
+
+/** @param message of the catalogue: no text of others */
 const errorPage = (message: string): string =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${message}</title><p>${message}</p></html>`;
+  `<meta name="color-scheme" content="light dark"><title>${message}</title><style>${STYLE}</style>` +
+  `<body><main><p>${message}</p></main><a href="">${messagesOf('de')['error.retry']}</a></body></html>`;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Host, type SiteQueries, type SiteView } from '@kontor/contracts/sites';
+import { isUnavailable } from '../unavailable.ts';
 
 /** For how long a process believes what it knows of a host, in ms. */
 const BELIEVE_MS = 1_000;
@@ -26,7 +27,8 @@ export class SiteOfRequest {
   /** @throws Refusal `notFound` */
   async find(hostHeader: string | undefined): Promise<SiteView> {
     const known = this.#known.get(hostHeader ?? '');
-    const site = known && known.until > this.#clock.now() ? known.site : await this.#lookUp(hostHeader ?? '');
+    const isFresh = known && known.until > this.#clock.now();
+    const site = isFresh ? known.site : await this.#lookUp(hostHeader ?? '').catch(remembering(known?.site));
     if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     return site;
   }
@@ -39,3 +41,11 @@ export class SiteOfRequest {
     return site;
   }
 }
+
+/** A store that is away takes no site from its visitors: what is known of it will do. */
+const remembering =
+  (site: SiteView | null | undefined) =>
+  (error: unknown): SiteView => {
+    if (site && isUnavailable(error)) return site;
+    throw error;
+  };
