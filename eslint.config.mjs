@@ -67,8 +67,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  // Remix throws responses; its server entry is the storefront's only log.
+  // Remix throws responses.
   { files: ['storefront/app/**'], rules: { '@typescript-eslint/only-throw-error': 'off' } },
-  { files: ['storefront/app/entry.server.tsx'], rules: { 'no-console': 'off' } },
   { files: ['test/**/*.ts', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
 );

@@ -20,7 +20,7 @@ import { FolderFiles } from './adapters/files-folder.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
-import { type Config, isDistributed } from './platform/config.ts';
+import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -51,6 +51,16 @@ const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sql
 export const isInstalled = (config: Config): boolean =>
   config.stores.eventStore !== undefined || existsSync(logFile(config));
 
+/** @throws InvalidConfig where a driver cannot read its connection string; without its words, which may repeat it */
+const connecting = <T>(variable: string, make: () => T): T => {
+  try {
+    return make();
+  } catch (error) {
+    const reason = error instanceof RangeError ? `: ${error.message}` : '';
+    throw new InvalidConfig(`the settings are wrong: ${variable} is no connection string${reason}`);
+  }
+};
+
 /** Drivers are loaded where they are used, so that a start on one machine does not wait for those of the network. */
 const openLog = async (config: Config): Promise<EventLog> => {
   const { eventStore } = config.stores;
@@ -59,7 +69,7 @@ const openLog = async (config: Config): Promise<EventLog> => {
     return new SqliteEventLog(logFile(config));
   }
   const { EventStoreDbEventLog } = await import('./adapters/event-log-eventstoredb/index.ts');
-  return new EventStoreDbEventLog(eventStore);
+  return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore));
 };
 
 const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<ReadStore> => {
@@ -68,7 +78,7 @@ const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<R
     return new SqliteReadStore(join(dataFolder, 'read-models.sqlite'));
   }
   const { MongoReadStore } = await import('@kontor/projections/adapters/read-store-mongodb/index');
-  return new MongoReadStore(mongodb);
+  return connecting('MONGODB_URL', () => new MongoReadStore(mongodb));
 };
 
 const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambient): Promise<JobQueue> => {
@@ -77,7 +87,7 @@ const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambi
     return new SqliteJobQueue(join(dataFolder, 'jobs.sqlite'), ambient);
   }
   const { BullJobQueue } = await import('./adapters/job-queue-bullmq/index.ts');
-  return new BullJobQueue(redis, ambient);
+  return connecting('REDIS_URL', () => new BullJobQueue(redis, ambient));
 };
 
 const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
@@ -86,7 +96,7 @@ const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
     return new FolderMailer(join(dataFolder, 'mails'));
   }
   const { SmtpMailer } = await import('./adapters/mailer-smtp.ts');
-  return new SmtpMailer(smtp);
+  return connecting('SMTP_URL', () => new SmtpMailer(smtp));
 };
 
 /** Processes with the same digest project the same things in the same shares. */

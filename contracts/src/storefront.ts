@@ -21,6 +21,8 @@ export interface StorefrontContext {
   /** Position of the visitor's last write. */
   readonly position: Position | undefined;
   readonly queries: { readonly catalogue: CatalogueQueries; readonly pages: PageQueries; readonly cart: CartQueries };
+  /** For the log of whoever runs the product. */
+  report(error: unknown): void;
   /**
    * The visitor's writes. Each throws a `Refusal` that names its text, and sets the cookies of the answer itself.
    */

@@ -23,7 +23,7 @@ const handleRequest = (
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { site, nonce }: AppLoadContext,
+  { site, nonce, report }: AppLoadContext,
 ): Promise<Response> => {
   const failed = remixContext.staticHandlerContext.errors !== null;
   const frame = {
@@ -49,7 +49,7 @@ const handleRequest = (
         onShellError: reject,
         onError(error) {
           answerStatus = 500;
-          console.error(error);
+          report(error);
         },
       },
     );
@@ -58,6 +58,6 @@ const handleRequest = (
 };
 export default handleRequest;
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.report(error);
 };

@@ -9,6 +9,7 @@ import { messagesOf } from '@kontor/contracts/messages/index';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { projections } from '@kontor/projections/features/index';
+import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
@@ -103,6 +104,16 @@ describe('a store that fails', () => {
     await scratch.close();
   };
 
+  const get = async (kontor: Kontor, path: string) => {
+    const response = await fetch(urlOf(kontor) + path, { headers: { accept: 'text/html' } });
+    return { status: response.status, text: await response.text() };
+  };
+  const withMongo = async (work: (client: MongoClient) => Promise<unknown>): Promise<void> => {
+    const client = new MongoClient(mongo.connectionString);
+    await work(client);
+    await client.close();
+  };
+
   beforeEach(async () => {
     folder = temporaryFolder();
     kontors = [];
@@ -135,6 +146,15 @@ describe('a store that fails', () => {
     });
     await expectAllIsWell(kontor, shoppers);
   }, 30_000);
+
+  it('the read store is emptied: everything is made again', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, () => undefined);
+    await withMongo((client) => client.db('kontor').dropDatabase());
+    // Until then there is no shop.
+    await until(async () => (await get(kontor, '/shop/becher-duene')).status === 200);
+    await expectAllIsWell(kontor, shoppers);
+  }, 40_000);
 
   it('Redis is flushed, again and again', async () => {
     const kontor = await start();
@@ -169,10 +189,6 @@ describe('a store that fails', () => {
   }, 40_000);
 
   describe('is down for a while', () => {
-    const get = async (kontor: Kontor, path: string) => {
-      const response = await fetch(urlOf(kontor) + path, { headers: { accept: 'text/html' } });
-      return { status: response.status, text: await response.text() };
-    };
     const add = async (kontor: Kontor) => {
       const crumb = 'd'.repeat(32);
       const response = await fetch(`${urlOf(kontor)}/api/commerce/shopping-cart/entries`, {

@@ -10,6 +10,7 @@ import {
   type Query,
   type ReadStore,
   UnknownIndex,
+  UnpreparedVersion,
   type ViewSchema,
 } from '@kontor/contracts/ports/read-store';
 
@@ -277,7 +278,8 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
 
       it('stay where they were when a batch is refused', async () => {
         await commit([], 3);
-        await expect(commit([write('a', 4, thing())], 4, { view: 'things', number: 9 })).rejects.toThrow();
+        const missing = { view: 'things', number: 9 };
+        await expect(commit([write('a', 4, thing())], 4, missing)).rejects.toBeInstanceOf(UnpreparedVersion);
         expect(await checkpoint(ONE)).toBe(at(3));
         expect(await store.get('things', demo, 'a')).toBeNull();
       });

@@ -8,13 +8,13 @@ export interface Projecting extends Omit<RunnerParts, 'keeper' | 'partitions'> {
   readonly partitions?: number;
 }
 
-/** A process that projects, not started yet. Runners made by this know each other as processes of the same code. */
+/** A process that projects, not started yet. Those of the same views and partitions share the work. */
 export const projectionRunner = ({ projections, partitions = 1, ...parts }: Projecting): ProjectionRunner => {
   const keeper = new LeaseKeeper({
     leases: parts.store,
     ambient: parts.ambient,
     group: 'projections',
-    owner: `${randomUUID()}#test`,
+    owner: `${randomUUID()}#${JSON.stringify([partitions, projections.map(({ schema }) => schema)])}`,
     onFailure: (error) => parts.onFailure('leases', error),
   });
   return new ProjectionRunner({ ...parts, keeper, partitions }, projections);

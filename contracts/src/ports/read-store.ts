@@ -108,7 +108,10 @@ export interface ReadStore extends Leases {
   /** The schema that the version was prepared with; `null` where there is no such version. */
   schemaOf(version: ViewVersion): Promise<ViewSchema | null>;
   load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>>;
-  /** @throws LeaseLost when the fence's token is no longer the lease's: then the checkpoint stays where it was */
+  /**
+   * @throws LeaseLost when the fence's token is no longer the lease's: then the checkpoint stays where it was
+   * @throws UnpreparedVersion
+   */
   commit(commit: Commit): Promise<void>;
   /** Of every partition that has one; none where there is no such version. */
   checkpoints(version: ViewVersion): Promise<Checkpoints>;
@@ -136,6 +139,15 @@ export class InvalidPageKey extends Error {
 
 export class UnknownIndex extends Error {
   override readonly name = 'UnknownIndex';
+}
+
+/** There is no such version: it was never prepared, or it was dropped. */
+export class UnpreparedVersion extends Error {
+  override readonly name = 'UnpreparedVersion';
+
+  constructor({ view, number }: ViewVersion) {
+    super(`${view} version ${number} was not prepared`);
+  }
 }
 
 /** The store cannot be reached or written now. */

@@ -4,7 +4,7 @@ import { isIn, partitionName, reachedByPartition } from '@kontor/contracts/kerne
 import { type Projection, siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
-import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { type ReadStore, UnpreparedVersion } from '@kontor/contracts/ports/read-store';
 import { applyBatch, type Target } from './apply-batch.ts';
 import { LagMeter } from './lag-meter.ts';
 
@@ -34,6 +34,8 @@ export class Projector {
   #isFollowing = false;
   #failure: string | null = null;
   #idle: Promise<void> | null = null;
+  /** The version was dropped under this projector: what comes next in the log is not what it needs next. */
+  #hasToBeginAgain = false;
   #running: Promise<void> | null = null;
 
   constructor(parts: ProjectorParts, projection: Projection, target: Target) {
@@ -51,6 +53,7 @@ export class Projector {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
+    await this.#idle;
   }
 
   /** Resolves when the end of the log was reached once, and that is written down. */
@@ -74,6 +77,13 @@ export class Projector {
   }
 
   async #run(): Promise<void> {
+    do {
+      this.#hasToBeginAgain = false;
+      await this.#followLog();
+    } while (this.#hasToBeginAgain && !this.#stop.signal.aborted);
+  }
+
+  async #followLog(): Promise<void> {
     const { log, store } = this.#parts;
     const { version, partition } = this.target;
     const signal = this.#stop.signal;
@@ -91,7 +101,6 @@ export class Projector {
       }
       if (signal.aborted) break;
     }
-    await this.#idle;
   }
 
   /** `false`: stopped before the batch was applied. */
@@ -114,18 +123,16 @@ export class Projector {
   /** A position that moves without events is not worth a commit each time; others may wait for it a second. */
   async #commitLater(): Promise<void> {
     await this.#parts.ambient.timers.sleep(IDLE_CHECKPOINT_WITHIN, this.#stop.signal);
-    try {
+    await this.#insist(async () => {
       if (this.#position > this.#committed) await this.#commit({ events: [], position: this.#position });
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      this.#idle = null;
-    }
+    });
+    this.#idle = null;
   }
 
   async #commit(batch: Pick<EventBatch, 'events' | 'position'>): Promise<void> {
     await applyBatch(this.#parts.store, this.projection, this.target, batch);
     if (batch.position > this.#committed) this.#committed = batch.position;
+    this.#failure = null;
   }
 
   #fail(error: unknown): void {
@@ -133,15 +140,16 @@ export class Projector {
     this.#parts.onFailure(this.target.version.view, error);
   }
 
-  /** Repeats until it works; `undefined` when stopped before, or when somebody else has taken over. */
+  /** Repeats until it works; `undefined` when it is not to go on: stopped, taken over, or begun again. */
   async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { ambient } = this.#parts;
-    for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
+    for (let failures = 0; !this.#stop.signal.aborted && !this.#hasToBeginAgain; failures += 1) {
       try {
         return await work();
       } catch (error) {
         this.#fail(error);
         if (error instanceof LeaseLost) this.#stop.abort();
+        if (error instanceof UnpreparedVersion) this.#hasToBeginAgain = true;
         await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
       }
     }

@@ -267,6 +267,29 @@ describe('projection runner', () => {
       await runner.stop();
     });
 
+    it('leaves alone what newer code has made, when it starts after it', async () => {
+      const renewed = await run(door(10, 2));
+      await seen(await knock(5));
+      const old = await run(door());
+      await renewed.stop();
+      await knock(1);
+      await systemAmbient.timers.sleep(1_200);
+      expect([await knocks(), old.status()]).toEqual([50, []]);
+      const again = await run(door(10, 2));
+      await again.caughtUp();
+      expect(await knocks()).toBe(60);
+    });
+
+    it('makes everything again when the store was emptied under it', async () => {
+      const runner = await run(door());
+      await seen(await knock(5));
+      await store.drop({ view: 'doors', number: 1 });
+      const position = await knock(1);
+      await until(async () => (await knocks()) === 6);
+      await until(() => seen(position));
+      expect(runner.status()).toEqual([expect.objectContaining({ failure: null })]);
+    });
+
     it('rebuilds a changed view once, whoever does it', async () => {
       const old = await run(door());
       await seen(await knock(5));

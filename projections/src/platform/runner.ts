@@ -45,8 +45,7 @@ export class ProjectionRunner {
     for (const projection of this.#projections) {
       const { schema } = projection;
       const number = await this.#parts.store.live(schema.name);
-      if (number === null) await this.#make(schema);
-      else if (await this.#isOutdated(schema, number)) outdated.push(projection);
+      if (number !== null && (await this.#isOutdated(schema, number))) outdated.push(projection);
       await this.#follow(projection);
     }
     this.#parts.keeper.start();
@@ -110,32 +109,35 @@ export class ProjectionRunner {
     const version = { view: schema.name, number };
     const known = await store.schemaOf(version);
     // A newer version of the code has been here already.
-    if ((known?.generation ?? 1) > (schema.generation ?? 1)) return false;
+    if (generationOf(known) > generationOf(schema)) return false;
     if (!sameSchema(known, schema)) return true;
     const [reached, head] = [reachedByAll(await store.checkpoints(version)), await log.head()];
     return reached > head || (reached !== '' && reached.length !== head.length);
   }
 
-  async #make(schema: ViewSchema): Promise<void> {
+  async #make(schema: ViewSchema): Promise<number> {
     const version = { view: schema.name, number: 1 };
     await this.#parts.store.prepare(schema, version);
     await this.#parts.store.flip(version);
+    return version.number;
   }
 
   /** Takes part in the live version, and no longer in another one. */
   async #follow(projection: Projection): Promise<void> {
     const { store, keeper } = this.#parts;
-    const view = projection.schema.name;
-    const number = await store.live(view);
+    const { schema } = projection;
+    const view = schema.name;
+    let number = await store.live(view);
+    // New, or somebody has emptied the store.
+    if (number === null) number = await this.#make(schema);
     const before = this.#followed.get(view);
-    if (number === null || before === number) return;
+    if (before === number) return;
     if (before !== undefined) {
       await Promise.all(this.#shares.map((partition) => keeper.unwant(leaseName({ view, number: before }, partition))));
     }
     this.#followed.set(view, number);
     const version = { view, number };
-    // Flipped by another version of the code: what it makes of the events is not ours to write.
-    if (before !== undefined && !sameSchema(await store.schemaOf(version), projection.schema)) return;
+    if (!isOurs(await store.schemaOf(version), schema, before === undefined)) return;
     for (const partition of this.#shares) this.#takePart(projection, version, partition);
   }
 
@@ -176,3 +178,11 @@ const leaseName = ({ view, number }: ViewVersion, partition: Partition): string 
   `projections/${view}__v${number}/${partitionName(partition)}`;
 
 const sameSchema = (a: ViewSchema | null, b: ViewSchema): boolean => JSON.stringify(a) === JSON.stringify(b);
+const generationOf = (schema: ViewSchema | null): number => schema?.generation ?? 1;
+
+/**
+ * Whether this code may write a version: its own, or at the start an older one, which it keeps up until it has rebuilt
+ * it. What newer code has made, or other code has flipped to meanwhile, it leaves alone.
+ */
+const isOurs = (known: ViewSchema | null, schema: ViewSchema, isStart: boolean): boolean =>
+  sameSchema(known, schema) || (isStart && generationOf(known) <= generationOf(schema));

@@ -38,6 +38,7 @@ export class Connection {
 
   /** @throws RangeError when the connection string cannot be read; the message keeps its password to itself */
   constructor(connectionString: string) {
+    checkOptions(connectionString);
     try {
       this.client = EventStoreDBClient.connectionString(connectionString);
     } catch (error) {
@@ -96,3 +97,24 @@ export class Connection {
     this.#internals.handleError = (client, error) => handleError(client, error).catch(() => undefined);
   }
 }
+
+/** Of client 6.2, as it compares them. */
+const OPTIONS = new Set(
+  [
+    ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference'],
+    ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval', 'keepAliveTimeout'],
+  ].map((name) => name.toLowerCase()),
+);
+
+/**
+ * The client would print the whole connection string, its password included, for an option that it does not know.
+ * @throws RangeError
+ */
+const checkOptions = (connectionString: string): void => {
+  const options = connectionString.split('?').slice(1).join('&').split('&').filter(Boolean);
+  for (const option of options) {
+    const name = option.split('=')[0] ?? '';
+    if (OPTIONS.has(name.trim().toLowerCase().replace(/[_-]/gu, ''))) continue;
+    throw new RangeError(`not an option of EventStoreDB's connection string: ${name.slice(0, 40)}`);
+  }
+};

@@ -103,6 +103,8 @@ export const mountStorefront = async (
         pages: translating(pages, asPage),
         cart: translating(carts, asPage),
       },
+      report: (error) =>
+        platform.logger.error({ err: error, correlationId: request.id, url: request.url }, 'page failed'),
       cart: translating(
         {
           addEntry: async (body) => void (await cart.addEntry(body)),

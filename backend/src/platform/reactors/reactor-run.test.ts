@@ -163,6 +163,21 @@ describe('reactor run', () => {
     await until(async () => (await waiting()) === 1);
   });
 
+  it('reads a log again that was restored and is shorter than the checkpoint', async () => {
+    const first = react();
+    await ring('anna');
+    await ring('bert');
+    await welcome('anna');
+    await welcome('bert');
+    await until(async () => first.open === 0 && ((await jobs.checkpoint('bell')) ?? '') >= (await log.head()));
+    await first.stop();
+    await log.close();
+    log = new SqliteEventLog(':memory:');
+    await ring('carla');
+    react();
+    await until(async () => (await waiting()) === 1);
+  });
+
   it('tries again when the queue cannot be reached, loses nothing and doubles nothing', async () => {
     let calls = 0;
     const moody = Object.create(jobs) as SqliteJobQueue;

@@ -61,9 +61,10 @@ export class ReactorRun {
     const { log, jobs, onFailure } = this.#parts;
     const { name, types } = this.#reactor;
     const signal = this.#stop.signal;
-    const checkpoint = await this.#insist(() => jobs.checkpoint(name));
-    if (checkpoint === undefined) return;
-    const after = checkpoint ?? START;
+    const begin = await this.#insist(() => Promise.all([jobs.checkpoint(name), log.head()]));
+    if (begin === undefined) return;
+    const [checkpoint, head] = begin;
+    const after = isOf(head, checkpoint) ? checkpoint : START;
     this.#position = after;
     this.#isNewQueue = checkpoint === null;
     const failed = (error: unknown): void => onFailure(name, error);
@@ -159,3 +160,7 @@ export class ReactorRun {
     return undefined;
   }
 }
+
+/** A checkpoint beyond the end is of another log: this one was restored. */
+const isOf = (head: Position, checkpoint: Position | null): checkpoint is Position =>
+  checkpoint !== null && checkpoint <= head && (checkpoint === START || checkpoint.length === head.length);

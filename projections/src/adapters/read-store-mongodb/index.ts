@@ -1,24 +1,25 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Checkpoints } from '@kontor/contracts/kernel/partition';
 import type { Lease } from '@kontor/contracts/ports/leases';
-import type {
-  Body,
-  Commit,
-  DocumentKey,
-  DocumentState,
-  Page,
-  Query,
-  ReadStore,
-  Search,
-  StoredDocument,
-  ViewSchema,
-  ViewVersion,
+import {
+  type Body,
+  type Commit,
+  type DocumentKey,
+  type DocumentState,
+  type Page,
+  type Query,
+  type ReadStore,
+  type Search,
+  type StoredDocument,
+  UnpreparedVersion,
+  type ViewSchema,
+  type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import type { Db } from 'mongodb';
 import { checkpointsOf, moveCheckpoint } from './checkpoints.ts';
 import { Connection } from './connection.ts';
 import { getDocuments, loadStates, writeDocuments } from './documents.ts';
-import { documentsOf, versionName } from './layout.ts';
+import { documentsOf } from './layout.ts';
 import { allLeases, checkFence, replaceLease } from './leases.ts';
 import { findPage } from './query.ts';
 import { findByText } from './search.ts';
@@ -82,7 +83,7 @@ export class MongoReadStore implements ReadStore {
     const { version, fence } = batch;
     await this.#connection.write(async (database) => {
       const [schema] = await Promise.all([findSchema(database, version), checkFence(database, fence)]);
-      if (!schema) throw new RangeError(`${versionName(version)} was not prepared`);
+      if (!schema) throw new UnpreparedVersion(version);
       await writeDocuments(database, schema, version, writes);
       await moveCheckpoint(database, batch);
     });

@@ -13,6 +13,7 @@ import {
   type ReadStore,
   type Search,
   type StoredDocument,
+  UnpreparedVersion,
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
@@ -119,6 +120,7 @@ export class SqliteReadStore implements ReadStore {
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
     return this.#database.read(() => {
+      if (!this.#schema(version)) throw new UnpreparedVersion(version);
       const { documents } = tablesOf(version);
       const states = new Map<string, DocumentState>();
       for (const key of keys) {
@@ -133,7 +135,7 @@ export class SqliteReadStore implements ReadStore {
     this.#database.transaction(() => {
       this.#leases.check(fence);
       const schema = this.#schema(version);
-      if (!schema) throw new RangeError(`${version.view} version ${version.number} was not prepared`);
+      if (!schema) throw new UnpreparedVersion(version);
       for (const write of writes) this.#documents.write(schema, version, write);
       this.#database
         .prepare(
