@@ -27,8 +27,8 @@ import type { Platform } from './platform/platform.ts';
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
-  /** For what else is done by one process at a time. */
-  readonly keeperOf: (group: string) => LeaseKeeper;
+  /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
+  readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
   /** Scratch space for files that do not fit into memory. */
   readonly spool: () => RowSpool;
   /** Closes the stores; whatever uses them has stopped by then. */
@@ -99,14 +99,8 @@ const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
   return connecting('SMTP_URL', () => new SmtpMailer(smtp));
 };
 
-/** Processes with the same digest project the same things in the same shares. */
-const digestOfCode = ({ partitions }: Config): string => {
-  const schemas = projections.map(({ schema }) => schema);
-  return createHash('sha256')
-    .update(JSON.stringify([partitions, schemas]))
-    .digest('hex')
-    .slice(0, 12);
-};
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 /**
  * The one place where adapters are chosen.
@@ -139,21 +133,21 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       cart: cartQueries(store, ambient, sites),
     },
   };
-  const owner = processOwner(digestOfCode(config));
-  const keeperOf = (group: string): LeaseKeeper =>
+  const self = processOwner();
+  const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
     new LeaseKeeper({
       leases: store,
       ambient,
       group,
-      owner,
+      owner: `${self} #${digestOf(wants)}`,
       isVisitor,
       // Containers may have one name and number their processes alike.
-      ...(!isDistributed(config) && { isGone: (other) => hasEnded(other, owner) }),
+      ...(!isDistributed(config) && { isGone: (owner: string) => hasEnded(owner, self) }),
       onFailure: (error) => logger.error({ err: error, group }, 'leases failed'),
     });
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   const { partitions } = config;
-  const keeper = keeperOf('projections');
+  const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
   return {
     platform,
     keeperOf,

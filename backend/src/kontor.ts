@@ -77,7 +77,8 @@ export const startKontor = async (
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];
   const reactors = all.flatMap((feature) => feature.reactors?.(platform) ?? []);
-  const workers = new Workers({ ...platform, keeper: keeperOf('workers') }, reactors);
+  const names = reactors.map(({ reactor }) => reactor.name);
+  const workers = new Workers({ ...platform, keeper: keeperOf('workers', names) }, reactors);
   let hasCaughtUp = false;
   const readiness = new ReadinessProbe(
     needsOf(platform, () => hasCaughtUp),
@@ -120,7 +121,10 @@ export const startKontor = async (
     const onFailure = (error: unknown): void => logger.warn({ err: error }, 'waiting for a store');
     const started = (async () => {
       for (const step of steps) await insist(step, ambient, stopping.signal, onFailure);
-    })();
+    })().catch((error: unknown) => {
+      // A step that meets a store which is being closed has not failed.
+      if (!stopping.signal.aborted) throw error;
+    });
     return { ...composition, server, port, started, stop };
   } catch (error) {
     await stop();

@@ -98,7 +98,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         }
         expect([...positions].sort()).toEqual(positions);
         expect(new Set(positions).size).toBe(5);
-        expect(await log.head()).toBe(positions.at(-1));
+        expect((await log.head()) >= positions.at(-1)!).toBe(true);
       });
     });
 

@@ -371,6 +371,15 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await price()).toBe(1);
       });
 
+      it('go live only where they exist, and for whoever holds the lease', async () => {
+        await expect(store.flip({ view: 'things', number: 7 })).rejects.toBeInstanceOf(UnpreparedVersion);
+        await store.prepare(SCHEMA, TWO);
+        await expect(store.flip(TWO, { ...FENCE, token: 9 })).rejects.toBeInstanceOf(LeaseLost);
+        expect(await store.live('things')).toBe(1);
+        await store.flip(TWO, FENCE);
+        expect(await store.live('things')).toBe(2);
+      });
+
       it('remember their schema, and are gone when dropped', async () => {
         expect(await store.schemaOf(ONE)).toEqual(SCHEMA);
         await store.prepare(SCHEMA, TWO);

@@ -3,9 +3,8 @@ import { hostname } from 'node:os';
 
 const separator = ' ';
 
-/** Names this process among all others for as long as it runs. @param code a digest of what it would write */
-export const processOwner = (code: string): string =>
-  [hostname(), process.pid, randomUUID(), `#${code}`].join(separator);
+/** Names this process among all others for as long as it runs. */
+export const processOwner = (): string => [hostname(), process.pid, randomUUID()].join(separator);
 
 /**
  * Whether the owner is known to have ended: it ran on this machine, and its process is no longer there. Only for
@@ -13,7 +12,7 @@ export const processOwner = (code: string): string =>
  */
 export const hasEnded = (owner: string, self: string): boolean => {
   const [host, pid = ''] = owner.split(separator);
-  if (owner === self || host !== hostname()) return false;
+  if (owner.startsWith(self) || host !== hostname()) return false;
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);

@@ -66,7 +66,7 @@ export interface EventLog {
   readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
   /** Catches up, then follows; after a failure it goes on where it was, for ever. */
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
-  /** Position of the newest event. */
+  /** The end: no event, and no position that a subscription has told, is further on. */
   head(): Promise<Position>;
   readStreamMetadata(stream: string): Promise<StreamMetadata>;
   writeStreamMetadata(stream: string, metadata: StreamMetadata): Promise<void>;

@@ -119,8 +119,11 @@ export interface ReadStore extends Leases {
   /** The live version's number; `null` before the first one is made. */
   live(view: string): Promise<number | null>;
   versions(view: string): Promise<readonly number[]>;
-  /** Points readers at another version, from one moment to the next. */
-  flip(version: ViewVersion): Promise<void>;
+  /**
+   * Points readers at another version, from one moment to the next.
+   * @throws UnpreparedVersion; LeaseLost where a fence is given and its token is no longer the lease's
+   */
+  flip(version: ViewVersion, fence?: Fence): Promise<void>;
   drop(version: ViewVersion): Promise<void>;
   close(): Promise<void>;
 }

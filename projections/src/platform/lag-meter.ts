@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '@kontor/contracts/kernel/ambient';
 
-const WINDOW = 10_000;
+const WINDOW = 1_000;
 
 /** Time from the command to the read model, over the newest events, in ms. */
 export interface Lag {

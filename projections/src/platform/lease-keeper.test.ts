@@ -123,6 +123,34 @@ describe('lease keeper', () => {
     expect(got).toEqual(['one', 'one lost', 'two']);
   });
 
+  it('takes over from the dead also when the clock was set back', async () => {
+    const [one, two] = [keeper('one'), keeper('two')];
+    await one.beat();
+    await two.beat();
+    seconds(-3_600);
+    for (let second = 0; second < 9; second += 1) {
+      await two.beat();
+      seconds(1);
+    }
+    expect(two.units()).toBe('abcdef');
+  });
+
+  it('takes nothing any more after it was stopped, whatever fails meanwhile', async () => {
+    const slow = Promise.withResolvers<void>();
+    const replaceLease: typeof store.replaceLease = async (name, ...args) => {
+      if (name === 'a') throw new Error('not now');
+      if (name === 'f') await slow.promise;
+      return store.replaceLease(name, ...args);
+    };
+    const one = keeper('one', { leases: { leases: () => store.leases(), replaceLease } });
+    const beat = one.beat().catch(() => undefined);
+    const stopped = one.stop();
+    slow.resolve();
+    await Promise.all([beat, stopped]);
+    expect(one.units()).toBe('');
+    expect([...(await store.leases()).values()].every(({ owner }) => owner === null)).toBe(true);
+  });
+
   it('has what it took without hearing of it', async () => {
     let isDeaf = true;
     const replaceLease: typeof store.replaceLease = async (...args) => {

@@ -90,7 +90,9 @@ export class LeaseKeeper {
       const tended = [...this.#wanted].map(async ([name, holder]) =>
         this.#tend(name, holder, all.get(name) ?? null, holder.take === 'first' || mine.has(name)),
       );
-      await Promise.all(tended);
+      // All of them, also when one fails: none is left under way when the turn ends.
+      const failed = (await Promise.allSettled(tended)).find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
     });
   }
 
@@ -116,7 +118,8 @@ export class LeaseKeeper {
     for (const name of this.#seen.keys()) if (!all.has(name)) this.#seen.delete(name);
     for (const [name, lease] of all) {
       const before = this.#seen.get(name);
-      if (!before || !isSame(before.lease, lease)) this.#seen.set(name, { lease, since: now });
+      // A clock that was set back begins to count anew.
+      if (!before || !isSame(before.lease, lease) || before.since > now) this.#seen.set(name, { lease, since: now });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { isIn, partitionName, reachedByPartition } from '@kontor/contracts/kernel/partition';
 import { type Projection, siteOf } from '@kontor/contracts/kernel/projection';
@@ -20,6 +20,9 @@ export interface ProjectorParts {
   readonly onFailure: (view: string, error: unknown) => void;
 }
 
+/** What may fail by itself, and be mended by itself. */
+type Work = 'log' | 'batch' | 'checkpoint';
+
 /** Keeps one partition of one version of one read model at the end of the log. */
 export class Projector {
   readonly projection: Projection;
@@ -32,7 +35,9 @@ export class Projector {
   #committed: Position = START;
   #applied = 0;
   #isFollowing = false;
-  #failure: string | null = null;
+  #failure: { readonly at: Work; readonly message: string } | null = null;
+  /** When the oldest event happened that has come and is not applied. */
+  #oldestInHand: Instant | null = null;
   #idle: Promise<void> | null = null;
   /** The version was dropped under this projector: what comes next in the log is not what it needs next. */
   #hasToBeginAgain = false;
@@ -71,7 +76,9 @@ export class Projector {
       applied: this.#applied,
       isFollowing: this.#isFollowing,
       /** What keeps it from going on, until it does. */
-      failure: this.#failure,
+      failure: this.#failure?.message ?? null,
+      /** Age of the oldest event that has come and is not applied yet, in ms. */
+      behindMs: this.#oldestInHand === null ? 0 : Math.max(0, this.#parts.ambient.clock.now() - this.#oldestInHand),
       lagMs: this.#lag.read(),
     };
   }
@@ -87,16 +94,16 @@ export class Projector {
     const { log, store } = this.#parts;
     const { version, partition } = this.target;
     const signal = this.#stop.signal;
-    const checkpoints = await this.#insist(() => store.checkpoints(version));
+    const checkpoints = await this.#insist('batch', () => store.checkpoints(version));
     if (!checkpoints) return;
     const after = reachedByPartition(checkpoints, partition);
     this.#position = this.#committed = after;
-    const onFailure = (error: unknown): void => this.#fail(error);
+    const onFailure = (error: unknown): void => this.#fail('log', error);
     for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
+      this.#succeed('log');
       if (!(await this.#take(batch))) return;
       if (batch.caughtUp) {
         this.#isFollowing = true;
-        this.#failure = null;
         this.#caughtUp.resolve();
       }
       if (signal.aborted) break;
@@ -105,13 +112,18 @@ export class Projector {
 
   /** `false`: stopped before the batch was applied. */
   async #take(batch: EventBatch): Promise<boolean> {
-    const events = batch.events.filter((event) => isIn(this.target.partition, siteOf(event)));
+    const events = await this.#insist('batch', async () =>
+      batch.events.filter((event) => isIn(this.target.partition, siteOf(event))),
+    );
+    if (!events) return false;
+    this.#oldestInHand = events[0]?.metadata.at ?? null;
     const isFirstEnd = batch.caughtUp && !this.#isFollowing;
     if (events.length > 0 || isFirstEnd) {
       const { position } = batch;
-      const done = await this.#insist(() => this.#commit({ events, position }).then(() => true));
+      const done = await this.#insist('batch', () => this.#commit({ events, position }).then(() => true));
       if (!done) return false;
     }
+    this.#oldestInHand = null;
     // What was there before is no measure of how long a write takes to be seen.
     if (this.#isFollowing) for (const event of events) this.#lag.record(event.metadata.at);
     this.#applied += events.length;
@@ -123,7 +135,7 @@ export class Projector {
   /** A position that moves without events is not worth a commit each time; others may wait for it a second. */
   async #commitLater(): Promise<void> {
     await this.#parts.ambient.timers.sleep(IDLE_CHECKPOINT_WITHIN, this.#stop.signal);
-    await this.#insist(async () => {
+    await this.#insist('checkpoint', async () => {
       if (this.#position > this.#committed) await this.#commit({ events: [], position: this.#position });
     });
     this.#idle = null;
@@ -132,22 +144,27 @@ export class Projector {
   async #commit(batch: Pick<EventBatch, 'events' | 'position'>): Promise<void> {
     await applyBatch(this.#parts.store, this.projection, this.target, batch);
     if (batch.position > this.#committed) this.#committed = batch.position;
-    this.#failure = null;
   }
 
-  #fail(error: unknown): void {
-    this.#failure = error instanceof Error ? error.message : String(error);
+  #fail(at: Work, error: unknown): void {
+    this.#failure = { at, message: error instanceof Error ? error.message : String(error) };
     this.#parts.onFailure(this.target.version.view, error);
   }
 
+  #succeed(at: Work): void {
+    if (this.#failure?.at === at) this.#failure = null;
+  }
+
   /** Repeats until it works; `undefined` when it is not to go on: stopped, taken over, or begun again. */
-  async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async #insist<T>(at: Work, work: () => Promise<T>): Promise<T | undefined> {
     const { ambient } = this.#parts;
     for (let failures = 0; !this.#stop.signal.aborted && !this.#hasToBeginAgain; failures += 1) {
       try {
-        return await work();
+        const result = await work();
+        this.#succeed(at);
+        return result;
       } catch (error) {
-        this.#fail(error);
+        this.#fail(at, error);
         if (error instanceof LeaseLost) this.#stop.abort();
         if (error instanceof UnpreparedVersion) this.#hasToBeginAgain = true;
         await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);

@@ -25,9 +25,9 @@ export class Rebuilder {
     this.#flipped = flipped;
   }
 
-  /** Rebuilds unless another process does it first, and tries until it is done. */
-  insist(projection: Projection, signal: AbortSignal): void {
-    const work = this.#insist(projection, signal).finally(() => this.#insisting.delete(work));
+  /** Rebuilds unless another process does it first, and tries until it is done. @param outdated the live version */
+  insist(projection: Projection, outdated: number, signal: AbortSignal): void {
+    const work = this.#insist(projection, outdated, signal).finally(() => this.#insisting.delete(work));
     this.#insisting.add(work);
   }
 
@@ -62,18 +62,18 @@ export class Rebuilder {
         onProgress?.(projector.status());
       }
       await projector.stop();
-      if (!done) return store.drop(version);
+      // Whoever has taken over may be building under the same number.
+      if (!done) return lost.aborted ? undefined : store.drop(version);
       const before = await store.live(view);
-      await store.flip(version);
+      await store.flip(version, fence);
       await this.#flipped(projection);
       for (const number of versions) if (number !== before) await store.drop({ view, number });
     });
   }
 
-  async #insist(projection: Projection, signal: AbortSignal): Promise<void> {
+  async #insist(projection: Projection, outdated: number, signal: AbortSignal): Promise<void> {
     const { store, ambient, onFailure } = this.#parts;
     const view = projection.schema.name;
-    const outdated = await store.live(view).catch(() => null);
     const isStillWanted = async (): Promise<boolean> => (await store.live(view)) === outdated;
     while (!signal.aborted) {
       try {

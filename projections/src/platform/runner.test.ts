@@ -201,6 +201,35 @@ describe('projection runner', () => {
     expect([await store.live('doors'), await knocks()]).toEqual([1, 5]);
   });
 
+  it('tells how old the oldest event is that it cannot apply', async () => {
+    const at = systemAmbient.clock.now() - 60_000;
+    const refusing = Object.create(store) as ReadStore;
+    for (const name of [
+      'live',
+      'prepare',
+      'flip',
+      'schemaOf',
+      'checkpoints',
+      'load',
+      'leases',
+      'replaceLease',
+    ] as const) {
+      refusing[name] = store[name].bind(store) as never;
+    }
+    let isRefusing = false;
+    refusing.commit = (commit) => (isRefusing ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit));
+    const runner = await run(door(), refusing);
+    await runner.caughtUp();
+    while (!runner.status()[0]?.isFollowing) await systemAmbient.timers.sleep(5);
+    isRefusing = true;
+    const { position } = await log.append('door-demo_front', [newEvent('Knocked', { times: 1 }, { at })], 'any');
+    while ((runner.status()[0]?.behindMs ?? 0) < 60_000) await systemAmbient.timers.sleep(5);
+    isRefusing = false;
+    while (!(await seen(position)));
+    while (runner.status()[0]?.behindMs !== 0) await systemAmbient.timers.sleep(5);
+    expect(runner.status()[0]?.failure).toBeNull();
+  });
+
   it('tells what keeps it from going on', async () => {
     await knock(1);
     const broken = {

@@ -41,15 +41,15 @@ export class ProjectionRunner {
   }
 
   async start(): Promise<void> {
-    const outdated: Projection[] = [];
+    const outdated: [Projection, number][] = [];
     for (const projection of this.#projections) {
       const { schema } = projection;
       const number = await this.#parts.store.live(schema.name);
-      if (number !== null && (await this.#isOutdated(schema, number))) outdated.push(projection);
+      if (number !== null && (await this.#isOutdated(schema, number))) outdated.push([projection, number]);
       await this.#follow(projection);
     }
     this.#parts.keeper.start();
-    for (const projection of outdated) this.#rebuilder.insist(projection, this.#stop.signal);
+    for (const [projection, number] of outdated) this.#rebuilder.insist(projection, number, this.#stop.signal);
     this.#watching = this.#watch();
   }
 

@@ -86,7 +86,8 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async head(): Promise<Position> {
-    const request = newestRead(serverFilter(undefined));
+    // Of whatever kind: checkpoints stand on the server's own events, too.
+    const request = newestRead(null);
     const [newest] = await this.#do('the event log cannot be read', () => this.#read(request));
     return newest?.position ?? START;
   }

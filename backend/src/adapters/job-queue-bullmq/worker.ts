@@ -1,5 +1,11 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { Job, JobHandler, Worker, WorkOptions } from '@kontor/contracts/ports/job-queue';
+import {
+  type Job,
+  type JobHandler,
+  QueueUnavailable,
+  type Worker,
+  type WorkOptions,
+} from '@kontor/contracts/ports/job-queue';
 import { Worker as BullWorker, type Job as BullJob, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { patientConnection, textOf } from './connection.ts';
@@ -152,6 +158,7 @@ export class RedisWorker implements Worker {
     const text = textOf(error);
     if (text === this.#told || this.#stopping.signal.aborted) return;
     this.#told = text;
-    this.#options.onFailure(error, null);
+    // The driver's own error carries the command that failed, with its arguments: passwords and jobs' data.
+    this.#options.onFailure(new QueueUnavailable(text), null);
   }
 }

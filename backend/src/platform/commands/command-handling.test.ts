@@ -131,6 +131,29 @@ describe('command handling', () => {
     expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled']);
   });
 
+  it('tells of what it appends, of conflicts and of retries', async () => {
+    const told: string[] = [];
+    const observer = {
+      appended: (category: string, events: number) => void told.push(`${category} +${events}`),
+      conflicted: (category: string) => void told.push(`${category} conflict`),
+      retried: (category: string) => void told.push(`${category} retry`),
+    };
+    const watched = new CommandHandling(log, testAmbient(), { observer });
+    await count(1, watched);
+    await count(1);
+    await count(1, watched);
+    expect(told).toEqual(['counter +1', 'counter conflict', 'counter +1']);
+    const append = log.append.bind(log);
+    let isBeaten = false;
+    log.append = async (...args) => {
+      if (!isBeaten) await append(stream, [newEvent('Counted', { by: 1 })], 'any');
+      isBeaten = true;
+      return append(...args);
+    };
+    await count(1, new CommandHandling(log, testAmbient(), { observer }));
+    expect(told.slice(3)).toEqual(['counter conflict', 'counter retry', 'counter +1']);
+  });
+
   it('gives up when others keep winning', async () => {
     const winner = new CommandHandling(log, testAmbient());
     const alwaysSecond = Object.create(log) as SqliteEventLog;

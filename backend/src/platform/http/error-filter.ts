@@ -27,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     reply.status(status);
     if (!wantsPage(request)) return void reply.send(body);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
-    void reply.type('text/html').send(errorPage(body.error.message));
+    void reply.type('text/html').send(errorPage(body.error.message, request.site?.language ?? 'de'));
   }
 }
 
@@ -40,8 +40,10 @@ const STYLE =
   'justify-items:center;gap:1rem;padding:1.5rem;box-sizing:border-box;text-align:center;max-width:100%}' +
   'p{margin:0;max-width:34rem}a{color:inherit;padding:.6rem 1rem}';
 
-/** @param message of the catalogue: no text of others */
-const errorPage = (message: string): string =>
-  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${message}</title><style>${STYLE}</style>` +
-  `<body><main><p>${message}</p></main><a href="">${messagesOf('de')['error.retry']}</a></body></html>`;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
+
+const errorPage = (message: string, language: string): string =>
+  `<!doctype html><html lang="${escaped(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${escaped(message)}</title><style>${STYLE}</style>` +
+  `<body><main><p>${escaped(message)}</p></main><a href="">${messagesOf(language)['error.retry']}</a></body></html>`;

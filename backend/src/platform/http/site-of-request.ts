@@ -18,6 +18,8 @@ export class SiteOfRequest {
   readonly #sites: SiteQueries;
   readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
+  /** Apart, as anybody may make up names: they drive out no site. */
+  readonly #unknown = new Map<string, Known>();
 
   constructor(sites: SiteQueries, clock: Clock) {
     this.#sites = sites;
@@ -26,7 +28,7 @@ export class SiteOfRequest {
 
   /** @throws Refusal `notFound` */
   async find(hostHeader: string | undefined): Promise<SiteView> {
-    const known = this.#known.get(hostHeader ?? '');
+    const known = this.#known.get(hostHeader ?? '') ?? this.#unknown.get(hostHeader ?? '');
     const isFresh = known && known.until > this.#clock.now();
     const site = isFresh ? known.site : await this.#lookUp(hostHeader ?? '').catch(remembering(known?.site));
     if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
@@ -36,11 +38,20 @@ export class SiteOfRequest {
   async #lookUp(hostHeader: string): Promise<SiteView | null> {
     const host = Host.safeParse(hostHeader.replace(/:\d+$/u, ''));
     const site = host.success ? await this.#sites.byHost(isIP(host.data) ? 'localhost' : host.data) : null;
-    if (this.#known.size >= MOST_HOSTS) this.#known.clear();
-    this.#known.set(hostHeader, { site, until: this.#clock.now() + BELIEVE_MS });
+    const answer = { site, until: this.#clock.now() + BELIEVE_MS };
+    remember(site ? this.#known : this.#unknown, hostHeader, answer);
+    (site ? this.#unknown : this.#known).delete(hostHeader);
     return site;
   }
 }
+
+/** The oldest goes when there are too many. */
+const remember = (hosts: Map<string, Known>, host: string, answer: Known): void => {
+  hosts.delete(host);
+  hosts.set(host, answer);
+  const [oldest] = hosts.keys();
+  if (hosts.size > MOST_HOSTS && oldest !== undefined) hosts.delete(oldest);
+};
 
 /** A store that is away takes no site from its visitors: what is known of it will do. */
 const remembering =

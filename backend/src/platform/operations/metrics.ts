@@ -68,6 +68,7 @@ export class Metrics {
       });
     };
     gauge('lag_seconds', 'From the command to the read model, p99 of the newest events', (one) => one.lagMs.p99 / 1000);
+    gauge('behind_seconds', 'Age of the oldest event that has come and is not applied', (one) => one.behindMs / 1000);
     gauge('applied_events', 'Events applied since it began here', (one) => one.applied);
     gauge('following', '1: has reached the end of the log', (one) => Number(one.isFollowing));
     gauge('failing', '1: something keeps it from going on', (one) => Number(one.failure !== null));

@@ -163,6 +163,60 @@ describe('reactor run', () => {
     await until(async () => (await waiting()) === 1);
   });
 
+  it('fills a lost queue again also when that fails at first', async () => {
+    let asks = 0;
+    const moody = Object.create(jobs) as SqliteJobQueue;
+    for (const name of ['checkpoint', 'settle'] as const) moody[name] = jobs[name].bind(jobs) as never;
+    let refused = Infinity;
+    moody.ask = (...args) => {
+      asks += 1;
+      return asks === refused ? Promise.reject(new QueueUnavailable('not now')) : jobs.ask(...args);
+    };
+    const run = react(moody);
+    await ring('anna', 'bert');
+    await until(async () => (await waiting()) === 2);
+    lose();
+    // The next ask goes through and finds the queue lost; the one that fills it does not.
+    refused = asks + 2;
+    await ring('carla', 'carla');
+    await until(async () => (await waiting()) === 3);
+    expect([run.open, asks >= refused]).toEqual([3, true]);
+  });
+
+  it('does the same in whatever batches: settled in the batch that asks, or behind a crash', async () => {
+    await ring('anna');
+    await welcome('anna');
+    await ring('bert');
+    const first = react();
+    await until(async () => (await waiting()) === 1 && first.open === 1);
+    await log.append(
+      'bell-demo_z',
+      [newEvent('Rang', { guests: ['carla'] }), newEvent('Welcomed', { guest: 'bert' })],
+      'none',
+    );
+    await until(async () => first.open === 1 && (await waiting()) === 1);
+    work();
+    await until(() => did.length === 1);
+    expect(did).toEqual(['carla']);
+  });
+
+  it('settles before its checkpoint moves: what a crash cuts short is done by the next start', async () => {
+    const first = react();
+    await ring('anna');
+    await until(async () => (await waiting()) === 1);
+    await first.stop();
+    await welcome('anna');
+    const crashing = Object.create(jobs) as SqliteJobQueue;
+    crashing.checkpoint = (name) => jobs.checkpoint(name);
+    crashing.ask = (...args) => jobs.ask(...args);
+    crashing.settle = () => Promise.reject(new QueueUnavailable('crashed here'));
+    const second = react(crashing);
+    await until(() => failures.length > 0);
+    await second.stop();
+    react();
+    await until(async () => (await waiting()) === 0);
+  });
+
   it('reads a log again that was restored and is shorter than the checkpoint', async () => {
     const first = react();
     await ring('anna');

@@ -33,6 +33,8 @@ export class ReactorRun {
   #position: Position = START;
   /** The checkpoint that the queue must have, unless it was lost; `null` until everything open was asked for. */
   #written: Position | null = null;
+  /** Whether the queue may lack what it was asked for. */
+  #isInDoubt = false;
   /** Then there is nothing in it to settle. */
   #isNewQueue = false;
   #turn: Promise<unknown> = Promise.resolve();
@@ -74,48 +76,57 @@ export class ReactorRun {
     }
   }
 
+  /** May be repeated after a failure: what is open is known by its id, and nothing here depends on what was done. */
   async #take(batch: EventBatch): Promise<void> {
     const { jobs } = this.#parts;
     const { name } = this.#reactor;
-    const asked: JobRequest[] = [];
-    const settled: string[] = [];
-    // Met again after a failure, a batch changes nothing: what is open is known by its id.
+    const asked = new Map<string, JobRequest>();
+    const settled = new Set<string>();
     let previous = this.#position;
     for (const event of batch.events) {
+      for (const id of this.#reactor.settles(event)) {
+        this.#open.delete(id);
+        asked.delete(id);
+        settled.add(id);
+      }
       for (const job of this.#reactor.asks(event)) {
         const request = { ...job, correlationId: event.metadata.$correlationId };
         if (!this.#open.has(job.id)) this.#open.set(job.id, { request, before: previous });
-        asked.push(request);
-      }
-      for (const id of this.#reactor.settles(event)) {
-        this.#open.delete(id);
-        settled.push(id);
+        asked.set(job.id, request);
       }
       previous = event.position;
     }
+    // First: behind the checkpoint that `ask` moves, nobody would settle them any more.
+    if (!this.#isNewQueue && settled.size > 0) await jobs.settle(name, [...settled]);
     const checkpoint = this.#checkpointAt(batch.position);
     if (this.#written !== null && batch.events.length > 0) {
-      const open = asked.filter(({ id }) => this.#open.has(id));
-      await this.#ask(open, checkpoint);
+      await this.#ask([...asked.values()], checkpoint);
     } else if (this.#written === null && batch.caughtUp) {
       // Until now an event further on might have settled what was asked.
-      await this.#askForAll(checkpoint);
+      await this.#ask(this.#all, checkpoint);
     }
-    if (!this.#isNewQueue) await jobs.settle(name, settled);
     if (this.#written !== null) this.#isNewQueue = false;
     this.#position = batch.position;
   }
 
-  #askForAll(checkpoint: Position): Promise<void> {
-    const all = [...this.#open.values()].map(({ request }) => request);
-    return this.#ask(all, checkpoint);
+  get #all(): readonly JobRequest[] {
+    return [...this.#open.values()].map(({ request }) => request);
   }
 
+  /**
+   * A queue that was lost gets everything back. So does one whose answer did not come: it may have been lost before it
+   * took in what was asked, and its checkpoint does not tell any more.
+   */
   async #ask(requests: readonly JobRequest[], checkpoint: Position): Promise<void> {
-    const before = await this.#parts.jobs.ask(this.#reactor.name, requests, checkpoint);
+    const { jobs } = this.#parts;
+    const { name } = this.#reactor;
+    const wasInDoubt = this.#isInDoubt;
+    this.#isInDoubt = true;
+    const before = await jobs.ask(name, wasInDoubt ? this.#all : requests, checkpoint);
     const isLost = this.#written !== null && before !== this.#written;
+    if (isLost && !wasInDoubt) await jobs.ask(name, this.#all, checkpoint);
     this.#written = checkpoint;
-    if (isLost && requests.length < this.#open.size) await this.#askForAll(checkpoint);
+    this.#isInDoubt = false;
   }
 
   /** Before the oldest open job's event: `#open` is in the order of the log. */
@@ -133,7 +144,8 @@ export class ReactorRun {
         this.#inTurn(async () => {
           if (this.#written === null) return;
           const checkpoint = this.#checkpointAt(this.#position);
-          if ((await jobs.checkpoint(name)) !== this.#written) await this.#askForAll(checkpoint);
+          if (this.#isInDoubt || (await jobs.checkpoint(name)) !== this.#written)
+            await this.#ask(this.#all, checkpoint);
           else if (checkpoint > this.#written) await this.#ask([], checkpoint);
         }),
       );

@@ -6,7 +6,8 @@ export type Asked = Omit<JobRequest, 'correlationId'>;
 
 /**
  * Asks for work where something has happened. Pure: the same events ask for the same jobs, whenever they are read.
- * What a job has come to is an event too, so the log knows what is still to be done.
+ * What a job has come to is an event too, so the log knows what is still to be done. A job's id is made of the event
+ * that asks, and is not asked for again after it was settled: whoever wants the work once more has a new event.
  */
 export interface Reactor<Event extends RecordedEvent = RecordedEvent> {
   /** Also of its queue. */

@@ -1,6 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Checkpoints } from '@kontor/contracts/kernel/partition';
-import type { Lease } from '@kontor/contracts/ports/leases';
+import type { Fence, Lease } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type Commit,
@@ -109,8 +109,8 @@ export class MongoReadStore implements ReadStore {
     return this.#versions.numbers(view);
   }
 
-  async flip(version: ViewVersion): Promise<void> {
-    await this.#versions.flip(version);
+  async flip(version: ViewVersion, fence?: Fence): Promise<void> {
+    await this.#versions.flip(version, fence);
   }
 
   async drop(version: ViewVersion): Promise<void> {

@@ -1,8 +1,9 @@
-import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import { UnpreparedVersion, type ViewSchema, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { type Db, MongoServerError } from 'mongodb';
 import type { Connection } from './connection.ts';
 import { documentsOf, indexesOf, versionName, versionsOf, viewsOf } from './layout.ts';
-import { DUPLICATE_KEY } from './leases.ts';
+import { checkFence, DUPLICATE_KEY } from './leases.ts';
 
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
@@ -71,8 +72,11 @@ export class Versions {
   }
 
   /** Readers find the live version in one document, so they see the one or the other. */
-  async flip({ view, number }: ViewVersion): Promise<void> {
+  async flip(version: ViewVersion, fence?: Fence): Promise<void> {
+    const { view, number } = version;
     await this.#connection.write(async (database) => {
+      if (fence) await checkFence(database, fence);
+      if (!(await versionsOf(database).findOne({ _id: versionName(version) }))) throw new UnpreparedVersion(version);
       await ifNew(() => viewsOf(database).insertOne({ _id: view, live: number }));
       await viewsOf(database).updateOne({ _id: view }, { $set: { live: number } });
     });

@@ -1,7 +1,7 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
-import type { Lease } from '@kontor/contracts/ports/leases';
+import type { Fence, Lease } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type Commit,
@@ -174,8 +174,12 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async flip({ view, number }: ViewVersion): Promise<void> {
+  async flip(version: ViewVersion, fence?: Fence): Promise<void> {
+    const { view, number } = version;
     this.#database.transaction(() => {
+      if (fence) this.#leases.check(fence);
+      const known = this.#database.prepare('SELECT 1 FROM versions WHERE view = ? AND number = ?').get(view, number);
+      if (!known) throw new UnpreparedVersion(version);
       this.#database.prepare('UPDATE versions SET live = (number = ?) WHERE view = ?').run(number, view);
     });
     this.#liveKnownUntil = 0;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { Metrics } from './metrics.ts';
+
+describe('metrics', () => {
+  it('tell what queues hold, and how long the oldest job waits', async () => {
+    const metrics = new Metrics();
+    const counts = { waiting: 3, delayed: 2, running: 1, parked: 4, oldestWaitingMs: 1_500 };
+    const jobs = {
+      counts: (queue: string) => (queue === 'mails' ? Promise.resolve(counts) : Promise.reject(new Error('away'))),
+    };
+    metrics.watchJobs(jobs, ['mails', 'away']);
+    metrics.jobDone('mails');
+    metrics.jobFailed('mails');
+    metrics.jobFailed('mails');
+    const text = await metrics.text();
+    for (const [state, count] of Object.entries({ waiting: 3, delayed: 2, running: 1, parked: 4 })) {
+      expect(text).toContain(`kontor_jobs{queue="mails",state="${state}"} ${count}\n`);
+    }
+    expect(text).toContain('kontor_jobs_oldest_waiting_seconds{queue="mails"} 1.5\n');
+    expect(text).toContain('kontor_jobs_done_total{queue="mails"} 1\n');
+    expect(text).toContain('kontor_jobs_failed_total{queue="mails"} 2\n');
+    expect(text).not.toContain('"away"');
+  });
+
+  it('tell how far each share of a read model is behind, and forget shares that went elsewhere', async () => {
+    const metrics = new Metrics();
+    const lagMs = { samples: 1, p50: 10, p99: 20, max: 20 };
+    const share = { view: 'carts', version: 2, partition: '1/4', position: '', applied: 7, isFollowing: true } as const;
+    let shares = [{ ...share, failure: 'not now', behindMs: 3_000, lagMs }];
+    metrics.watchProjections({ status: () => shares as never });
+    const labels = '{view="carts",version="2",partition="1/4"}';
+    const text = await metrics.text();
+    for (const [name, value] of Object.entries({
+      lag_seconds: 0.02,
+      behind_seconds: 3,
+      applied_events: 7,
+      following: 1,
+      failing: 1,
+    })) {
+      expect(text).toContain(`kontor_projection_${name}${labels} ${value}\n`);
+    }
+    shares = [];
+    expect(await metrics.text()).not.toContain(labels);
+  });
+});
