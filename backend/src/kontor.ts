@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { Ambient, Timers } from '@kontor/contracts/kernel/ambient';
+import type { Timers } from '@kontor/contracts/kernel/ambient';
+import { insist } from '@kontor/projections/platform/insist';
 import { type Composition, compose, type Parts } from './composition.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
@@ -29,7 +30,6 @@ export interface KontorParts extends Parts {
 
 /** How long requests in hand may take to end, in ms. */
 const DRAIN_MS = 5_000;
-const RETRY_MS = { first: 100, most: 5_000 };
 
 /** Closes the server; whoever is still sending or reading by then is cut off. */
 const closeWithin = async (server: Server | undefined, ms: number, timers: Timers): Promise<void> => {
@@ -41,25 +41,6 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
   await server.app.close();
   closed.abort();
   await cutOff;
-};
-
-/** Repeats what fails because a store is away, until it works or `signal` aborts. */
-const insist = async (
-  work: () => Promise<unknown>,
-  { timers }: Ambient,
-  signal: AbortSignal,
-  onFailure: (error: unknown) => void,
-): Promise<void> => {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      onFailure(error);
-      await timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), signal);
-    }
-  }
 };
 
 /**
@@ -118,9 +99,13 @@ export const startKontor = async (
       return { ...composition, server, port: await listen(), started: Promise.resolve(), stop };
     }
     const port = await listen();
-    const onFailure = (error: unknown): void => logger.warn({ err: error }, 'waiting for a store');
+    const onFailure = (error: unknown): void => {
+      if (!isUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'waiting for a store');
+    };
+    const { timers } = ambient;
     const started = (async () => {
-      for (const step of steps) await insist(step, ambient, stopping.signal, onFailure);
+      for (const step of steps) await insist<unknown>(step, { timers, signal: stopping.signal, onFailure });
     })().catch((error: unknown) => {
       // A step that meets a store which is being closed has not failed.
       if (!stopping.signal.aborted) throw error;

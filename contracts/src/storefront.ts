@@ -22,7 +22,7 @@ export interface StorefrontContext {
   readonly position: Position | undefined;
   readonly queries: { readonly catalogue: CatalogueQueries; readonly pages: PageQueries; readonly cart: CartQueries };
   /** For the log of whoever runs the product. */
-  report(error: unknown): void;
+  readonly report: (error: unknown) => void;
   /**
    * The visitor's writes. Each throws a `Refusal` that names its text, and sets the cookies of the answer itself.
    */

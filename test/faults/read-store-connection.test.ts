@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
-import { StoreUnavailable, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import { StoreUnavailable, UnpreparedVersion, type ViewSchema } from '@kontor/contracts/ports/read-store';
 import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
 
@@ -140,10 +140,10 @@ describe('a read store whose server fails', () => {
     expect(await outcome(early.leases())).toBeInstanceOf(StoreUnavailable);
   });
 
-  it('programming errors stay what they are', async () => {
+  it('what is no trouble with the store keeps its own name', async () => {
     const fence = { ...FENCE };
     const unknown = { version: { view: 'things', number: 9 }, partition: WHOLE, writes: [], checkpoint: at(1), fence };
-    await expect(store.commit(unknown)).rejects.toBeInstanceOf(RangeError);
+    await expect(store.commit(unknown)).rejects.toBeInstanceOf(UnpreparedVersion);
     expect(() => new MongoReadStore('nonsense')).toThrow('Invalid scheme');
   });
 });

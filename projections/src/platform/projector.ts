@@ -6,9 +6,9 @@ import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion } from '@kontor/contracts/ports/read-store';
 import { applyBatch, type Target } from './apply-batch.ts';
+import { insist } from './insist.ts';
 import { LagMeter } from './lag-meter.ts';
 
-const RETRY_MS = { first: 50, most: 5_000 };
 /** How long a position that has moved without events of the projection may wait to be written down, in ms. */
 const IDLE_CHECKPOINT_WITHIN = 1_000;
 
@@ -19,6 +19,9 @@ export interface ProjectorParts {
   /** Called with what went wrong; the projector then tries the same batch again, for ever. */
   readonly onFailure: (view: string, error: unknown) => void;
 }
+
+/** Until somebody has made a version that is missing, in ms. */
+const BEGINS_AGAIN_AFTER = 250;
 
 /** What may fail by itself, and be mended by itself. */
 type Work = 'log' | 'batch' | 'checkpoint';
@@ -39,8 +42,8 @@ export class Projector {
   /** When the oldest event happened that has come and is not applied. */
   #oldestInHand: Instant | null = null;
   #idle: Promise<void> | null = null;
-  /** The version was dropped under this projector: what comes next in the log is not what it needs next. */
-  #hasToBeginAgain = false;
+  /** Aborts where the version was dropped: what comes next in the log is not what it needs next. */
+  #round = new AbortController();
   #running: Promise<void> | null = null;
 
   constructor(parts: ProjectorParts, projection: Projection, target: Target) {
@@ -84,10 +87,12 @@ export class Projector {
   }
 
   async #run(): Promise<void> {
-    do {
-      this.#hasToBeginAgain = false;
+    await this.#followLog();
+    while (this.#round.signal.aborted && !this.#stop.signal.aborted) {
+      await this.#parts.ambient.timers.sleep(BEGINS_AGAIN_AFTER, this.#stop.signal);
+      this.#round = new AbortController();
       await this.#followLog();
-    } while (this.#hasToBeginAgain && !this.#stop.signal.aborted);
+    }
   }
 
   async #followLog(): Promise<void> {
@@ -155,21 +160,19 @@ export class Projector {
     if (this.#failure?.at === at) this.#failure = null;
   }
 
-  /** Repeats until it works; `undefined` when it is not to go on: stopped, taken over, or begun again. */
-  async #insist<T>(at: Work, work: () => Promise<T>): Promise<T | undefined> {
-    const { ambient } = this.#parts;
-    for (let failures = 0; !this.#stop.signal.aborted && !this.#hasToBeginAgain; failures += 1) {
-      try {
-        const result = await work();
-        this.#succeed(at);
-        return result;
-      } catch (error) {
-        this.#fail(at, error);
-        if (error instanceof LeaseLost) this.#stop.abort();
-        if (error instanceof UnpreparedVersion) this.#hasToBeginAgain = true;
-        await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
-      }
-    }
-    return undefined;
+  /** `undefined` when it is not to go on: stopped, taken over, or begun again. */
+  #insist<T>(at: Work, work: () => Promise<T>): Promise<T | undefined> {
+    const { timers } = this.#parts.ambient;
+    const done = async (): Promise<T> => {
+      const result = await work();
+      this.#succeed(at);
+      return result;
+    };
+    const onFailure = (error: unknown): void => {
+      this.#fail(at, error);
+      if (error instanceof LeaseLost) this.#stop.abort();
+      if (error instanceof UnpreparedVersion) this.#round.abort();
+    };
+    return insist(done, { timers, signal: AbortSignal.any([this.#stop.signal, this.#round.signal]), onFailure });
   }
 }

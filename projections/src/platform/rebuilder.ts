@@ -1,11 +1,11 @@
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { Fence } from '@kontor/contracts/ports/leases';
+import { insist } from './insist.ts';
 import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 
 const PROGRESS_EVERY = 250;
-const RETRY_EVERY = 1_000;
 
 interface Held {
   readonly fence: Fence;
@@ -75,14 +75,13 @@ export class Rebuilder {
     const { store, ambient, onFailure } = this.#parts;
     const view = projection.schema.name;
     const isStillWanted = async (): Promise<boolean> => (await store.live(view)) === outdated;
-    while (!signal.aborted) {
-      try {
-        return await this.rebuild(projection, signal, undefined, isStillWanted);
-      } catch (error) {
-        onFailure(view, error);
-        await ambient.timers.sleep(RETRY_EVERY, signal);
+    const work = async (): Promise<void> => {
+      // Also again, where whoever had taken over has not done it.
+      while (!signal.aborted && (await isStillWanted())) {
+        await this.rebuild(projection, signal, undefined, isStillWanted);
       }
-    }
+    };
+    await insist(work, { timers: ambient.timers, signal, onFailure: (error) => onFailure(view, error) });
   }
 
   /** Does `work` under a lease, as soon as it is to be had. */

@@ -2,9 +2,9 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue, JobRequest } from '@kontor/contracts/ports/job-queue';
+import { insist } from '@kontor/projections/platform/insist';
 import type { Reactor } from './reactor.ts';
 
-const RETRY_MS = { first: 50, most: 5_000 };
 /** How often to look whether the queue has been lost, in ms. */
 const LOOK_EVERY = 1_000;
 
@@ -158,18 +158,13 @@ export class ReactorRun {
     return turn;
   }
 
-  /** Repeats until it works; `undefined` when stopped before. */
-  async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { ambient, onFailure } = this.#parts;
-    for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        onFailure(this.#reactor.name, error);
-        await ambient.timers.sleep(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures), this.#stop.signal);
-      }
-    }
-    return undefined;
+    return insist(work, {
+      timers: ambient.timers,
+      signal: this.#stop.signal,
+      onFailure: (error) => onFailure(this.#reactor.name, error),
+    });
   }
 }
 
