@@ -42,9 +42,12 @@ export class Appender {
     const id = randomUUID();
     const answer = Promise.withResolvers<Outcome>();
     let line: Line | null = null;
+    let isAwaited = true;
     const send = async (): Promise<Outcome> => {
       line = await (this.#line ?? this.#open());
       if (line.over) throw line.over;
+      // Whoever has given up while the call was being opened was told so already.
+      if (!isAwaited) throw new CancelledError(undefined, 'the append was given up');
       line.pending.set(id, answer);
       for (const request of batchAppend(id, stream, events, expected)) line.call.write(request);
       return answer.promise;
@@ -52,6 +55,7 @@ export class Appender {
     try {
       return await within(this.#answerWithinMs, send());
     } finally {
+      isAwaited = false;
       (line as Line | null)?.pending.delete(id);
     }
   }
