@@ -44,6 +44,7 @@ export class Projector {
   #idle: Promise<void> | null = null;
   /** Aborts where the version was dropped: what comes next in the log is not what it needs next. */
   #round = new AbortController();
+  #signal = AbortSignal.any([this.#stop.signal, this.#round.signal]);
   #running: Promise<void> | null = null;
 
   constructor(parts: ProjectorParts, projection: Projection, target: Target) {
@@ -91,6 +92,7 @@ export class Projector {
     while (this.#round.signal.aborted && !this.#stop.signal.aborted) {
       await this.#parts.ambient.timers.sleep(BEGINS_AGAIN_AFTER, this.#stop.signal);
       this.#round = new AbortController();
+      this.#signal = AbortSignal.any([this.#stop.signal, this.#round.signal]);
       await this.#followLog();
     }
   }
@@ -117,12 +119,16 @@ export class Projector {
 
   /** `false`: stopped before the batch was applied. */
   async #take(batch: EventBatch): Promise<boolean> {
+    const isFirstEnd = batch.caughtUp && !this.#isFollowing;
+    if (batch.events.length === 0 && !isFirstEnd) {
+      this.#moveTo(batch.position);
+      return true;
+    }
     const events = await this.#insist('batch', async () =>
       batch.events.filter((event) => isIn(this.target.partition, siteOf(event))),
     );
     if (!events) return false;
     this.#oldestInHand = events[0]?.metadata.at ?? null;
-    const isFirstEnd = batch.caughtUp && !this.#isFollowing;
     if (events.length > 0 || isFirstEnd) {
       const { position } = batch;
       const done = await this.#insist('batch', () => this.#commit({ events, position }).then(() => true));
@@ -132,9 +138,13 @@ export class Projector {
     // What was there before is no measure of how long a write takes to be seen.
     if (this.#isFollowing) for (const event of events) this.#lag.record(event.metadata.at);
     this.#applied += events.length;
-    this.#position = batch.position;
-    if (this.#position > this.#committed) this.#idle ??= this.#commitLater();
+    this.#moveTo(batch.position);
     return true;
+  }
+
+  #moveTo(position: Position): void {
+    this.#position = position;
+    if (position > this.#committed) this.#idle ??= this.#commitLater();
   }
 
   /** A position that moves without events is not worth a commit each time; others may wait for it a second. */
@@ -173,6 +183,6 @@ export class Projector {
       if (error instanceof LeaseLost) this.#stop.abort();
       if (error instanceof UnpreparedVersion) this.#round.abort();
     };
-    return insist(done, { timers, signal: AbortSignal.any([this.#stop.signal, this.#round.signal]), onFailure });
+    return insist(done, { timers, signal: this.#signal, onFailure });
   }
 }
