@@ -5,10 +5,10 @@ import { type Kontor, type KontorParts, startKontor } from './kontor.ts';
 import { isDistributed, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 
-const fail = (error: unknown): never => {
+const fail = (error: unknown, what = 'start'): never => {
   const code = exitCodeOf(error);
   const told = error instanceof Error ? (code === EXIT.software ? error.stack : error.message) : String(error);
-  process.stderr.write(`Kontor could not start: ${told}\n`);
+  process.stderr.write(`Kontor could not ${what}: ${told}\n`);
   process.exit(code);
 };
 
@@ -50,10 +50,10 @@ const stopOnSignal = (kontor: Kontor): void => {
     stopping = true;
     // Whatever hangs: a supervisor would kill the process now, without a word in the log.
     const { timers } = kontor.platform.ambient;
-    void timers.sleep(STOPS_WITHIN).then(() => fail(new Error('could not stop in time')));
+    void timers.sleep(STOPS_WITHIN).then(() => fail(new Error(`it took longer than ${STOPS_WITHIN} ms`), 'stop'));
     kontor.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => fail(error, 'stop'),
     );
   };
   process.on('SIGTERM', stop);

@@ -74,10 +74,6 @@ export class LeaseKeeper {
     });
   }
 
-  isHeld(name: string): boolean {
-    return this.#held.has(name);
-  }
-
   /** One look at all leases: own ones are confirmed, free ones taken. */
   beat(): Promise<void> {
     return this.#inTurn(async () => {

@@ -124,16 +124,13 @@ export class Projector {
       this.#moveTo(batch.position);
       return true;
     }
-    const events = await this.#insist('batch', async () =>
-      batch.events.filter((event) => isIn(this.target.partition, siteOf(event))),
-    );
+    const events = await this.#insist('batch', async () => {
+      const mine = batch.events.filter((event) => isIn(this.target.partition, siteOf(event)));
+      this.#oldestInHand = mine[0]?.metadata.at ?? null;
+      if (mine.length > 0 || isFirstEnd) await this.#commit({ events: mine, position: batch.position });
+      return mine;
+    });
     if (!events) return false;
-    this.#oldestInHand = events[0]?.metadata.at ?? null;
-    if (events.length > 0 || isFirstEnd) {
-      const { position } = batch;
-      const done = await this.#insist('batch', () => this.#commit({ events, position }).then(() => true));
-      if (!done) return false;
-    }
     this.#oldestInHand = null;
     // What was there before is no measure of how long a write takes to be seen.
     if (this.#isFollowing) for (const event of events) this.#lag.record(event.metadata.at);

@@ -1,6 +1,6 @@
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import type { Fence } from '@kontor/contracts/ports/leases';
+import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { insist } from './insist.ts';
 import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
@@ -17,7 +17,8 @@ interface Held {
 export class Rebuilder {
   readonly #parts: ProjectorParts & { readonly keeper: LeaseKeeper };
   readonly #flipped: (projection: Projection) => Promise<void>;
-  readonly #insisting = new Set<Promise<void>>();
+  /** Their leases are not to be given back before they have ended. */
+  readonly #inHand = new Set<Promise<void>>();
 
   /** @param flipped called when a new version is live */
   constructor(parts: ProjectorParts & { keeper: LeaseKeeper }, flipped: (projection: Projection) => Promise<void>) {
@@ -27,26 +28,27 @@ export class Rebuilder {
 
   /** Rebuilds unless another process does it first, and tries until it is done. @param outdated the live version */
   insist(projection: Projection, outdated: number, signal: AbortSignal): void {
-    const work = this.#insist(projection, outdated, signal).finally(() => this.#insisting.delete(work));
-    this.#insisting.add(work);
+    void this.#tracked(this.#insist(projection, outdated, signal));
   }
 
+  /** Waits for what `signal` has ended. */
   async stop(): Promise<void> {
-    await Promise.all(this.#insisting);
+    await Promise.allSettled(this.#inHand);
   }
 
   /**
    * Blue/green: builds the next version beside the live one, and flips when it has caught up. The version before stays
    * for a roll-back, older ones go. Waits for whoever is rebuilding the view already.
+   * @throws LeaseLost when another process has taken over; then it is for that one to finish
    */
-  async rebuild(
+  rebuild(
     projection: Projection,
     signal: AbortSignal,
     onProgress?: (status: ReturnType<Projector['status']>) => void,
     isStillWanted: () => Promise<boolean> = async () => true,
   ): Promise<void> {
     const view = projection.schema.name;
-    await this.#holding(`projections/rebuild/${view}`, signal, async ({ fence, lost }) => {
+    const held = this.#holding(`projections/rebuild/${view}`, signal, async ({ fence, lost }) => {
       if (!(await isStillWanted())) return;
       const { store, ambient } = this.#parts;
       const versions = await store.versions(view);
@@ -62,25 +64,31 @@ export class Rebuilder {
         onProgress?.(projector.status());
       }
       await projector.stop();
-      // Whoever has taken over may be building under the same number.
-      if (!done) return lost.aborted ? undefined : store.drop(version);
+      // Whoever has taken over may be building under the same number: nothing of it is ours to drop.
+      if (lost.aborted) throw new LeaseLost(fence);
+      if (!done) return store.drop(version);
       const before = await store.live(view);
       await store.flip(version, fence);
       await this.#flipped(projection);
       for (const number of versions) if (number !== before) await store.drop({ view, number });
     });
+    return this.#tracked(held);
+  }
+
+  async #tracked(work: Promise<void>): Promise<void> {
+    this.#inHand.add(work);
+    try {
+      await work;
+    } finally {
+      this.#inHand.delete(work);
+    }
   }
 
   async #insist(projection: Projection, outdated: number, signal: AbortSignal): Promise<void> {
     const { store, ambient, onFailure } = this.#parts;
     const view = projection.schema.name;
     const isStillWanted = async (): Promise<boolean> => (await store.live(view)) === outdated;
-    const work = async (): Promise<void> => {
-      // Also again, where whoever had taken over has not done it.
-      while (!signal.aborted && (await isStillWanted())) {
-        await this.rebuild(projection, signal, undefined, isStillWanted);
-      }
-    };
+    const work = (): Promise<void> => this.rebuild(projection, signal, undefined, isStillWanted);
     await insist(work, { timers: ambient.timers, signal, onFailure: (error) => onFailure(view, error) });
   }
 

@@ -201,6 +201,30 @@ describe('projection runner', () => {
     expect([await store.live('doors'), await knocks()]).toEqual([1, 5]);
   });
 
+  it('does not call a rebuild done that another process has taken over', async () => {
+    await knock(5);
+    const refusing = Object.create(store) as ReadStore;
+    for (const name of [
+      ...(['live', 'prepare', 'flip', 'schemaOf', 'checkpoints', 'load', 'versions'] as const),
+      ...(['drop', 'leases', 'replaceLease'] as const),
+    ]) {
+      refusing[name] = store[name].bind(store) as never;
+    }
+    refusing.commit = (commit) =>
+      commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
+    const runner = await run(door(), refusing);
+    await runner.caughtUp();
+    const rebuilding = expect(runner.rebuild('doors')).rejects.toBeInstanceOf(LeaseLost);
+    while (failures.length === 0) await systemAmbient.timers.sleep(5);
+    const name = 'projections/rebuild/doors';
+    for (let isTaken = false; !isTaken;) {
+      const lease = (await store.leases()).get(name)!;
+      isTaken = await store.replaceLease(name, lease, { owner: 'another', token: lease.token + 1, beat: 0 });
+    }
+    await rebuilding;
+    expect([await store.live('doors'), await knocks()]).toEqual([1, 5]);
+  });
+
   it('tells how old the oldest event is that it cannot apply', async () => {
     const at = systemAmbient.clock.now() - 60_000;
     const refusing = Object.create(store) as ReadStore;

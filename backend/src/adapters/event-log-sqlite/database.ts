@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -28,18 +27,12 @@ const SCHEMA = `
  */
 export const openDatabase = (file: string): DatabaseSync => {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    const database = new DatabaseSync(file);
-    database.exec('PRAGMA busy_timeout = 5000');
-    database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL');
-    database.exec(SCHEMA);
-    return database;
+    return openSqlite(file, 'FULL', SCHEMA);
   } catch (cause) {
     throw unavailable(`the event log ${file} cannot be opened`, cause);
   }
 };
 
-/** SQLite's own words stay in the message: 'database or disk is full', 'attempt to write a readonly database', … */
+/** SQLite's own words stay in the message. */
 export const unavailable = (what: string, cause: unknown): LogUnavailable =>
-  new LogUnavailable(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  new LogUnavailable(`${what}: ${wordsOf(cause)}`, { cause });

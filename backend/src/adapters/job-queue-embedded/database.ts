@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
+import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
 
 /** `run_at` is what was asked for; `due` is when the next try may begin. A lock is held by the worker that runs it. */
 const SCHEMA = `
@@ -36,13 +35,7 @@ const SCHEMA = `
  */
 export const openDatabase = (file: string): DatabaseSync => {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    const database = new DatabaseSync(file);
-    database.exec('PRAGMA busy_timeout = 5000');
-    database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL');
-    database.exec(SCHEMA);
-    return database;
+    return openSqlite(file, 'FULL', SCHEMA);
   } catch (cause) {
     throw unavailable(`the job queue ${file} cannot be opened`, cause);
   }
@@ -61,6 +54,6 @@ export const transaction = <T>(database: DatabaseSync, write: () => T): T => {
   }
 };
 
-/** SQLite's own words stay in the message: 'database or disk is full', 'attempt to write a readonly database', … */
+/** SQLite's own words stay in the message. */
 export const unavailable = (what: string, cause: unknown): QueueUnavailable =>
-  new QueueUnavailable(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  new QueueUnavailable(`${what}: ${wordsOf(cause)}`, { cause });

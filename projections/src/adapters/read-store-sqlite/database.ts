@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { openSqlite, wordsOf } from '../sqlite-file.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS versions (
@@ -37,13 +36,7 @@ export class Database {
   /** @throws StoreUnavailable */
   constructor(file: string) {
     try {
-      if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-      const database = new DatabaseSync(file);
-      database.exec('PRAGMA busy_timeout = 5000');
-      database.exec('PRAGMA journal_mode = WAL');
-      database.exec('PRAGMA synchronous = NORMAL');
-      database.exec(SCHEMA);
-      this.#database = database;
+      this.#database = openSqlite(file, 'NORMAL', SCHEMA);
     } catch (cause) {
       throw unavailable(`the read store ${file} cannot be opened`, cause);
     }
@@ -112,4 +105,4 @@ export const guarded = <T>(what: string, work: () => T): T => {
 };
 
 const unavailable = (what: string, cause: unknown): StoreUnavailable =>
-  new StoreUnavailable(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  new StoreUnavailable(`${what}: ${wordsOf(cause)}`, { cause });

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** `FULL`: a commit has reached the disk before it is acknowledged. `NORMAL`: it will, in order. */
+export type Durability = 'FULL' | 'NORMAL';
+
+/** Opens a file, or `:memory:`, that other processes may share, and makes what `schema` says where it is missing. */
+export const openSqlite = (file: string, synchronous: Durability, schema: string): DatabaseSync => {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  // First: to change the journal's mode may have to wait for another process.
+  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec(`PRAGMA synchronous = ${synchronous}`);
+  database.exec(schema);
+  return database;
+};
+
+/** SQLite's own words: 'database or disk is full', 'attempt to write a readonly database', … */
+export const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
