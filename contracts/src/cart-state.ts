@@ -1,7 +1,9 @@
 import type { CartEvent, Offer, ShoppingCart, ShoppingCartEntry } from './cart.ts';
 import { PRODUCT_TYPES } from './catalogue.ts';
-import type { CartId, EntryId, SiteId } from './kernel/ids.ts';
-import { type Currency, money, plus, times, ZERO } from './kernel/money.ts';
+import type { Country } from './commerce-preferences.ts';
+import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, SiteId, VariantId } from './kernel/ids.ts';
+import { type Cents, type Currency, money, plus, times, ZERO } from './kernel/money.ts';
+import type { Units } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
 export interface CartLine {
@@ -9,6 +11,16 @@ export interface CartLine {
   readonly offer: Offer;
   readonly quantity: number;
   readonly additionalFields: string;
+  /** Of the offer that it was added with, where the catalogue has another price now. */
+  readonly formerPriceCents?: Cents;
+}
+
+/** A try to buy the cart: its units are held until then. */
+export interface CartCheckout {
+  readonly checkoutId: CheckoutId;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly units: readonly Units[];
 }
 
 /** What a cart's events add up to: the decider's state and the read model alike. */
@@ -18,9 +30,27 @@ export interface CartState {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly lines: readonly CartLine[];
+  readonly couponCodes: readonly string[];
+  readonly giftCardIds: readonly GiftCardId[];
+  readonly shipping: { readonly country: Country; readonly optionId: string | null } | null;
+  readonly checkout: CartCheckout | null;
+  /** Once bought, nothing happens any more. */
+  readonly purchase: { readonly orderId: OrderId; readonly checkoutId: CheckoutId } | null;
+  readonly mergedInto: CartId | null;
 }
 
-export const emptyCart: CartState = { cartId: null, currency: 'USD', created: 0, lines: [] };
+export const emptyCart: CartState = {
+  cartId: null,
+  currency: 'USD',
+  created: 0,
+  lines: [],
+  couponCodes: [],
+  giftCardIds: [],
+  shipping: null,
+  checkout: null,
+  purchase: null,
+  mergedInto: null,
+};
 
 /** @param at time of the event, in ms */
 export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartState => {
@@ -41,9 +71,50 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
       const { entryId, additionalFields } = event.data;
       return withLine(cart, entryId, (line) => ({ ...line, additionalFields }));
     }
+    case 'CartEntryOfferChanged': {
+      const { entryId, offer } = event.data;
+      return withLine(cart, entryId, ({ formerPriceCents, ...line }) => {
+        const former = formerPriceCents ?? line.offer.priceCents;
+        return { ...line, offer, ...(former !== offer.priceCents && { formerPriceCents: former }) };
+      });
+    }
     case 'CartEntryRemoved':
       return { ...cart, lines: cart.lines.filter((line) => line.entryId !== event.data.entryId) };
+    case 'CartCouponApplied':
+      return { ...cart, couponCodes: [...cart.couponCodes, event.data.code] };
+    case 'CartCouponRemoved':
+      return { ...cart, couponCodes: cart.couponCodes.filter((code) => code !== event.data.code) };
+    case 'CartGiftCardApplied':
+      return { ...cart, giftCardIds: [...cart.giftCardIds, event.data.giftCardId] };
+    case 'CartGiftCardRemoved':
+      return { ...cart, giftCardIds: cart.giftCardIds.filter((id) => id !== event.data.giftCardId) };
+    case 'CartShippingChosen':
+      return { ...cart, shipping: event.data };
+    case 'CartMerged':
+      return cart;
+    case 'CartMergedInto':
+      return { ...cart, lines: [], mergedInto: event.data.cartId };
+    case 'CheckoutStarted': {
+      const { checkoutId, expiresAt, units } = event.data;
+      return { ...cart, checkout: { checkoutId, expiresAt, units } };
+    }
+    case 'CheckoutEnded':
+      return { ...cart, checkout: null };
+    case 'CartPurchased': {
+      const { checkoutId, order } = event.data;
+      return { ...cart, checkout: null, purchase: { orderId: order.orderId, checkoutId } };
+    }
   }
+};
+
+/** How many units of each variant the cart holds, over all its lines, in the order of the variants' ids. */
+export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] => {
+  const units = new Map<VariantId, Units>();
+  for (const { offer, quantity } of lines) {
+    const { itemId: productId, variantId } = offer;
+    units.set(variantId, { productId, variantId, quantity: (units.get(variantId)?.quantity ?? 0) + quantity });
+  }
+  return [...units.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 };
 
 const withLine = (cart: CartState, entryId: EntryId, change: (line: CartLine) => CartLine): CartState => ({
@@ -60,15 +131,16 @@ export const toShoppingCart = (cart: CartState, siteId: SiteId): ShoppingCart =>
   return {
     id: cart.cartId,
     websiteId: siteId,
-    orderId: null,
+    orderId: cart.purchase?.orderId ?? null,
     created: cart.created,
-    isPurchased: false,
+    isPurchased: cart.purchase !== null,
     entries,
     shippingOptions: [],
     applicableTaxRules: [],
     coupons: [],
     validCoupons: [],
     invalidCoupons: [],
+    giftCards: [],
     selectedShippingOption: null,
     shippingLocation: null,
     subtotalCents: subtotal,
@@ -76,6 +148,7 @@ export const toShoppingCart = (cart: CartState, siteId: SiteId): ShoppingCart =>
     shippingCostCents: 0,
     discountCents: 0,
     grandTotalCents: subtotal,
+    amountDueCents: subtotal,
     subtotalAmount: money(subtotal, cart.currency),
     totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     hasDigital: cart.lines.some(isDigital),
@@ -85,7 +158,10 @@ export const toShoppingCart = (cart: CartState, siteId: SiteId): ShoppingCart =>
 };
 
 /** CA-02 */
-const toEntry = ({ entryId, offer, quantity, additionalFields }: CartLine, currency: Currency): ShoppingCartEntry => ({
+const toEntry = (
+  { entryId, offer, quantity, additionalFields, formerPriceCents }: CartLine,
+  currency: Currency,
+): ShoppingCartEntry => ({
   id: entryId,
   itemId: offer.itemId,
   quantity,
@@ -93,6 +169,7 @@ const toEntry = ({ entryId, offer, quantity, additionalFields }: CartLine, curre
   title: offer.title,
   subTotal: money(times(offer.priceCents, quantity), currency),
   purchasePriceCents: offer.priceCents,
+  formerPriceCents: formerPriceCents ?? null,
   additionalFields,
   productType: PRODUCT_TYPES[offer.productType],
   imageUrl: offer.imageUrl,

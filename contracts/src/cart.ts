@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { MAX_ADDITIONAL_FIELDS_BYTES, MAX_QUANTITY, MIN_QUANTITY } from './cart-limits.ts';
-import type { ProductType } from './catalogue.ts';
+import type { ProductType, SubscriptionPlan, TaxCategory } from './catalogue.ts';
+import { Country } from './commerce-preferences.ts';
+import { CouponCode } from './coupons.ts';
 import type { DomainEvent, Position } from './kernel/events.ts';
-import { type CartId, EntryId, ProductId, type SiteId, Sku, type VariantId } from './kernel/ids.ts';
+import {
+  type CartId,
+  type CheckoutId,
+  EntryId,
+  type GiftCardId,
+  ProductId,
+  type SiteId,
+  Sku,
+  type VariantId,
+} from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
+import type { OrderDraft } from './orders.ts';
+import type { Units } from './stock.ts';
 
 /** AC-03. The issues' messages are keys of the message catalogue. */
 export const Quantity = z
@@ -85,6 +98,35 @@ export const ReadCartQuery = z.object({
 });
 export type ReadCartQuery = z.infer<typeof ReadCartQuery>;
 
+/** CO-04: POST /api/commerce/shopping-cart/coupons. A gift card's code is taken too. */
+export const ApplyCodeBody = z.object({
+  code: z.string({ error: 'coupon.missing' }).max(200, { error: 'coupon.unknown' }),
+});
+export type ApplyCodeBody = z.infer<typeof ApplyCodeBody>;
+/** DELETE /api/commerce/shopping-cart/coupons/{code}: a coupon's code, or a gift card's id. */
+export const CodeParam = z.union([z.uuid().transform((id) => id as GiftCardId), CouponCode]);
+export type CodeParam = z.infer<typeof CodeParam>;
+
+/** CO-04: PUT /api/commerce/shopping-cart/shipping. `optionId` null: the cheapest. */
+export const ChooseShippingBody = z.object({
+  country: Country,
+  optionId: z.string().max(50).nullable().default(null),
+});
+export type ChooseShippingBody = z.infer<typeof ChooseShippingBody>;
+
+/** SU-02: POST /api/3/commerce/cart/subscription */
+export const SubscribeBody = z.object({
+  itemId: ItemId,
+  sku: EntrySku,
+  qty: Quantity.default(1),
+  additionalFields: AdditionalFields.default(''),
+});
+export type SubscribeBody = z.infer<typeof SubscribeBody>;
+export interface SubscribeAnswer {
+  /** Leads to `/checkout/subscription?cartToken=`. */
+  readonly cartToken: string;
+}
+
 /** What the catalogue said of a variant when it was put into a cart. */
 export interface Offer {
   readonly itemId: ProductId;
@@ -97,9 +139,15 @@ export interface Offer {
   readonly imageUrl: string | null;
   /** Path of the product's page. */
   readonly url: string;
+  /** Missing in carts from before taxes were known: standard. */
+  readonly taxCategory?: TaxCategory;
+  /** Of one unit. */
+  readonly weightGrams?: number | null;
+  /** SU-01: of what is bought again and again; its cart holds nothing else. */
+  readonly plan?: SubscriptionPlan;
 }
 
-/** Stream `cart`. */
+/** Stream `cart`: from the first entry to the purchase, after which nothing happens in it any more. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
   | DomainEvent<'CartEntryAdded', { entryId: EntryId; offer: Offer; quantity: number; additionalFields: string }>
@@ -107,7 +155,44 @@ export type CartEvent =
   | DomainEvent<'CartEntryIncreased', { entryId: EntryId; by: number; offer?: Offer }>
   | DomainEvent<'CartEntryQuantityChanged', { entryId: EntryId; quantity: number }>
   | DomainEvent<'CartEntryAdditionalFieldsChanged', { entryId: EntryId; additionalFields: string }>
-  | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>;
+  /** The catalogue offers it otherwise than when it was added: another price, another name. */
+  | DomainEvent<'CartEntryOfferChanged', { entryId: EntryId; offer: Offer }>
+  | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>
+  | DomainEvent<'CartCouponApplied', { code: string }>
+  | DomainEvent<'CartCouponRemoved', { code: string }>
+  | DomainEvent<'CartGiftCardApplied', { giftCardId: GiftCardId }>
+  | DomainEvent<'CartGiftCardRemoved', { giftCardId: GiftCardId }>
+  | DomainEvent<'CartShippingChosen', { country: Country; optionId: string | null }>
+  /** At sign-in: another cart's lines came over, as entries beside this event. */
+  | DomainEvent<'CartMerged', { from: CartId }>
+  /** And that other cart is closed. */
+  | DomainEvent<'CartMergedInto', { cartId: CartId }>
+  /** Units are being held until the deadline, in ms since 1970. */
+  | DomainEvent<
+      'CheckoutStarted',
+      {
+        cartId: CartId;
+        checkoutId: CheckoutId;
+        supersedes: CheckoutId | null;
+        expiresAt: number;
+        units: readonly Units[];
+      }
+    >
+  /** They are to be given back. */
+  | DomainEvent<
+      'CheckoutEnded',
+      { cartId: CartId; checkoutId: CheckoutId; reason: 'expired' | 'cancelled' | 'short'; units: readonly Units[] }
+    >
+  /** The moment of the purchase: from here on there is an order, whatever process ends. */
+  | DomainEvent<'CartPurchased', { cartId: CartId; checkoutId: CheckoutId; order: OrderDraft }>;
+
+const ShippingOptionOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Before coupons. */
+  priceCents: z.int(),
+});
 
 /** CA-02 */
 export const ShoppingCartEntry = z.object({
@@ -118,6 +203,8 @@ export const ShoppingCartEntry = z.object({
   title: z.string(),
   subTotal: Money,
   purchasePriceCents: z.int(),
+  /** The price when it was added, where it is another one now. */
+  formerPriceCents: z.int().nullable(),
   additionalFields: z.string(),
   productType: z.int(),
   imageUrl: z.string().nullable(),
@@ -125,7 +212,9 @@ export const ShoppingCartEntry = z.object({
 });
 export type ShoppingCartEntry = z.infer<typeof ShoppingCartEntry>;
 
-/** CA-01: the cart as the API answers it and pages show it. */
+const CentsField = z.int();
+
+/** CA-01: the cart as the API answers it and pages show it. All prices include the tax. */
 export const ShoppingCart = z.object({
   /** `null`: the visitor has no cart yet. */
   id: z.string().nullable(),
@@ -135,18 +224,28 @@ export const ShoppingCart = z.object({
   created: z.number(),
   isPurchased: z.boolean(),
   entries: z.array(ShoppingCartEntry),
-  shippingOptions: z.array(z.unknown()),
-  applicableTaxRules: z.array(z.unknown()),
-  coupons: z.array(z.unknown()),
-  validCoupons: z.array(z.unknown()),
-  invalidCoupons: z.array(z.unknown()),
-  selectedShippingOption: z.object({}).nullable(),
-  shippingLocation: z.object({}).nullable(),
-  subtotalCents: z.int(),
-  taxCents: z.int(),
-  shippingCostCents: z.int(),
-  discountCents: z.int(),
-  grandTotalCents: z.int(),
+  shippingOptions: z.array(ShippingOptionOffer),
+  applicableTaxRules: z.array(
+    z.object({ rate: z.int(), country: z.string(), grossCents: CentsField, taxCents: CentsField }),
+  ),
+  coupons: z.array(z.object({ code: z.string() })),
+  validCoupons: z.array(
+    z.object({ couponId: z.string(), code: z.string(), name: z.string(), discountCents: CentsField }),
+  ),
+  invalidCoupons: z.array(z.object({ code: z.string(), problem: z.string(), reason: z.string() })),
+  /** Not in the specification: gift cards to pay with. */
+  giftCards: z.array(
+    z.object({ giftCardId: z.string(), hint: z.string(), availableCents: CentsField, appliedCents: CentsField }),
+  ),
+  selectedShippingOption: ShippingOptionOffer.nullable(),
+  shippingLocation: z.object({ country: z.string() }).nullable(),
+  subtotalCents: CentsField,
+  taxCents: CentsField,
+  shippingCostCents: CentsField,
+  discountCents: CentsField,
+  grandTotalCents: CentsField,
+  /** The total less gift cards. */
+  amountDueCents: CentsField,
   subtotalAmount: Money,
   totalQuantity: z.int(),
   hasDigital: z.boolean(),
@@ -165,6 +264,23 @@ export interface ChangeEntryAnswer {
 }
 export interface RemoveEntryAnswer {
   readonly shoppingCart: ShoppingCart;
+}
+
+/** An answer to what concerns the cart as a whole. */
+export interface CartAnswerBody {
+  readonly shoppingCart: ShoppingCart;
+}
+
+/** What became of a line when two carts were merged. */
+export interface MergedLine {
+  readonly title: string;
+  readonly wanted: number;
+  /** Less than wanted: there was no more to be had. */
+  readonly got: number;
+}
+export interface MergeAnswer extends CartAnswerBody {
+  /** Lines that came over, in their order. */
+  readonly merged: readonly MergedLine[];
 }
 
 export interface CartRead {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
+import { AdditionalFieldsForm } from './additional-fields.ts';
 import { CollectionId, ProductId, type SiteId, Sku, VariantId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 
@@ -27,6 +28,18 @@ export const SubscriptionPlan = z.object({
 });
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
 
+/** German rates: standard 19 %, reduced 7 %. Gift cards are taxed when they are redeemed, whatever is set here. */
+export const TaxCategory = z.enum(['standard', 'reduced', 'exempt']);
+export type TaxCategory = z.infer<typeof TaxCategory>;
+
+/** What a unit holds, for the price per basic unit (Grundpreis): 250 g, told per 1000 g. */
+export const UnitContent = z.object({
+  unit: z.enum(['g', 'ml', 'cm', 'cm2', 'piece']),
+  amount: z.int().min(1).max(10_000_000),
+  per: z.int().min(1).max(10_000_000),
+});
+export type UnitContent = z.infer<typeof UnitContent>;
+
 /** SF-07 without its stock, which belongs to the variant's own stream. */
 export const Variant = z.object({
   id: VariantId,
@@ -41,8 +54,12 @@ export const Variant = z.object({
   gtin: z.string().max(50).nullable().default(null),
   /** One of the product's pictures. */
   imageUrl: z.string().max(2083).nullable().default(null),
+  content: UnitContent.nullable().default(null),
 });
 export type Variant = z.infer<typeof Variant>;
+
+/** What a variant of before some fields were known is in them. */
+export const PLAIN_VARIANT = { content: null } as const satisfies Partial<Variant>;
 
 /** What a product file can say of a product. */
 const DescribedProduct = z.object({
@@ -61,6 +78,29 @@ const DescribedProduct = z.object({
   variantOptionOrdering: z.array(z.string().min(1).max(100)).max(6),
 });
 
+/** The places where a product can be put into a cart (SF-03), as views of a template. */
+export const TemplateView = z.enum(['productDetail', 'productList', 'quickView', 'productBlock']);
+export type TemplateView = z.infer<typeof TemplateView>;
+
+/** SF-12, RS-01: how scarcity and restock sign-up appear. */
+export const Merchandising = z.object({
+  /** Instead of 'sold out'; empty: that. */
+  customSoldOutText: z.string().max(100).default(''),
+  scarcityEnabled: z.boolean().default(false),
+  /** Where the notice stands; views that are not named follow `scarcityShownByDefault`. */
+  scarcityTemplateViews: z.array(TemplateView).max(10).default([]),
+  /** `{n}` is the number of units left; empty: the catalogue's text. */
+  scarcityText: z.string().max(200).default(''),
+  scarcityShownByDefault: z.boolean().default(true),
+  /** Units from which on there is no notice. */
+  scarcityBelow: z.int().min(2).max(1000).default(4),
+  restockNotificationViews: z.array(TemplateView).max(10).default([]),
+  restockNotificationMessages: z.record(z.string().max(50), z.string().max(500)).default({}),
+  mailingListSignUpEnabled: z.boolean().default(false),
+  mailingListOptInByDefault: z.boolean().default(false),
+});
+export type Merchandising = z.infer<typeof Merchandising>;
+
 /** What only the merchant decides. */
 const ProductOptions = z.object({
   isSubscribable: z.boolean(),
@@ -68,6 +108,12 @@ const ProductOptions = z.object({
   useCustomAddButtonText: z.boolean(),
   customAddButtonText: z.string().max(100),
   additionalFieldsFormId: z.string().max(100).nullable(),
+  /** AC-07: what a shopper is asked when adding the product. */
+  additionalFieldsForm: AdditionalFieldsForm.nullable(),
+  taxCategory: TaxCategory,
+  /** AC-02: products offered beside this one. */
+  addOnIds: z.array(ProductId).max(12),
+  merchandising: Merchandising,
 });
 
 export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
@@ -76,15 +122,15 @@ export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
   useCustomAddButtonText: false,
   customAddButtonText: '',
   additionalFieldsFormId: null,
+  additionalFieldsForm: null,
+  taxCategory: 'standard',
+  addOnIds: [],
+  merchandising: Merchandising.parse({}),
 };
 
 /** SF-06 without its variants. */
 export const ProductDetails = DescribedProduct.extend(ProductOptions.shape);
 export type ProductDetails = z.infer<typeof ProductDetails>;
-
-/** `null`: not counted, always there. */
-export const StockLevel = z.int().min(0).max(1_000_000_000).nullable();
-export type StockLevel = z.infer<typeof StockLevel>;
 
 export type CollectionEvent = DomainEvent<
   'CollectionCreated',
@@ -98,12 +144,6 @@ export type ProductEvent =
   | DomainEvent<'VariantAdded', { productId: ProductId; variant: Variant }>
   | DomainEvent<'VariantChanged', { productId: ProductId; variantId: VariantId; changes: Partial<Omit<Variant, 'id'>> }>
   | DomainEvent<'VariantRemoved', { productId: ProductId; variantId: VariantId }>;
-
-/** Stream `stock`, one per variant: it alone decides about units. */
-export type StockEvent = DomainEvent<
-  'StockSet',
-  { productId: ProductId; variantId: VariantId; level: StockLevel; reason: string }
->;
 
 export const CreateCollectionPayload = z.object({
   collectionId: CollectionId,
@@ -129,14 +169,6 @@ export const DefineProductPayload = z
   });
 export type DefineProductPayload = z.infer<typeof DefineProductPayload>;
 
-export const SetStockPayload = z.object({
-  productId: ProductId,
-  variantId: VariantId,
-  level: StockLevel,
-  reason: z.string().max(200),
-});
-export type SetStockPayload = z.infer<typeof SetStockPayload>;
-
 export interface CollectionView {
   readonly id: CollectionId;
   readonly urlId: string;
@@ -146,8 +178,13 @@ export interface CollectionView {
 
 /** A variant with the stock that pages show: a hint, the stock stream decides. */
 export interface VariantView extends Variant {
+  /** Units to be had: those on hand less those held for shoppers. */
   readonly qtyInStock: number;
   readonly unlimited: boolean;
+  /** Units in the shop, those held for shoppers included. */
+  readonly onHand: number;
+  /** Units held for shoppers at the checkout. */
+  readonly reserved: number;
 }
 
 /** Read model of a product, with all that a product page needs (SF-04, SF-06, SF-07, SF-09). */
@@ -192,6 +229,8 @@ export interface CatalogueQueries {
   products(query: ProductListQuery): Promise<ProductPage>;
   productByUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
   productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
+  /** In the order of the ids; those that do not exist are left out. */
+  productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   /** Which product has a urlId, whether it is visible or not. */
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
   /** Visible products whose name, SKU, tags or text hold the words. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
+import type { CommercePreferences } from './commerce-preferences.ts';
+import { Href } from './href.ts';
 import { SiteId } from './kernel/ids.ts';
 import { Currency } from './kernel/money.ts';
 
@@ -12,12 +14,6 @@ export type Host = z.infer<typeof Host>;
 
 /** Holds the documents and streams that belong to the installation and not to one site. No site can have this id. */
 export const DIRECTORY = 'kontor' as SiteId;
-
-/** A path of the site, a web address, or an address of mail or telephone: nothing that runs. */
-export const Href = z
-  .string()
-  .max(2083)
-  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/u);
 
 export const Link = z.object({ title: z.string().min(1).max(100), href: Href });
 export type Link = z.infer<typeof Link>;
@@ -70,6 +66,7 @@ export interface HostView {
 /** Read model, one document per site. */
 export interface SiteView extends SiteSettings {
   readonly id: SiteId;
+  readonly commerce: CommercePreferences;
 }
 
 export const CreateSitePayload = z.object({

@@ -1,7 +1,19 @@
-import type { AddEntryBody, CartQueries, ChangeEntryBody } from './cart.ts';
+import type {
+  AddEntryBody,
+  AdditionalFieldsBody,
+  ApplyCodeBody,
+  CartQueries,
+  ChangeEntryBody,
+  ChooseShippingBody,
+  CodeParam,
+  SubscribeAnswer,
+  SubscribeBody,
+} from './cart.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
+import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
+import type { OrderDetails } from './orders.ts';
 import type { PageQueries } from './pages.ts';
 import type { SiteView } from './sites.ts';
 
@@ -31,4 +43,36 @@ export interface StorefrontContext {
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
     removeEntry(entryId: EntryId): Promise<void>;
   };
+}
+
+/** More of the visitor's writes to the cart. */
+export interface CartBuying {
+  /** AC-07 */
+  changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<void>;
+  /** CO-04: of a coupon or of a gift card. */
+  applyCode(body: ApplyCodeBody): Promise<void>;
+  removeCode(code: CodeParam): Promise<void>;
+  chooseShipping(body: ChooseShippingBody): Promise<void>;
+  /** SU-02 */
+  subscribe(body: SubscribeBody): Promise<SubscribeAnswer>;
+}
+
+/** The visitor's way to an order. Each may throw a `Refusal`. */
+export interface CheckoutSession {
+  /** What the checkout page shows; changes nothing. */
+  state(body: StartCheckoutBody): Promise<CheckoutState>;
+  /** Takes over today's prices and holds the units. Refusals `outOfStock` name lines in `fields`, by entry id. */
+  start(body: StartCheckoutBody): Promise<CheckoutState>;
+  /** Gives the units back. */
+  cancel(body: StartCheckoutBody): Promise<void>;
+  /** A cart is bought once: asking again answers the same order. */
+  place(body: PlaceOrderBody): Promise<PlaceOrderAnswer>;
+}
+
+/** Orders for whoever has an order's token. */
+export interface OrderAccess {
+  /** `null`: there is no such order, or the token is not its own. */
+  byToken(orderId: string, token: string): Promise<OrderDetails | null>;
+  /** Ends the subscription that the order belongs to. */
+  cancelSubscription(orderId: string, token: string): Promise<void>;
 }

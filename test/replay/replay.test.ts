@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { toShoppingCart } from '@kontor/contracts/cart-state';
+import { type CartState, toShoppingCart } from '@kontor/contracts/cart-state';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
@@ -46,6 +46,7 @@ describe('every event shape there ever was', () => {
   it('still gives the same site, host and page', async () => {
     const site = await siteQueries(store).byHost('demo.localhost');
     expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
+    expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
     expect(await pageQueries(store).byUrl(demo, '')).toMatchObject({
       blocks: [{ type: 'text', html: '<p>Moin.</p>' }],
     });
@@ -62,18 +63,26 @@ describe('every event shape there ever was', () => {
       hasVariedPrices: true,
       fromPriceCents: 1490,
       variants: [
-        { sku: 'HH-BECH-SAND', priceCents: 1950, qtyInStock: 14, unlimited: false },
+        { sku: 'HH-BECH-SAND', priceCents: 1950, qtyInStock: 13, onHand: 13, reserved: 0, unlimited: false },
         { sku: 'HH-BECH-SALB', salePriceCents: 1490, onSale: true, unlimited: true },
       ],
     });
   });
 
+  it('still gives the same cart that was bought', async () => {
+    const found = await store.get<CartState>('carts', demo, 'a1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+    expect(found?.body).toMatchObject({
+      lines: [{ quantity: 2, formerPriceCents: 1950, offer: { priceCents: 1890 } }],
+      couponCodes: ['MOIN10'],
+      giftCardIds: [],
+      shipping: { country: 'DE', optionId: 'standard' },
+      checkout: null,
+      purchase: { orderId: 'a5c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10' },
+    });
+  });
+
   it('still gives the same cart', async () => {
-    const found = await store.get<Parameters<typeof toShoppingCart>[0]>(
-      'carts',
-      demo,
-      '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10',
-    );
+    const found = await store.get<CartState>('carts', demo, '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
     expect(found && toShoppingCart(found.body, demo)).toMatchObject({
       subtotalCents: 9750,
       totalQuantity: 5,

@@ -28,3 +28,24 @@ export type EntryId = z.infer<typeof EntryId>;
 /** A stock keeping unit: the merchant's own name of a variant, unique within its product. */
 export const Sku = z.string().trim().min(1).max(200).brand<'Sku'>();
 export type Sku = z.infer<typeof Sku>;
+
+export const OrderId = z.uuid().brand<'OrderId'>();
+export type OrderId = z.infer<typeof OrderId>;
+
+/** Of one try to buy a cart: units are held under it until its deadline. */
+export const CheckoutId = z.uuid().brand<'CheckoutId'>();
+export type CheckoutId = z.infer<typeof CheckoutId>;
+
+export const CouponId = z.uuid().brand<'CouponId'>();
+export type CouponId = z.infer<typeof CouponId>;
+
+/** Follows from the gift card's code, which stands nowhere. */
+export const GiftCardId = z.uuid().brand<'GiftCardId'>();
+export type GiftCardId = z.infer<typeof GiftCardId>;
+
+export const SubscriptionId = z.uuid().brand<'SubscriptionId'>();
+export type SubscriptionId = z.infer<typeof SubscriptionId>;
+
+/** A pseudonym: only the vault knows whose it is, until it forgets. */
+export const PersonId = z.uuid().brand<'PersonId'>();
+export type PersonId = z.infer<typeof PersonId>;

@@ -1,4 +1,4 @@
-import type { CreateCollectionPayload, DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import type { CreateCollectionPayload, DefineProductPayload } from '@kontor/contracts/catalogue';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
@@ -15,15 +15,6 @@ export class CreateCollection extends Command<void> {
 export class DefineProduct extends Command<'created' | 'changed' | 'unchanged'> {
   constructor(
     readonly payload: DefineProductPayload,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-export class SetStock extends Command<'changed' | 'unchanged'> {
-  constructor(
-    readonly payload: SetStockPayload,
     readonly context: CommandContext,
   ) {
     super();

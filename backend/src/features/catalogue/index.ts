@@ -1,16 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
-import { CreateCollection, DefineProduct, SetStock } from './commands.ts';
-import { CreateCollectionHandler, DefineProductHandler, SetStockHandler } from './handlers.ts';
+import { CreateCollection, DefineProduct } from './commands.ts';
+import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
 
 export const catalogue: Feature = {
   name: 'catalogue',
-  commands: [CreateCollection, DefineProduct, SetStock],
+  commands: [CreateCollection, DefineProduct],
   queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
     { message: DefineProduct, handler: new DefineProductHandler(handling) },
-    { message: SetStock, handler: new SetStockHandler(handling) },
   ],
   queryHandlers: () => [],
 };

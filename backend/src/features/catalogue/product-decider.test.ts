@@ -3,7 +3,6 @@ import { DefineProductPayload, PLAIN_PRODUCT, type ProductEvent } from '@kontor/
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { productDecider, type ProductState } from './product-decider.ts';
-import { stockDecider } from './stock-decider.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const define = (change: { details?: object; variants?: readonly object[] } = {}): DefineProductPayload =>
@@ -100,29 +99,5 @@ describe('product decider', () => {
         expect(productDecider.decide(second, state)).toEqual([]);
       }),
     );
-  });
-});
-
-describe('stock decider', () => {
-  const stock = given(stockDecider);
-  const set = (level: number | null) => ({
-    productId: define().productId,
-    variantId: define().variants[0]!.id,
-    level,
-    reason: 'Inventur',
-  });
-
-  it('sets a level, from counted to uncounted and back, and does nothing where it is so already', () => {
-    const event = (level: number | null) => ({ type: 'StockSet', data: set(level) }) as const;
-    stock()
-      .when(set(0))
-      .then([event(0)]);
-    stock(event(5)).when(set(5)).then([]);
-    stock(event(5))
-      .when(set(null))
-      .then([event(null)]);
-    stock(event(null))
-      .when(set(0))
-      .then([event(0)]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   type DefineProductPayload,
   PLAIN_PRODUCT,
+  PLAIN_VARIANT,
   type ProductDetails,
   type ProductEvent,
   type Variant,
@@ -19,13 +20,16 @@ export interface ProductState {
 export const productDecider: Decider<ProductState | null, DefineProductPayload, ProductEvent> = {
   initial: null,
   evolve: (state, event) => {
-    if (event.type === 'ProductCreated') return { details: event.data.details, variants: event.data.variants };
+    if (event.type === 'ProductCreated') {
+      // Products of before some options were known are plain in them.
+      return { details: { ...PLAIN_PRODUCT, ...event.data.details }, variants: event.data.variants.map(withDefaults) };
+    }
     if (!state) return null;
     switch (event.type) {
       case 'ProductDetailsChanged':
         return { ...state, details: { ...state.details, ...event.data.changes } };
       case 'VariantAdded':
-        return { ...state, variants: [...state.variants, event.data.variant] };
+        return { ...state, variants: [...state.variants, withDefaults(event.data.variant)] };
       case 'VariantChanged': {
         const { variantId, changes } = event.data;
         const change = (variant: Variant) => (variant.id === variantId ? { ...variant, ...changes } : variant);
@@ -62,6 +66,8 @@ export const productDecider: Decider<ProductState | null, DefineProductPayload, 
     return events;
   },
 };
+
+const withDefaults = (variant: Variant): Variant => ({ ...PLAIN_VARIANT, ...variant });
 
 /** The fields of `wanted` that are not so yet; `null` when there are none. */
 const differences = <T extends object>(before: T, wanted: Partial<T>): Partial<T> | null => {

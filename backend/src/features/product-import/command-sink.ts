@@ -1,10 +1,12 @@
-import type { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DefineProduct, SetStock } from '../catalogue/commands.ts';
+import { DefineProduct } from '../catalogue/commands.ts';
+import { SetStock } from '../stock/commands.ts';
 import type { ProductSink } from './import-products.ts';
 
 /** Sends what an import finds over the command bus; all its commands share one correlation id. */

@@ -1,4 +1,5 @@
-import type { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';

@@ -1,6 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from '../../platform/platform.ts';
-import { catalogueRehearsal } from '../catalogue/rehearsal.ts';
+import { productRehearsal } from '../catalogue/rehearsal.ts';
+import { stockRehearsal } from '../stock/rehearsal.ts';
 import type { ImportContext } from './cli.ts';
 import { commandSink } from './command-sink.ts';
 
@@ -13,7 +14,7 @@ export const importTarget =
     const collection = site && (await catalogue.collectionByUrl(siteId, collectionUrlId));
     if (!site || !collection) return null;
     const sink = dryRun
-      ? catalogueRehearsal(platform.handling, siteId)
+      ? { define: productRehearsal(platform.handling, siteId), setStock: stockRehearsal(platform.handling, siteId) }
       : commandSink(commands, platform, siteId, 'system:import');
     return {
       collectionId: collection.id,

@@ -1,4 +1,5 @@
-import type { ProductType, StockLevel } from '@kontor/contracts/catalogue';
+import type { ProductType } from '@kontor/contracts/catalogue';
+import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 
 export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';

@@ -1,4 +1,5 @@
-import { DefineProductPayload, SetStockPayload } from '@kontor/contracts/catalogue';
+import { DefineProductPayload } from '@kontor/contracts/catalogue';
+import { SetStockPayload } from '@kontor/contracts/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';

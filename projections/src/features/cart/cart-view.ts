@@ -4,14 +4,25 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** CA-01: one document per cart. */
 export const cartView: Projection<CartState, Recorded<CartEvent>> = {
-  schema: { name: 'carts', indexes: {} },
+  schema: { name: 'carts', indexes: {}, generation: 2 },
   types: [
     'CartCreated',
     'CartEntryAdded',
     'CartEntryIncreased',
     'CartEntryQuantityChanged',
     'CartEntryAdditionalFieldsChanged',
+    'CartEntryOfferChanged',
     'CartEntryRemoved',
+    'CartCouponApplied',
+    'CartCouponRemoved',
+    'CartGiftCardApplied',
+    'CartGiftCardRemoved',
+    'CartShippingChosen',
+    'CartMerged',
+    'CartMergedInto',
+    'CheckoutStarted',
+    'CheckoutEnded',
+    'CartPurchased',
   ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.stream.slice(event.stream.indexOf('_') + 1) }),
   evolve: (view, event) => evolveCart(view ?? emptyCart, event, event.metadata.at),

@@ -1,16 +1,18 @@
-import type {
-  ProductDetails,
-  ProductEvent,
-  ProductType,
-  ProductView,
-  StockEvent,
-  Variant,
-  VariantView,
+import {
+  PLAIN_PRODUCT,
+  PLAIN_VARIANT,
+  type ProductDetails,
+  type ProductEvent,
+  type ProductType,
+  type ProductView,
+  type Variant,
+  type VariantView,
 } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { hasVariedPrices, isCounted, priceToPay, productStatus } from '@kontor/contracts/product-status';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { StockEvent } from '@kontor/contracts/stock';
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
 export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {
@@ -24,14 +26,26 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
     },
     lists: ['categories', 'tags'],
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
+    generation: 2,
   },
-  types: ['ProductCreated', 'ProductDetailsChanged', 'VariantAdded', 'VariantChanged', 'VariantRemoved', 'StockSet'],
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'VariantAdded',
+    'VariantChanged',
+    'VariantRemoved',
+    'StockSet',
+    'StockReserved',
+    'StockReleased',
+    'StockTaken',
+    'StockReturned',
+  ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {
       const { productId, details, variants } = event.data;
       const withStock = variants.map((variant) => withoutUnits(details.productType, variant));
-      return derived(productId, event.position, details, withStock);
+      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details }, withStock);
     }
     if (!view) return null;
     const changed = changedVariants(view, event);
@@ -50,25 +64,49 @@ const changedVariants = (view: ProductView, event: Recorded<ProductEvent | Stock
       return update(event.data.variantId, (variant) => ({ ...variant, ...event.data.changes }));
     case 'VariantRemoved':
       return view.variants.filter((variant) => variant.id !== event.data.variantId);
-    case 'StockSet': {
-      const { level } = event.data;
-      return update(event.data.variantId, (variant) => ({
-        ...variant,
-        unlimited: level === null,
-        qtyInStock: level ?? 0,
-      }));
-    }
+    case 'StockSet':
+    case 'StockReserved':
+    case 'StockReleased':
+    case 'StockTaken':
+    case 'StockReturned':
+      return update(event.data.variantId, (variant) => withStock(variant, event));
     case 'ProductCreated':
     case 'ProductDetailsChanged':
       return view.variants;
   }
 };
 
+const withStock = (variant: VariantView, { type, data }: Recorded<StockEvent>): VariantView => {
+  const { unlimited, onHand, reserved } = variant;
+  const units = (level: number | null, held: number): VariantView => ({
+    ...variant,
+    unlimited: level === null,
+    onHand: level ?? 0,
+    reserved: held,
+    qtyInStock: Math.max(0, (level ?? 0) - held),
+  });
+  switch (type) {
+    case 'StockSet':
+      return units(data.level, reserved);
+    case 'StockReserved':
+      return units(unlimited ? null : onHand, reserved + data.by);
+    case 'StockReleased':
+      return units(unlimited ? null : onHand, reserved - data.quantity);
+    case 'StockTaken':
+      return units(unlimited ? null : onHand - data.quantity, reserved - data.quantity);
+    case 'StockReturned':
+      return units(unlimited ? null : onHand + data.quantity, reserved);
+  }
+};
+
 /** Until its stock is set, a counted variant has none. */
 const withoutUnits = (productType: ProductType, variant: Variant): VariantView => ({
+  ...PLAIN_VARIANT,
   ...variant,
   qtyInStock: 0,
   unlimited: !isCounted(productType),
+  onHand: 0,
+  reserved: 0,
 });
 
 const derived = (

@@ -53,6 +53,11 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
     },
     ownerOfUrlId: async (siteId, collectionId, urlId) => (await atUrl(siteId, collectionId, urlId))?.id ?? null,
     productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
+    productsById: async (siteId, productIds) => {
+      const found = await store.getMany<ProductView>(products, siteId, productIds);
+      const byId = new Map(found.map(({ body }) => [body.id, body]));
+      return productIds.flatMap((id) => byId.get(id) ?? []);
+    },
     search: async (siteId, text, limit) => {
       const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
       return found.map(({ body }) => body);

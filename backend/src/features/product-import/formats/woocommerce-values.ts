@@ -1,4 +1,4 @@
-import type { StockLevel } from '@kontor/contracts/catalogue';
+import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { RowProblem } from '../imported-product.ts';
 import type { ProductRow, ReadingContext } from '../product-row.ts';

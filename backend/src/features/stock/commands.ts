@@ -1,0 +1,58 @@
+import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { HolderId, SetStockPayload, Units } from '@kontor/contracts/stock';
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+
+export class SetStock extends Command<'changed' | 'unchanged'> {
+  constructor(
+    readonly payload: SetStockPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The holder has so many units from now on, more or less than before. @throws Refusal `outOfStock` */
+export class ReserveStock extends Command<void> {
+  constructor(
+    readonly holderId: HolderId,
+    readonly units: Units,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The holder has no units any more. */
+export class ReleaseStock extends Command<void> {
+  constructor(
+    readonly holderId: HolderId,
+    readonly units: Omit<Units, 'quantity'>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What the holder has is sold; what is missing to it is taken from what is free. @throws Refusal `outOfStock` */
+export class TakeStock extends Command<void> {
+  constructor(
+    readonly holderId: HolderId,
+    readonly orderId: OrderId,
+    readonly units: Units,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Units of a cancelled or refunded order are for sale again. */
+export class ReturnStock extends Command<void> {
+  constructor(
+    readonly orderId: OrderId,
+    readonly units: Units,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

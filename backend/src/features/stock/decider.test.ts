@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { CartId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { StockEvent } from '@kontor/contracts/stock';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { type StockCommand, stockDecider, type StockState } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const cart = (number: number): CartId => CartId.parse(uuid(100 + number));
+const orderId = OrderId.parse(uuid(200));
+const stock = given(stockDecider);
+const set = (level: number | null): StockEvent => ({ type: 'StockSet', data: { ...cup, level, reason: 'Inventur' } });
+const held = (holder: number, quantity: number, by = quantity): StockEvent => ({
+  type: 'StockReserved',
+  data: { ...cup, holderId: cart(holder), quantity, by },
+});
+const reserve = (holder: number, quantity: number): StockCommand => ({
+  type: 'ReserveStock',
+  ...cup,
+  holderId: cart(holder),
+  quantity,
+});
+
+describe('stock decider', () => {
+  it('sets a level, from counted to uncounted and back, and does nothing where it is so already', () => {
+    const command = (level: number | null): StockCommand => ({ type: 'SetStock', ...cup, level, reason: 'Inventur' });
+    stock()
+      .when(command(0))
+      .then([set(0)]);
+    stock(set(5)).when(command(5)).then([]);
+    stock(set(5))
+      .when(command(null))
+      .then([set(null)]);
+    stock(set(null))
+      .when(command(0))
+      .then([set(0)]);
+  });
+
+  it('holds what is free, and no more than that', () => {
+    stock(set(3))
+      .when(reserve(1, 3))
+      .then([held(1, 3)]);
+    stock(set(3), held(1, 2)).when(reserve(2, 2)).thenRefused('outOfStock', 'cart.outOfStock');
+    stock().when(reserve(1, 1)).thenRefused('outOfStock', 'cart.outOfStock');
+  });
+
+  it('holds as many as the holder wants now, more or less than before', () => {
+    stock(set(3), held(1, 2))
+      .when(reserve(1, 3))
+      .then([held(1, 3, 1)]);
+    stock(set(3), held(1, 2))
+      .when(reserve(1, 1))
+      .then([held(1, 1, -1)]);
+    stock(set(3), held(1, 2)).when(reserve(1, 2)).then([]);
+  });
+
+  it('counts nothing where units are not counted', () => {
+    stock(set(null)).when(reserve(1, 9999)).then([]);
+    stock(set(null))
+      .when({ type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 7 })
+      .then([]);
+  });
+
+  it('gives back what is held, once', () => {
+    const release: StockCommand = { type: 'ReleaseStock', ...cup, holderId: cart(1) };
+    const released: StockEvent = { type: 'StockReleased', data: { ...cup, holderId: cart(1), quantity: 2 } };
+    stock(set(3), held(1, 2)).when(release).then([released]);
+    stock(set(3), held(1, 2), released).when(release).then([]);
+    stock(set(3), held(1, 2), released)
+      .when(reserve(2, 3))
+      .then([held(2, 3)]);
+  });
+
+  it('sells what is held, and what is free where the hold is over', () => {
+    const take: StockCommand = { type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 };
+    const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
+    stock(set(3), held(1, 2)).when(take).then([taken]);
+    stock(set(3))
+      .when(take)
+      .then([held(1, 2), taken]);
+    stock(set(3), held(2, 2)).when(take).thenRefused('outOfStock', 'cart.outOfStock');
+    stock(set(3), held(1, 2), taken).when(reserve(2, 2)).thenRefused('outOfStock', 'cart.outOfStock');
+  });
+
+  it('never sells a unit twice, in whatever order shoppers come and go', () => {
+    const anyCommand = fc.oneof(
+      fc.record({
+        type: fc.constant('ReserveStock' as const),
+        holder: fc.nat(4),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+      fc.record({ type: fc.constant('ReleaseStock' as const), holder: fc.nat(4), quantity: fc.constant(0) }),
+      fc.record({
+        type: fc.constant('TakeStock' as const),
+        holder: fc.nat(4),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(20), fc.array(anyCommand, { maxLength: 60 }), (level, commands) => {
+        let state: StockState = stockDecider.evolve(stockDecider.initial, set(level), 0);
+        let sold = 0;
+        for (const { type, holder, quantity } of commands) {
+          const command = { ...cup, type, holderId: cart(holder), orderId, quantity } as StockCommand;
+          let events: readonly StockEvent[] = [];
+          try {
+            events = stockDecider.decide(command, state);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+          state = events.reduce<StockState>((now, event) => stockDecider.evolve(now, event, 0), state);
+          sold += events.reduce((sum, event) => sum + (event.type === 'StockTaken' ? event.data.quantity : 0), 0);
+          expect(state.level).toBe(level - sold);
+          expect(state.reserved).toBe([...state.held.values()].reduce((sum, units) => sum + units, 0));
+          expect(state.reserved).toBeLessThanOrEqual(level - sold);
+        }
+      }),
+    );
+  });
+});

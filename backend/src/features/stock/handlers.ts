@@ -1,0 +1,64 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
+import type { StockEvent } from '@kontor/contracts/stock';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
+import type { ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import { type StockCommand, stockDecider, type StockState } from './decider.ts';
+
+export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);
+
+export const stockOutcome = (events: readonly StockEvent[]): 'changed' | 'unchanged' =>
+  events.length === 0 ? 'unchanged' : 'changed';
+
+/** What the handlers share: the stream of a variant's stock. */
+export class StockStreams {
+  constructor(private readonly handling: CommandHandling) {}
+
+  handle(command: StockCommand, context: CommandContext): Promise<Handled<StockState, StockEvent>> {
+    const stream = stockStream(context.siteId, command.variantId);
+    return this.handling.handle({ decider: stockDecider, stream, command, context });
+  }
+}
+
+export class SetStockHandler implements ICommandHandler<SetStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ payload, context }: SetStock): Promise<'changed' | 'unchanged'> {
+    const { events } = await this.stocks.handle({ type: 'SetStock', ...payload }, context);
+    return stockOutcome(events);
+  }
+}
+
+export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ holderId, units, context }: ReserveStock): Promise<void> {
+    await this.stocks.handle({ type: 'ReserveStock', holderId, ...units }, context);
+  }
+}
+
+export class ReleaseStockHandler implements ICommandHandler<ReleaseStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ holderId, units: { productId, variantId }, context }: ReleaseStock): Promise<void> {
+    await this.stocks.handle({ type: 'ReleaseStock', holderId, productId, variantId }, context);
+  }
+}
+
+export class TakeStockHandler implements ICommandHandler<TakeStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ holderId, orderId, units, context }: TakeStock): Promise<void> {
+    await this.stocks.handle({ type: 'TakeStock', holderId, orderId, ...units }, context);
+  }
+}
+
+export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ orderId, units, context }: ReturnStock): Promise<void> {
+    await this.stocks.handle({ type: 'ReturnStock', orderId, ...units }, context);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import {
+  ReleaseStockHandler,
+  ReserveStockHandler,
+  ReturnStockHandler,
+  SetStockHandler,
+  StockStreams,
+  TakeStockHandler,
+} from './handlers.ts';
+
+export const stock: Feature = {
+  name: 'stock',
+  commands: [SetStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock],
+  queries: [],
+  controllers: [],
+  commandHandlers: ({ handling }) => {
+    const stocks = new StockStreams(handling);
+    return [
+      { message: SetStock, handler: new SetStockHandler(stocks) },
+      { message: ReserveStock, handler: new ReserveStockHandler(stocks) },
+      { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
+      { message: TakeStock, handler: new TakeStockHandler(stocks) },
+      { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
+    ];
+  },
+  queryHandlers: () => [],
+};

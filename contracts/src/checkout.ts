@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ShoppingCart } from './cart.ts';
+import type { PaymentMethod as Method } from './orders.ts';
+import { Address, PaymentMethod } from './orders.ts';
+
+/** 3 to 256 characters of the usual form (RS-02 has the same rule). */
+export const Email = z
+  .string({ error: 'checkout.emailMissing' })
+  .trim()
+  .min(1, { error: 'checkout.emailMissing', abort: true })
+  .max(256, { error: 'checkout.emailInvalid', abort: true })
+  .regex(
+    /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u,
+    {
+      error: 'checkout.emailInvalid',
+    },
+  );
+
+const Accepted = (error: string) => z.literal(true, { error });
+
+/** Which cart is bought: a subscription's by its token (SU-02), else the visitor's own. */
+export const CartToken = z.uuid();
+
+/** POST /api/commerce/checkout/start: holds the cart's units. */
+export const StartCheckoutBody = z.object({ cartToken: CartToken.optional() });
+export type StartCheckoutBody = z.infer<typeof StartCheckoutBody>;
+
+/** POST /api/commerce/checkout. Prices and quantities come from the cart, never from here. */
+export const PlaceOrderBody = z.object({
+  cartToken: CartToken.optional(),
+  email: Email,
+  phone: z.string().trim().max(50, { error: 'checkout.fieldTooLong' }).default(''),
+  /** Where it goes, and to whom the bill goes unless `billingAddress` says otherwise. */
+  address: Address,
+  billingAddress: Address.nullable().default(null),
+  shippingOptionId: z.string().max(50).nullable().default(null),
+  paymentMethod: PaymentMethod,
+  note: z.string().trim().max(2000, { error: 'checkout.fieldTooLong' }).default(''),
+  /** The total that the shopper was shown: with any other one nothing is ordered. */
+  expectedTotalCents: z.int({ error: 'checkout.totalChanged' }).min(0),
+  acceptsTerms: Accepted('checkout.termsMissing'),
+  acceptsWithdrawal: Accepted('checkout.withdrawalMissing'),
+});
+export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
+
+/** A way to pay that the shop offers for this cart. */
+export interface OfferedPayment {
+  readonly method: Method;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** A line that cannot be bought as it is. */
+export interface ShortLine {
+  readonly entryId: string;
+  readonly title: string;
+  /** What there is; 0: sold out, or no longer offered. */
+  readonly available: number;
+}
+
+/** What the checkout page shows. */
+export interface CheckoutState {
+  readonly shoppingCart: ShoppingCart;
+  /** Until when units are held, in ms since 1970; `null`: none are. */
+  readonly expiresAt: number | null;
+  readonly payments: readonly OfferedPayment[];
+  /** CO-02: what is missing to the shop's minimum; 0: nothing. */
+  readonly missingToMinimumCents: number;
+  readonly testMode: boolean;
+}
+
+export interface PlaceOrderAnswer {
+  readonly orderId: string;
+  readonly orderNumber: number;
+  /** Path, or the address of a payment provider. */
+  readonly redirect: string;
+}

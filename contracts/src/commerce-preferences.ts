@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { DomainEvent } from './kernel/events.ts';
+import { Cents } from './kernel/money.ts';
+import { Href } from './href.ts';
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().regex(/^[A-Z]{2}$/u);
+export type Country = z.infer<typeof Country>;
+
+/** Hundredths of a percent: 1900 is 19 %. */
+export const BasisPoints = z.int().min(0).max(10_000);
+
+const Checkout = z.object({
+  /** CO-02. 0: none. */
+  minimumSubtotalCents: Cents.min(0).prefault(0),
+  /** How long units are held for a shopper at the checkout. */
+  reservationMinutes: z.int().min(1).max(1440).default(15),
+  /** Orders carry `testMode`, and the test payment is offered. */
+  testMode: z.boolean().default(false),
+  /** Product pages offer to buy at once. */
+  expressCheckout: z.boolean().default(false),
+  /** Number of the site's first order. */
+  firstOrderNumber: z.int().min(1).max(1_000_000_000).default(1001),
+});
+
+const Products = z.object({
+  variantPicker: z.enum(['dropdown', 'radio']).default('dropdown'),
+  quickView: z.boolean().default(true),
+});
+
+/** Prices include the tax. Where a country has no rule, the shop's own country's holds. */
+const Taxes = z.object({
+  homeCountry: Country.default('DE'),
+  rules: z
+    .array(z.object({ country: Country, standard: BasisPoints, reduced: BasisPoints }))
+    .max(250)
+    .default([{ country: 'DE', standard: 1900, reduced: 700 }]),
+});
+
+/** The first rate whose weight and subtotal fit is the price; where none fits, the option is not offered. */
+export const ShippingRate = z.object({
+  /** Heaviest cart, in grams; `null`: any. */
+  maxWeightGrams: z.int().min(0).nullable().default(null),
+  /** Least subtotal after discounts. */
+  minSubtotalCents: Cents.min(0).prefault(0),
+  priceCents: Cents.min(0),
+});
+export type ShippingRate = z.infer<typeof ShippingRate>;
+
+export const ShippingOption = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,50}$/u),
+  name: z.string().min(1).max(100),
+  /** e.g. '2–3 Werktage' */
+  description: z.string().max(200).default(''),
+  /** Empty: every country of the shop's tax rules. */
+  countries: z.array(Country).max(250).default([]),
+  rates: z.array(ShippingRate).min(1).max(50),
+});
+export type ShippingOption = z.infer<typeof ShippingOption>;
+
+const Shipping = z.object({ options: z.array(ShippingOption).max(50).default([]) });
+
+const Payment = z.object({
+  prepayment: z
+    .object({
+      enabled: z.boolean().default(false),
+      accountHolder: z.string().max(100).default(''),
+      iban: z.string().max(50).default(''),
+      bic: z.string().max(20).default(''),
+      bank: z.string().max(100).default(''),
+      /** Days to pay within. */
+      dueDays: z.int().min(1).max(90).default(7),
+    })
+    .prefault({}),
+  invoice: z
+    .object({
+      enabled: z.boolean().default(false),
+      dueDays: z.int().min(1).max(90).default(14),
+      /** `null`: for any amount. */
+      maximumCents: Cents.min(0).nullable().default(null),
+    })
+    .prefault({}),
+});
+
+const Legal = z.object({
+  seller: z
+    .object({
+      name: z.string().max(200).default(''),
+      street: z.string().max(200).default(''),
+      postalCode: z.string().max(20).default(''),
+      city: z.string().max(100).default(''),
+      country: Country.default('DE'),
+      email: z.string().max(256).default(''),
+      phone: z.string().max(50).default(''),
+      vatId: z.string().max(50).default(''),
+    })
+    .prefault({}),
+  termsHref: Href.default('/agb'),
+  withdrawalHref: Href.default('/widerruf'),
+  privacyHref: Href.default('/datenschutz'),
+});
+
+/** IN-01: what the instalment provider allows. */
+const Instalments = z.object({
+  enabled: z.boolean().default(false),
+  minCents: Cents.min(0).prefault(100),
+  maxCents: Cents.min(0).prefault(200_000),
+  /** Of the merchant's account with the provider. */
+  country: Country.default('US'),
+  /** IN-02 */
+  count: z.int().min(2).max(12).default(4),
+});
+
+/** MP-04: one object per namespace. */
+export const CommercePreferences = z.object({
+  checkout: Checkout.prefault({}),
+  products: Products.prefault({}),
+  taxes: Taxes.prefault({}),
+  shipping: Shipping.prefault({}),
+  payment: Payment.prefault({}),
+  legal: Legal.prefault({}),
+  instalments: Instalments.prefault({}),
+});
+export type CommercePreferences = z.infer<typeof CommercePreferences>;
+export const PreferenceNamespace = CommercePreferences.keyof();
+export type PreferenceNamespace = z.infer<typeof PreferenceNamespace>;
+
+export const DEFAULT_PREFERENCES: CommercePreferences = CommercePreferences.parse({});
+
+/** Stream `preferences`, one per namespace. */
+export type PreferencesEvent = DomainEvent<
+  'CommercePreferencesChanged',
+  {
+    [Namespace in PreferenceNamespace]: { namespace: Namespace; preferences: CommercePreferences[Namespace] };
+  }[PreferenceNamespace]
+>;
+
+/** One namespace as it is to be from now on; what is not named takes its default. */
+export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
+  z.object({ namespace: z.literal('checkout'), preferences: Checkout }),
+  z.object({ namespace: z.literal('products'), preferences: Products }),
+  z.object({ namespace: z.literal('taxes'), preferences: Taxes }),
+  z.object({ namespace: z.literal('shipping'), preferences: Shipping }),
+  z.object({ namespace: z.literal('payment'), preferences: Payment }),
+  z.object({ namespace: z.literal('legal'), preferences: Legal }),
+  z.object({ namespace: z.literal('instalments'), preferences: Instalments }),
+]);
+export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Instant } from './kernel/ambient.ts';
+import type { DomainEvent } from './kernel/events.ts';
+import { type CartId, CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
+import { Cents } from './kernel/money.ts';
+import { BasisPoints } from './commerce-preferences.ts';
+
+/** As shoppers type it: case and spaces at the ends do not matter. */
+export const CouponCode = z
+  .string({ error: 'coupon.unknown' })
+  .trim()
+  .toUpperCase()
+  .min(1, { error: 'coupon.missing' })
+  .max(50, { error: 'coupon.unknown' })
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' });
+
+export const Discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percentage'), basisPoints: BasisPoints.min(1) }),
+  z.object({ kind: z.literal('fixed'), cents: Cents.min(1) }),
+  z.object({ kind: z.literal('freeShipping') }),
+]);
+export type Discount = z.infer<typeof Discount>;
+
+export const CouponDefinition = z.object({
+  code: CouponCode,
+  name: z.string().min(1).max(200),
+  discount: Discount,
+  /** `null`: the whole cart. */
+  productIds: z.array(ProductId).min(1).max(200).nullable().default(null),
+  /** Milliseconds since 1970; `null`: open. The end does not belong to it. */
+  startsAt: z.int().nullable().default(null),
+  endsAt: z.int().nullable().default(null),
+  minimumSubtotalCents: Cents.min(0).prefault(0),
+  totalUses: z.int().min(1).nullable().default(null),
+  usesPerPerson: z.int().min(1).nullable().default(null),
+  isActive: z.boolean().default(true),
+});
+export type CouponDefinition = z.infer<typeof CouponDefinition>;
+
+/** Stream `coupon`. A use is held at the checkout and taken by the order, like units of stock. */
+export type CouponEvent =
+  | DomainEvent<'CouponDefined', { couponId: CouponId; definition: CouponDefinition }>
+  | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: CartId; personId: PersonId }>
+  | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: CartId; personId: PersonId }>
+  | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: CartId; personId: PersonId; orderId: OrderId }>
+  /** The order was cancelled. */
+  | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;
+
+export const DefineCouponPayload = z.object({ couponId: CouponId, definition: CouponDefinition });
+export type DefineCouponPayload = z.infer<typeof DefineCouponPayload>;
+
+/** Read model. */
+export interface CouponView extends CouponDefinition {
+  readonly id: CouponId;
+  /** Held and taken. */
+  readonly uses: number;
+}
+
+/** Why a coupon in a cart gives nothing now. */
+export type CouponProblem =
+  | 'unknown'
+  | 'inactive'
+  | 'notYet'
+  | 'expired'
+  | 'minimumSubtotal'
+  | 'usedUp'
+  | 'usedByPerson'
+  | 'noMatchingItem'
+  | 'noShipping';
+
+export interface CouponQueries {
+  byCode(siteId: SiteId, code: string): Promise<CouponView | null>;
+  byCodes(siteId: SiteId, codes: readonly string[]): Promise<readonly CouponView[]>;
+}
+
+export const isWithin = ({ startsAt, endsAt }: CouponDefinition, now: Instant): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);

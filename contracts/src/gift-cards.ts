@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { DomainEvent } from './kernel/events.ts';
+import type { CartId, GiftCardId, OrderId, SiteId } from './kernel/ids.ts';
+import type { Cents, Currency } from './kernel/money.ts';
+
+/** 16 letters and digits of an alphabet without look-alikes, in four groups: `K7QM-9XWD-2HTR-4PVN`. */
+export const GiftCardCode = z
+  .string({ error: 'giftCard.unknown' })
+  .max(100, { error: 'giftCard.unknown' })
+  .transform((text) => text.toUpperCase().replace(/[\s-]/gu, ''))
+  .pipe(z.string().regex(/^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{16}$/u, { error: 'giftCard.unknown' }));
+export type GiftCardCode = z.infer<typeof GiftCardCode>;
+
+/**
+ * Stream `giftCard`: the balance belongs to it alone. An amount is held at the checkout and taken by the order, like
+ * units of stock, so the balance is never below zero.
+ */
+export type GiftCardEvent =
+  | DomainEvent<
+      'GiftCardIssued',
+      {
+        giftCardId: GiftCardId;
+        orderId: OrderId;
+        /** Of the order; a line of three cards has the units 0, 1 and 2. */
+        lineId: string;
+        unit: number;
+        amountCents: Cents;
+        currency: Currency;
+        /** The code's last four characters. */
+        hint: string;
+      }
+    >
+  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
+  | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
+  | DomainEvent<'GiftCardRedeemed', { giftCardId: GiftCardId; holderId: CartId; orderId: OrderId; amountCents: Cents }>
+  | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
+  | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: string }>;
+
+/** Read model. */
+export interface GiftCardView {
+  readonly id: GiftCardId;
+  readonly orderId: OrderId;
+  readonly hint: string;
+  readonly currency: Currency;
+  readonly issuedCents: Cents;
+  /** Neither held nor taken. */
+  readonly availableCents: Cents;
+  readonly isBlocked: boolean;
+}
+
+export interface GiftCardQueries {
+  byId(siteId: SiteId, giftCardId: GiftCardId): Promise<GiftCardView | null>;
+  byIds(siteId: SiteId, giftCardIds: readonly GiftCardId[]): Promise<readonly GiftCardView[]>;
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import type { ProductType, SubscriptionPlan } from './catalogue.ts';
+import { Country } from './commerce-preferences.ts';
+import type { DomainEvent } from './kernel/events.ts';
+import {
+  type CartId,
+  type CouponId,
+  type GiftCardId,
+  OrderId,
+  type ProductId,
+  type SiteId,
+  type Sku,
+  type SubscriptionId,
+  type VariantId,
+} from './kernel/ids.ts';
+import { Cents, type Currency } from './kernel/money.ts';
+import type { Sealed } from './kernel/personal-data.ts';
+import type { TaxLine } from './pricing/pricing.ts';
+import type { SubscriptionView } from './subscriptions.ts';
+
+/** Built in: prepayment (Vorkasse), invoice (Rechnung), test; `giftCard` where nothing is left to be paid. */
+export const PaymentMethod = z.string().regex(/^[a-z][A-Za-z0-9]{0,49}$/u);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+const required = (max: number) =>
+  z
+    .string({ error: 'checkout.fieldRequired' })
+    .trim()
+    .min(1, { error: 'checkout.fieldRequired' })
+    .max(max, { error: 'checkout.fieldTooLong' });
+const optional = (max: number) => z.string().trim().max(max, { error: 'checkout.fieldTooLong' }).default('');
+
+/** As it stands on a parcel. What a country wants (state, form of the postal code) is checked by `address-rules`. */
+export const Address = z.object({
+  name: required(100),
+  company: optional(100),
+  street: required(200),
+  addition: optional(200),
+  postalCode: optional(20),
+  city: required(100),
+  state: optional(100),
+  country: Country,
+});
+export type Address = z.infer<typeof Address>;
+
+/** Who has ordered. In events this is sealed. */
+export interface Customer {
+  readonly email: string;
+  readonly phone: string;
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address;
+  readonly note: string;
+  /** Line id to the answers of AC-07, a JSON object as a string. */
+  readonly additionalFields: Readonly<Record<string, string>>;
+}
+
+export interface OrderLine {
+  readonly id: string;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+  readonly sku: Sku;
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly productType: ProductType;
+  readonly imageUrl: string | null;
+  readonly url: string;
+  readonly quantity: number;
+  /** Tax included, before discounts. */
+  readonly unitPriceCents: Cents;
+  readonly discountCents: Cents;
+  /** Tax included, after discounts. */
+  readonly totalCents: Cents;
+  /** Basis points. */
+  readonly taxRate: number;
+  readonly taxCents: Cents;
+}
+
+/** CO-03: an order before it has a number. All amounts in cents of the currency, tax included. */
+export interface OrderDraft {
+  readonly orderId: OrderId;
+  /** `null`: nobody put it into a cart, as with a renewal. */
+  readonly purchasedCartId: CartId | null;
+  readonly testMode: boolean;
+  readonly currency: Currency;
+  /** BCP 47, of mails and pages about the order. */
+  readonly language: string;
+  readonly customer: Sealed;
+  /** Where taxes and shipping were worked out for. */
+  readonly country: Country;
+  readonly lines: readonly OrderLine[];
+  readonly shipping: { readonly optionId: string; readonly name: string; readonly cents: Cents } | null;
+  readonly taxLines: readonly TaxLine[];
+  readonly coupons: readonly { readonly couponId: CouponId; readonly code: string; readonly discountCents: Cents }[];
+  readonly giftCards: readonly { readonly giftCardId: GiftCardId; readonly hint: string; readonly cents: Cents }[];
+  readonly subtotalCents: Cents;
+  readonly discountCents: Cents;
+  readonly shippingTotalCents: Cents;
+  readonly taxTotalCents: Cents;
+  readonly grandTotalCents: Cents;
+  readonly amountDueCents: Cents;
+  readonly paymentMethod: PaymentMethod;
+  /** SU-01: an order that begins or renews a subscription. */
+  readonly subscription: {
+    readonly id: SubscriptionId;
+    readonly plan: SubscriptionPlan;
+    readonly cycle: number;
+  } | null;
+}
+
+/** Per site, without gaps. */
+export type OrderNumberEvent = DomainEvent<'OrderNumberAssigned', { orderId: OrderId; number: number }>;
+
+export const Tracking = z.object({
+  carrier: z.string().trim().min(1).max(100),
+  number: z.string().trim().min(1).max(100),
+  /** `https` address where the parcel is followed. */
+  url: z
+    .url({ protocol: /^https$/u })
+    .max(2083)
+    .nullable()
+    .default(null),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+const LineQuantity = z.object({ lineId: z.uuid(), quantity: z.int().min(1) });
+export type LineQuantity = z.infer<typeof LineQuantity>;
+
+/** What an order's mails tell; the log knows which were sent. */
+export type OrderMail = 'confirmation' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded';
+
+/** Stream `order`. */
+export type OrderEvent =
+  | DomainEvent<'OrderPlaced', OrderDraft & { number: number }>
+  | DomainEvent<'OrderPaid', { orderId: OrderId; amountCents: Cents; method: PaymentMethod; reference: string }>
+  | DomainEvent<
+      'OrderFulfilled',
+      { orderId: OrderId; fulfilmentId: string; lines: readonly LineQuantity[]; tracking: Tracking | null }
+    >
+  | DomainEvent<'OrderCancelled', { orderId: OrderId; reason: string; units: readonly LineQuantity[] }>
+  | DomainEvent<
+      'OrderRefunded',
+      {
+        orderId: OrderId;
+        refundId: string;
+        amountCents: Cents;
+        lines: readonly LineQuantity[];
+        /** Whether the lines' units are for sale again. */
+        restock: boolean;
+        reason: string;
+      }
+    >
+  /** What a cancellation or refund gives back (units, coupons, gift cards) has been given back. `cause`: refundId or `cancelled`. */
+  | DomainEvent<'OrderGivenBack', { orderId: OrderId; cause: string }>
+  | DomainEvent<'OrderMailSent', { orderId: OrderId; mail: OrderMail; about: string }>
+  | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: string }>
+  /** GC-01: the cards that the order has bought were issued and mailed. */
+  | DomainEvent<'OrderGiftCardsSent', { orderId: OrderId }>;
+
+export const FulfilOrderPayload = z.object({
+  orderId: OrderId,
+  fulfilmentId: z.uuid(),
+  /** Empty: all that is left. */
+  lines: z.array(LineQuantity).max(200),
+  tracking: Tracking.nullable().default(null),
+});
+export type FulfilOrderPayload = z.infer<typeof FulfilOrderPayload>;
+
+export const RecordPaymentPayload = z.object({
+  orderId: OrderId,
+  amountCents: Cents.min(1),
+  method: PaymentMethod,
+  reference: z.string().max(200).default(''),
+});
+export type RecordPaymentPayload = z.infer<typeof RecordPaymentPayload>;
+
+export const CancelOrderPayload = z.object({ orderId: OrderId, reason: z.string().max(500).default('') });
+export type CancelOrderPayload = z.infer<typeof CancelOrderPayload>;
+
+export const RefundOrderPayload = z.object({
+  orderId: OrderId,
+  refundId: z.uuid(),
+  amountCents: Cents.min(1),
+  lines: z.array(LineQuantity).max(200).default([]),
+  restock: z.boolean().default(false),
+  reason: z.string().max(500).default(''),
+});
+export type RefundOrderPayload = z.infer<typeof RefundOrderPayload>;
+
+export type OrderStatus = 'open' | 'partlyFulfilled' | 'fulfilled' | 'cancelled';
+export type PaymentStatus = 'awaiting' | 'partlyPaid' | 'paid' | 'partlyRefunded' | 'refunded';
+
+export interface OrderHistoryEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly type: OrderEvent['type'];
+  readonly amountCents: Cents | null;
+  readonly tracking: Tracking | null;
+  readonly lines: readonly LineQuantity[];
+}
+
+/** CO-03: read model of an order; the customer stays sealed. */
+export interface OrderView extends OrderDraft {
+  readonly id: OrderId;
+  readonly number: number;
+  readonly placedAt: number;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paidCents: Cents;
+  readonly refundedCents: Cents;
+  /** Line id to the units that were sent. */
+  readonly fulfilled: Readonly<Record<string, number>>;
+  readonly history: readonly OrderHistoryEntry[];
+}
+
+/** How an order that awaits its payment is paid. */
+export type PaymentInstructions =
+  | {
+      readonly method: 'prepayment';
+      readonly accountHolder: string;
+      readonly iban: string;
+      readonly bic: string;
+      readonly bank: string;
+      readonly purpose: string;
+      readonly amountCents: Cents;
+      readonly dueDays: number;
+    }
+  | { readonly method: 'invoice'; readonly amountCents: Cents; readonly dueDays: number };
+
+/** An order for the eyes of whoever has ordered. */
+export interface OrderDetails {
+  readonly order: OrderView;
+  /** `null`: the person was erased. */
+  readonly customer: Customer | null;
+  /** `null`: nothing is to be paid any more, or elsewhere. */
+  readonly payment: PaymentInstructions | null;
+  readonly subscription: SubscriptionView | null;
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderView[];
+  readonly next: string | null;
+}
+
+export interface OrderQueries {
+  byId(siteId: SiteId, orderId: OrderId): Promise<OrderView | null>;
+  byNumber(siteId: SiteId, number: number): Promise<OrderView | null>;
+  /** The newest first. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string): Promise<OrderPage>;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { DomainEvent } from './kernel/events.ts';
+import { type CartId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
+
+/** Units on hand, those held for shoppers included. `null`: not counted, always there. */
+export const StockLevel = z.int().min(0).max(1_000_000_000).nullable();
+export type StockLevel = z.infer<typeof StockLevel>;
+
+/** Whose units they are: a cart's, or those of an order that no cart asked for (a renewal). */
+export type HolderId = CartId | OrderId;
+
+interface OfVariant {
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+}
+
+/** Stream `stock`, one per variant: it alone decides about units. */
+export type StockEvent =
+  | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string }>
+  /** The holder has `quantity` units from now on, `by` more (or less) than before. */
+  | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; quantity: number; by: number }>
+  | DomainEvent<'StockReleased', OfVariant & { holderId: HolderId; quantity: number }>
+  /** Units held become units sold. */
+  | DomainEvent<'StockTaken', OfVariant & { holderId: HolderId; orderId: OrderId; quantity: number }>
+  | DomainEvent<'StockReturned', OfVariant & { orderId: OrderId; quantity: number }>;
+
+export const SetStockPayload = z.object({
+  productId: ProductId,
+  variantId: VariantId,
+  level: StockLevel,
+  reason: z.string().max(200),
+});
+export type SetStockPayload = z.infer<typeof SetStockPayload>;
+
+/** How many units of a variant: of all lines together. */
+export interface Units {
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+  readonly quantity: number;
+}
