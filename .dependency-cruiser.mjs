@@ -71,7 +71,7 @@ export default {
         path: '^backend/src/features/([^/]+)/',
         pathNot: [
           '^backend/src/features/$1/',
-          '/(commands|queries|rehearsal|product-commands|imported-product|[a-z]+-session)\\.ts$',
+          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|[a-z]+-session)\\.ts$',
         ],
       },
     },

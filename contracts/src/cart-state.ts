@@ -1,4 +1,4 @@
-import type { CartEvent, Offer, ShoppingCart, ShoppingCartEntry } from './cart.ts';
+import type { CartEvent, HeldForCheckout, Offer, ShoppingCart, ShoppingCartEntry } from './cart.ts';
 import { PRODUCT_TYPES } from './catalogue.ts';
 import type { Country } from './commerce-preferences.ts';
 import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, SiteId, VariantId } from './kernel/ids.ts';
@@ -15,12 +15,11 @@ export interface CartLine {
   readonly formerPriceCents?: Cents;
 }
 
-/** A try to buy the cart: its units are held until then. */
-export interface CartCheckout {
+/** A try to buy the cart: what it needs is held until then. */
+export interface CartCheckout extends Required<HeldForCheckout> {
   readonly checkoutId: CheckoutId;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  readonly units: readonly Units[];
 }
 
 /** What a cart's events add up to: the decider's state and the read model alike. */
@@ -95,11 +94,13 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     case 'CartMergedInto':
       return { ...cart, lines: [], mergedInto: event.data.cartId };
     case 'CheckoutStarted': {
-      const { checkoutId, expiresAt, units } = event.data;
-      return { ...cart, checkout: { checkoutId, expiresAt, units } };
+      const { checkoutId, expiresAt, units, couponIds = [], giftCardIds = [] } = event.data;
+      return { ...cart, checkout: { checkoutId, expiresAt, units, couponIds, giftCardIds } };
     }
     case 'CheckoutEnded':
       return { ...cart, checkout: null };
+    case 'CheckoutReleased':
+      return cart;
     case 'CartPurchased': {
       const { checkoutId, order } = event.data;
       return { ...cart, checkout: null, purchase: { orderId: order.orderId, checkoutId } };

@@ -7,6 +7,7 @@ import type { DomainEvent, Position } from './kernel/events.ts';
 import {
   type CartId,
   type CheckoutId,
+  type CouponId,
   EntryId,
   type GiftCardId,
   ProductId,
@@ -147,6 +148,13 @@ export interface Offer {
   readonly plan?: SubscriptionPlan;
 }
 
+/** What a checkout may have got hold of. Units of no quantity were held by the one before, and are to be given back too. */
+export interface HeldForCheckout {
+  readonly units: readonly Units[];
+  readonly couponIds?: readonly CouponId[];
+  readonly giftCardIds?: readonly GiftCardId[];
+}
+
 /** Stream `cart`: from the first entry to the purchase, after which nothing happens in it any more. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
@@ -167,22 +175,18 @@ export type CartEvent =
   | DomainEvent<'CartMerged', { from: CartId }>
   /** And that other cart is closed. */
   | DomainEvent<'CartMergedInto', { cartId: CartId }>
-  /** Units are being held until the deadline, in ms since 1970. */
+  /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
   | DomainEvent<
       'CheckoutStarted',
-      {
-        cartId: CartId;
-        checkoutId: CheckoutId;
-        supersedes: CheckoutId | null;
-        expiresAt: number;
-        units: readonly Units[];
-      }
+      { cartId: CartId; checkoutId: CheckoutId; supersedes: CheckoutId | null; expiresAt: number } & HeldForCheckout
     >
-  /** They are to be given back. */
+  /** What is held is to be given back. */
   | DomainEvent<
       'CheckoutEnded',
-      { cartId: CartId; checkoutId: CheckoutId; reason: 'expired' | 'cancelled' | 'short'; units: readonly Units[] }
+      { cartId: CartId; checkoutId: CheckoutId; reason: 'expired' | 'cancelled' | 'short' } & HeldForCheckout
     >
+  /** It has been given back. */
+  | DomainEvent<'CheckoutReleased', { cartId: CartId; checkoutId: CheckoutId }>
   /** The moment of the purchase: from here on there is an order, whatever process ends. */
   | DomainEvent<'CartPurchased', { cartId: CartId; checkoutId: CheckoutId; order: OrderDraft }>;
 

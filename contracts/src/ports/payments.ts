@@ -1,6 +1,7 @@
 import type { CommercePreferences } from '../commerce-preferences.ts';
 import type { OrderId, SiteId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
+import type { MessageKey } from '../messages/index.ts';
 import type { PaymentMethod } from '../orders.ts';
 
 /** What a method is asked before it is offered. */
@@ -32,6 +33,9 @@ export type PaymentOutcome =
 /** A way to pay. Those of providers report later payments as `RecordPayment`; an order never knows its provider. */
 export interface PaymentProvider {
   readonly method: PaymentMethod;
+  /** Texts of the catalogue. */
+  readonly label: MessageKey;
+  readonly description: MessageKey;
   /** Whether subscriptions can be renewed with it. */
   readonly renews: boolean;
   isOffered(question: PaymentQuestion): boolean;

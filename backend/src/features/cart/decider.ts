@@ -5,6 +5,7 @@ import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contrac
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import { type CheckoutDecision, decideCheckout, isCheckoutDecision } from './checkout-decisions.ts';
 
 /** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
 export interface StockHint {
@@ -37,7 +38,8 @@ export type CartCommand =
       readonly sku: Sku;
       readonly additionalFields: string;
     }
-  | { readonly type: 'RemoveCartEntry'; readonly entryId: EntryId };
+  | { readonly type: 'RemoveCartEntry'; readonly entryId: EntryId }
+  | CheckoutDecision;
 
 type Add = Extract<CartCommand, { type: 'AddCartEntry' }>;
 
@@ -46,6 +48,7 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initial: emptyCart,
   evolve: evolveCart,
   decide: (command, cart) => {
+    if (isCheckoutDecision(command)) return decideCheckout(command, cart);
     switch (command.type) {
       case 'AddCartEntry':
         return add(command, cart);

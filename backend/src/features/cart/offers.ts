@@ -28,6 +28,15 @@ export const findOffer = async (
   return { offer: toOffer(product, variant, collection?.urlId ?? ''), stock: stockOf(product, variant) };
 };
 
+/** What the catalogue offers of the same variant now, with the plan it is sold under; `null`: nothing any more. */
+export const offerToday = async (catalogue: CatalogueQueries, siteId: SiteId, offer: Offer): Promise<Offer | null> => {
+  const product = await catalogue.productById(siteId, offer.itemId);
+  const variant = product?.variants.find(({ id }) => id === offer.variantId);
+  if (!product?.visible || !variant) return null;
+  const collection = await catalogue.collectionById(siteId, product.collectionId);
+  return { ...toOffer(product, variant, collection?.urlId ?? ''), ...(offer.plan && { plan: offer.plan }) };
+};
+
 /** What there is of a variant now; nothing when it is no longer sold. */
 export const findStock = async (catalogue: CatalogueQueries, siteId: SiteId, offer: Offer): Promise<StockHint> => {
   const product = await catalogue.productById(siteId, offer.itemId);

@@ -22,6 +22,7 @@ export const cartView: Projection<CartState, Recorded<CartEvent>> = {
     'CartMergedInto',
     'CheckoutStarted',
     'CheckoutEnded',
+    'CheckoutReleased',
     'CartPurchased',
   ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.stream.slice(event.stream.indexOf('_') + 1) }),

@@ -1,0 +1,132 @@
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { type CartState, unitsOf } from '@kontor/contracts/cart-state';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import type { Units } from '@kontor/contracts/stock';
+
+export type CheckoutDecision =
+  | {
+      readonly type: 'StartCheckout';
+      readonly checkoutId: CheckoutId;
+      readonly now: Instant;
+      readonly expiresAt: Instant;
+      /** A checkout that lasts at least so long goes on, in ms. */
+      readonly lastsFor: number;
+      /** What the catalogue offers today, by entry; a line without is not offered any more. */
+      readonly offers: ReadonlyMap<EntryId, Offer>;
+      readonly couponIds: readonly CouponId[];
+      readonly giftCardIds: readonly GiftCardId[];
+    }
+  | {
+      readonly type: 'EndCheckout';
+      readonly checkoutId: CheckoutId | null;
+      readonly reason: 'expired' | 'cancelled' | 'short';
+    }
+  | { readonly type: 'NoteCheckoutReleased'; readonly checkoutId: CheckoutId }
+  | {
+      readonly type: 'PurchaseCart';
+      readonly checkoutId: CheckoutId;
+      /** See `basisOf`: what the order was made of. */
+      readonly basis: string;
+      readonly order: OrderDraft;
+    };
+
+export const isCheckoutDecision = (command: { readonly type: string }): command is CheckoutDecision =>
+  ['StartCheckout', 'EndCheckout', 'NoteCheckoutReleased', 'PurchaseCart'].includes(command.type);
+
+/** Whatever of a cart decides what is ordered and for how much. */
+export const basisOf = ({ lines, couponCodes, giftCardIds }: CartState): string =>
+  JSON.stringify([
+    lines.map(({ entryId, offer, quantity, additionalFields }) => [
+      entryId,
+      offer.variantId,
+      offer.priceCents,
+      quantity,
+      additionalFields,
+    ]),
+    couponCodes,
+    giftCardIds,
+  ]);
+
+/**
+ * From an open cart to the purchase. The cart's own stream decides, so that edits, the deadline and the purchase each
+ * know of the other: a cart is bought once, as it was shown, and only while its units are held.
+ */
+export const decideCheckout = (command: CheckoutDecision, cart: CartState): readonly CartEvent[] => {
+  const { cartId } = cart;
+  if (cartId === null) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
+  switch (command.type) {
+    case 'StartCheckout':
+      return start(command, { ...cart, cartId });
+    case 'EndCheckout': {
+      const { checkout } = cart;
+      if (!checkout || (command.checkoutId !== null && command.checkoutId !== checkout.checkoutId)) return [];
+      const { expiresAt: _, ...held } = checkout;
+      return [{ type: 'CheckoutEnded', data: { cartId, reason: command.reason, ...held } }];
+    }
+    case 'NoteCheckoutReleased':
+      return [{ type: 'CheckoutReleased', data: { cartId, checkoutId: command.checkoutId } }];
+    case 'PurchaseCart': {
+      if (cart.purchase) return [];
+      const { checkoutId, order } = command;
+      if (cart.checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+      if (basisOf(cart) !== command.basis) throw new Refusal('conflict', { key: 'checkout.cartChanged' });
+      return [{ type: 'CartPurchased', data: { cartId, checkoutId, order } }];
+    }
+  }
+};
+
+type Start = Extract<CheckoutDecision, { type: 'StartCheckout' }>;
+type Known = CartState & { readonly cartId: NonNullable<CartState['cartId']> };
+
+const start = (command: Start, cart: Known): readonly CartEvent[] => {
+  if (cart.purchase) throw new Refusal('conflict', { key: 'cart.purchased' });
+  if (cart.mergedInto) throw new Refusal('conflict', { key: 'cart.merged' });
+  if (cart.lines.length === 0) throw new Refusal('invalid', { key: 'checkout.cartEmpty' });
+  const { checkoutId, now, expiresAt, lastsFor, offers, couponIds, giftCardIds } = command;
+  const gone = cart.lines.filter(({ entryId }) => !offers.has(entryId));
+  if (gone.length > 0) {
+    const fields = Object.fromEntries(gone.map(({ entryId }) => [entryId, { key: 'checkout.lineGone' } as const]));
+    throw new Refusal('outOfStock', { key: 'cart.outOfStock' }, fields);
+  }
+  const changed = cart.lines.flatMap(({ entryId, offer }): readonly CartEvent[] => {
+    const today = offers.get(entryId);
+    if (today === undefined || JSON.stringify(today) === JSON.stringify(offer)) return [];
+    return [{ type: 'CartEntryOfferChanged', data: { entryId, offer: today } }];
+  });
+  const { checkout } = cart;
+  const units = unitsOf(cart);
+  const lasts = checkout !== null && checkout.expiresAt - now >= lastsFor;
+  const holds = checkout !== null && isSame(checkout.units, units) && includes(checkout, command);
+  if (lasts && holds) return changed;
+  const data = {
+    cartId: cart.cartId,
+    checkoutId,
+    supersedes: checkout?.checkoutId ?? null,
+    expiresAt,
+    units: [...units, ...left(checkout?.units ?? [], units)],
+    couponIds: union(checkout?.couponIds ?? [], couponIds),
+    giftCardIds: union(checkout?.giftCardIds ?? [], giftCardIds),
+  };
+  return [...changed, { type: 'CheckoutStarted', data }];
+};
+
+const union = <T>(before: readonly T[], now: readonly T[]): readonly T[] => [...new Set([...before, ...now])];
+
+const includes = (
+  held: { readonly couponIds: readonly CouponId[]; readonly giftCardIds: readonly GiftCardId[] },
+  wanted: Pick<Start, 'couponIds' | 'giftCardIds'>,
+): boolean =>
+  wanted.couponIds.every((id) => held.couponIds.includes(id)) &&
+  wanted.giftCardIds.every((id) => held.giftCardIds.includes(id));
+
+const isSame = (before: readonly Units[], now: readonly Units[]): boolean =>
+  JSON.stringify(before.filter(({ quantity }) => quantity > 0)) === JSON.stringify(now);
+
+/** Variants held before that are not in the cart any more. */
+const left = (before: readonly Units[], now: readonly Units[]): readonly Units[] =>
+  before
+    .filter(({ variantId }) => !now.some((units) => units.variantId === variantId))
+    .map((units) => ({ ...units, quantity: 0 }));

@@ -1,0 +1,71 @@
+import type { Offer } from '@kontor/contracts/cart';
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { CheckoutId, EntryId } from '@kontor/contracts/kernel/ids';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type {
+  CheckoutEnd,
+  EndCartCheckout,
+  NoteCheckoutReleased,
+  PurchaseCart,
+  StartCartCheckout,
+} from './checkout-commands.ts';
+import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
+import type { Written } from './commands.ts';
+import type { CartStreams } from './handlers.ts';
+import { offerToday } from './offers.ts';
+
+export class StartCartCheckoutHandler implements ICommandHandler<StartCartCheckout> {
+  constructor(
+    private readonly carts: CartStreams,
+    private readonly ambient: Ambient,
+  ) {}
+
+  async execute({ cartId, terms, context }: StartCartCheckout): Promise<Written<CartState>> {
+    const checkoutId = this.ambient.ids.uuid() as CheckoutId;
+    const { expiresAt, lastsFor, couponIds = [], giftCardIds = [] } = terms;
+    const { state, position } = await this.carts.handle(cartId, context, async ({ lines }) => {
+      const offers = new Map<EntryId, Offer>();
+      for (const { entryId, offer } of lines) {
+        const today = await offerToday(this.carts.catalogue, context.siteId, offer);
+        if (today) offers.set(entryId, today);
+      }
+      const what = { checkoutId, now: context.at, expiresAt, lastsFor, offers, couponIds, giftCardIds };
+      return { type: 'StartCheckout', ...what } satisfies CheckoutDecision;
+    });
+    return { answer: state, position };
+  }
+}
+
+export class EndCartCheckoutHandler implements ICommandHandler<EndCartCheckout> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ cartId, checkoutId, reason, context }: EndCartCheckout): Promise<CheckoutEnd> {
+    let ended: CartState['checkout'] = null;
+    const { events, position } = await this.carts.handle(cartId, context, async ({ checkout }) => {
+      ended = checkout;
+      return { type: 'EndCheckout', checkoutId, reason };
+    });
+    return { answer: events.length > 0 ? ended : null, position };
+  }
+}
+
+export class NoteCheckoutReleasedHandler implements ICommandHandler<NoteCheckoutReleased> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ cartId, checkoutId, context }: NoteCheckoutReleased): Promise<void> {
+    await this.carts.handle(cartId, context, { type: 'NoteCheckoutReleased', checkoutId });
+  }
+}
+
+export class PurchaseCartHandler implements ICommandHandler<PurchaseCart> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ cart, order, context }: PurchaseCart): Promise<Written<CartState>> {
+    const checkoutId = cart.checkout?.checkoutId ?? cart.purchase?.checkoutId;
+    if (!checkoutId) throw new Error(`cart ${cart.cartId} is to be bought without a checkout`);
+    const command = { type: 'PurchaseCart', checkoutId, basis: basisOf(cart), order } as const;
+    const { state, position } = await this.carts.handle(cart.cartId, context, command);
+    return { answer: state, position };
+  }
+}
