@@ -12,7 +12,6 @@ import { rebuildCommand } from './features/read-models/cli.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
 import { bindHandlers } from './platform/http/server.ts';
-import type { Platform } from './platform/platform.ts';
 
 const usage = `kontor BEFEHL …
 
@@ -57,15 +56,22 @@ const importProducts =
     });
   };
 
+const jobs =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const commands = await commandBus(composition);
+    const { platform } = composition;
+    const reactors = features.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
+    const queues = reactors.map(({ reactor }) => reactor.name);
+    return jobsCommand.run(args, platform.jobs, queues, process);
+  };
+
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
-  if (group === 'jobs') return ({ platform }) => jobsCommand.run(rest, platform.jobs, queuesOf(platform), process);
+  if (group === 'jobs') return jobs(rest);
   return null;
 };
-
-const queuesOf = (platform: Platform): readonly string[] =>
-  features.flatMap((feature) => feature.reactors?.(platform) ?? []).map(({ reactor }) => reactor.name);
 
 const run = async (args: readonly string[]): Promise<number> => {
   const task = taskOf(args);

@@ -10,6 +10,7 @@ import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { projections } from '@kontor/projections/features/index';
+import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
@@ -17,6 +18,9 @@ import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
+import { invoice } from './adapters/payments/invoice.ts';
+import { prepayment } from './adapters/payments/prepayment.ts';
+import { testPayment } from './adapters/payments/test-payment.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
@@ -124,6 +128,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
     mailer,
+    payments: [prepayment, invoice, testPayment],
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
@@ -131,6 +136,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
       cart: cartQueries(store, ambient, sites),
+      orders: orderQueries(store),
     },
   };
   const self = processOwner();

@@ -57,9 +57,6 @@ export const startKontor = async (
   const { platform, projections, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];
-  const reactors = all.flatMap((feature) => feature.reactors?.(platform) ?? []);
-  const names = reactors.map(({ reactor }) => reactor.name);
-  const workers = new Workers({ ...platform, keeper: keeperOf('workers', names) }, reactors);
   let hasCaughtUp = false;
   const readiness = new ReadinessProbe(
     needsOf(platform, () => hasCaughtUp),
@@ -67,12 +64,13 @@ export const startKontor = async (
   );
   const stopping = new AbortController();
   let server: Server | undefined;
+  let workers: Workers | undefined;
 
   const stop = async (): Promise<void> => {
     readiness.stopping();
     stopping.abort();
     await closeWithin(server, DRAIN_MS, ambient.timers);
-    await Promise.all([workers.stop(), projections.stop()]);
+    await Promise.all([workers?.stop(), projections.stop()]);
     await composition.close();
   };
   const { roles } = config;
@@ -80,16 +78,19 @@ export const startKontor = async (
     ...(roles.has('projections') ? [() => projections.start()] : []),
     ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands)] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
-    ...(roles.has('worker') ? [async () => workers.start()] : []),
+    ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];
   try {
     if (roles.has('projections')) metrics.watchProjections(projections);
-    if (roles.has('worker')) metrics.watchJobs(platform.jobs, workers.queues);
     server = await createServer(platform, all, async (fastify, made) => {
       mountOperations(fastify, { projections, readiness, metrics });
       if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);
     });
-    const { app } = server;
+    const { app, commands } = server;
+    const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
+    const names = reactors.map(({ reactor }) => reactor.name);
+    workers = new Workers({ ...platform, keeper: keeperOf('workers', names) }, reactors);
+    if (roles.has('worker')) metrics.watchJobs(platform.jobs, workers.queues);
     const listen = async (): Promise<number> => {
       await app.listen(config.port, config.bind);
       return (app.getHttpServer().address() as AddressInfo).port;

@@ -81,6 +81,8 @@ export interface OrderDraft {
   /** `null`: nobody put it into a cart, as with a renewal. */
   readonly purchasedCartId: CartId | null;
   readonly testMode: boolean;
+  /** `scheme://host` of the shop, for links in mails. */
+  readonly origin: string;
   readonly currency: Currency;
   /** BCP 47, of mails and pages about the order. */
   readonly language: string;
@@ -136,7 +138,7 @@ export type OrderEvent =
       'OrderFulfilled',
       { orderId: OrderId; fulfilmentId: string; lines: readonly LineQuantity[]; tracking: Tracking | null }
     >
-  | DomainEvent<'OrderCancelled', { orderId: OrderId; reason: string; units: readonly LineQuantity[] }>
+  | DomainEvent<'OrderCancelled', { orderId: OrderId; reason: string }>
   | DomainEvent<
       'OrderRefunded',
       {
@@ -207,8 +209,11 @@ export interface OrderView extends OrderDraft {
   readonly paymentStatus: PaymentStatus;
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
+  readonly payments: readonly { readonly method: PaymentMethod; readonly reference: string; readonly cents: Cents }[];
   /** Line id to the units that were sent. */
   readonly fulfilled: Readonly<Record<string, number>>;
+  /** Line id to the units whose money was given back. */
+  readonly refunded: Readonly<Record<string, number>>;
   readonly history: readonly OrderHistoryEntry[];
 }
 

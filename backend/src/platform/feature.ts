@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandBinding, QueryBinding } from './cqrs/register.ts';
 import type { Role } from './config.ts';
 import type { Platform } from './platform.ts';
@@ -12,8 +13,9 @@ export interface Feature {
   readonly controllers: readonly Type[];
   /** Which role answers for its controllers. Default: `api`. */
   readonly servedBy?: Extract<Role, 'api' | 'storefront'>;
-  commandHandlers(platform: Platform): readonly CommandBinding[];
+  /** `commands` is for those that lead to commands of other features. */
+  commandHandlers(platform: Platform, commands: CommandBus): readonly CommandBinding[];
   queryHandlers(platform: Platform): readonly QueryBinding[];
   /** What it does on its own, after something has happened. */
-  reactors?(platform: Platform): readonly ReactorBinding[];
+  reactors?(platform: Platform, commands: CommandBus): readonly ReactorBinding[];
 }

@@ -1,10 +1,12 @@
 import type { CartQueries } from '@kontor/contracts/cart';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { OrderQueries } from '@kontor/contracts/orders';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SiteQueries } from '@kontor/contracts/sites';
@@ -18,6 +20,7 @@ export interface Queries {
   readonly pages: PageQueries;
   readonly catalogue: CatalogueQueries;
   readonly cart: CartQueries;
+  readonly orders: OrderQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */
@@ -30,6 +33,8 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly files: Files;
   readonly mailer: Mailer;
+  /** In the order in which they are offered. */
+  readonly payments: readonly PaymentProvider[];
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

@@ -98,10 +98,23 @@ export const de = {
   'order.unknown': 'Diese Bestellung gibt es nicht.',
   'order.isCancelled': 'Diese Bestellung wurde storniert.',
   'order.alreadyFulfilled': 'Es sind schon alle Artikel verschickt.',
+  'order.partlyFulfilled':
+    'Ein Teil der Bestellung ist schon verschickt. Sie kann erstattet, aber nicht mehr storniert werden.',
+  'order.lineUnknown': 'Diese Position gibt es in der Bestellung nicht.',
   'order.tooManyUnits': 'So viele Stück sind in dieser Bestellung nicht mehr offen.',
   'order.refundTooHigh': 'Mehr als bezahlt wurde, kann nicht erstattet werden.',
   'order.paidAlready': 'Diese Bestellung ist schon bezahlt.',
   'subscription.unknown': 'Dieses Abo gibt es nicht.',
+
+  // Payment
+  'payment.prepayment': 'Vorkasse',
+  'payment.prepaymentText': 'Du überweist den Betrag, wir verschicken nach Zahlungseingang.',
+  'payment.invoice': 'Rechnung',
+  'payment.invoiceText': 'Du zahlst nach Erhalt der Ware.',
+  'payment.test': 'Testzahlung',
+  'payment.testText': 'Nur zum Ausprobieren: Es fließt kein Geld.',
+  'payment.giftCard': 'Gutschein',
+  'payment.giftCardText': 'Dein Guthaben deckt die ganze Summe.',
 
   // Sessions and transport (AC-05)
   'session.expired': 'Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.',

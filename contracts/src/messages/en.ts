@@ -95,10 +95,22 @@ export const en: Messages = {
   'order.unknown': 'There is no such order.',
   'order.isCancelled': 'This order was cancelled.',
   'order.alreadyFulfilled': 'All items have been sent already.',
+  'order.partlyFulfilled': 'A part of the order was sent already. It can be refunded, but not cancelled any more.',
+  'order.lineUnknown': 'There is no such line in the order.',
   'order.tooManyUnits': 'There are not that many units left in this order.',
   'order.refundTooHigh': 'No more than was paid can be refunded.',
   'order.paidAlready': 'This order is paid already.',
   'subscription.unknown': 'There is no such subscription.',
+
+  // Payment
+  'payment.prepayment': 'Bank transfer in advance',
+  'payment.prepaymentText': 'You transfer the amount, we ship once it has arrived.',
+  'payment.invoice': 'Invoice',
+  'payment.invoiceText': 'You pay after the goods have arrived.',
+  'payment.test': 'Test payment',
+  'payment.testText': 'For trying out only: no money moves.',
+  'payment.giftCard': 'Gift card',
+  'payment.giftCardText': 'Your gift card covers the whole amount.',
 
   // Sessions and transport (AC-05)
   'session.expired': 'Your session has expired. Please reload the page and try again.',

@@ -79,14 +79,17 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   },
 };
 
-/** @throws Refusal `outOfStock` */
+/** @throws Refusal `outOfStock` with `n`, what the holder could have */
 const reserve = (
   { level = 0, held, reserved }: StockState,
   { productId, variantId, holderId, quantity }: OfVariant & { holderId: HolderId; quantity: number },
 ): readonly StockEvent[] => {
   if (level === null) return [];
   const by = quantity - (held.get(holderId) ?? 0);
-  if (by > 0 && reserved + by > level) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  if (by > 0 && reserved + by > level) {
+    const available = Math.max(0, level - reserved + quantity - by);
+    throw new Refusal('outOfStock', { key: 'cart.outOfStock', params: { n: available } });
+  }
   return by === 0 ? [] : [{ type: 'StockReserved', data: { productId, variantId, holderId, quantity, by } }];
 };
 

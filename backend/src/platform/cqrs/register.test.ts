@@ -34,7 +34,8 @@ describe('the map of messages and handlers', () => {
   it('is complete in every feature', () => {
     const platform = { handling: {}, queries: {} } as Platform;
     for (const feature of features) {
-      registerCommands(bus(), feature.commands, feature.commandHandlers(platform));
+      const commands = bus();
+      registerCommands(commands, feature.commands, feature.commandHandlers(platform, commands));
       registerQueries(new QueryBus({} as never), feature.queries, feature.queryHandlers(platform));
     }
     expect(features.flatMap(({ commands }) => commands).length).toBeGreaterThan(5);

@@ -57,7 +57,7 @@ export const bindHandlers = (
   features: readonly Feature[],
 ): void => {
   for (const feature of features) {
-    registerCommands(commands, feature.commands, feature.commandHandlers(platform));
+    registerCommands(commands, feature.commands, feature.commandHandlers(platform, commands));
     registerQueries(queries, feature.queries, feature.queryHandlers(platform));
   }
 };

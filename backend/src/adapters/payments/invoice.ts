@@ -1,0 +1,12 @@
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+
+/** Rechnung: goods first, money later. */
+export const invoice: PaymentProvider = {
+  method: 'invoice',
+  label: 'payment.invoice',
+  description: 'payment.invoiceText',
+  renews: true,
+  isOffered: ({ preferences: { payment }, amountCents }) =>
+    payment.invoice.enabled && (payment.invoice.maximumCents === null || amountCents <= payment.invoice.maximumCents),
+  pay: async () => ({ kind: 'awaiting' }),
+};

@@ -1,0 +1,11 @@
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+
+/** Vorkasse: the shopper transfers the money, and a person sees it on the account. */
+export const prepayment: PaymentProvider = {
+  method: 'prepayment',
+  label: 'payment.prepayment',
+  description: 'payment.prepaymentText',
+  renews: true,
+  isOffered: ({ preferences: { payment } }) => payment.prepayment.enabled,
+  pay: async () => ({ kind: 'awaiting' }),
+};

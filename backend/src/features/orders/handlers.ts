@@ -1,0 +1,113 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type {
+  AssignOrderNumber,
+  CancelOrder,
+  FulfilOrder,
+  NoteGiftCardsSent,
+  NoteGivenBack,
+  NoteOrderMail,
+  PlaceOrder,
+  RecordPayment,
+  RefundOrder,
+} from './commands.ts';
+import { type OrderCommand, orderDecider } from './decider.ts';
+import { orderNumberDecider } from './number-decider.ts';
+
+/** What the handlers share: the stream of an order. */
+export class OrderStreams {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async handle(orderId: OrderId, command: OrderCommand, context: CommandContext): Promise<OrderView> {
+    const stream = streamName('order', context.siteId, orderId);
+    const { state } = await this.handling.handle({ decider: orderDecider, stream, command, context });
+    if (!state) throw new Error(`order ${orderId} has no state after ${command.type}`);
+    return state;
+  }
+}
+
+export class AssignOrderNumberHandler implements ICommandHandler<AssignOrderNumber> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ orderId, first, context }: AssignOrderNumber): Promise<number> {
+    const stream = streamName('orderNumbers', context.siteId, 'orders');
+    const { events } = await this.handling.handle({
+      decider: orderNumberDecider,
+      stream,
+      command: { orderId, first },
+      context: { ...context, commandId: stepId(orderId, 'number'), commandDigest: '' },
+    });
+    const [assigned] = events;
+    if (!assigned) throw new Error(`order ${orderId} got no number`);
+    return assigned.data.number;
+  }
+}
+
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ placing, context }: PlaceOrder): Promise<OrderView> {
+    return this.orders.handle(placing.order.orderId, { type: 'PlaceOrder', ...placing }, context);
+  }
+}
+
+export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ payload, context }: RecordPayment): Promise<OrderView> {
+    return this.orders.handle(payload.orderId, { type: 'RecordPayment', ...payload }, context);
+  }
+}
+
+export class FulfilOrderHandler implements ICommandHandler<FulfilOrder> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ payload, context }: FulfilOrder): Promise<OrderView> {
+    return this.orders.handle(payload.orderId, { type: 'FulfilOrder', ...payload }, context);
+  }
+}
+
+export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ payload, context }: CancelOrder): Promise<OrderView> {
+    return this.orders.handle(payload.orderId, { type: 'CancelOrder', ...payload }, context);
+  }
+}
+
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ payload, context }: RefundOrder): Promise<OrderView> {
+    return this.orders.handle(payload.orderId, { type: 'RefundOrder', ...payload }, context);
+  }
+}
+
+export class NoteGivenBackHandler implements ICommandHandler<NoteGivenBack> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ orderId, cause, context }: NoteGivenBack): Promise<OrderView> {
+    return this.orders.handle(orderId, { type: 'NoteGivenBack', cause }, context);
+  }
+}
+
+export class NoteOrderMailHandler implements ICommandHandler<NoteOrderMail> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ orderId, mail, about, failure, context }: NoteOrderMail): Promise<OrderView> {
+    return this.orders.handle(orderId, { type: 'NoteMail', mail, about, failure }, context);
+  }
+}
+
+export class NoteGiftCardsSentHandler implements ICommandHandler<NoteGiftCardsSent> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ orderId, context }: NoteGiftCardsSent): Promise<OrderView> {
+    return this.orders.handle(orderId, { type: 'NoteGiftCardsSent' }, context);
+  }
+}

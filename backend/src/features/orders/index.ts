@@ -1,0 +1,56 @@
+import type { Feature } from '../../platform/feature.ts';
+import {
+  AssignOrderNumber,
+  CancelOrder,
+  FulfilOrder,
+  NoteGiftCardsSent,
+  NoteGivenBack,
+  NoteOrderMail,
+  PlaceOrder,
+  RecordPayment,
+  RefundOrder,
+} from './commands.ts';
+import {
+  AssignOrderNumberHandler,
+  CancelOrderHandler,
+  FulfilOrderHandler,
+  NoteGiftCardsSentHandler,
+  NoteGivenBackHandler,
+  NoteOrderMailHandler,
+  OrderStreams,
+  PlaceOrderHandler,
+  RecordPaymentHandler,
+  RefundOrderHandler,
+} from './handlers.ts';
+
+export const orders: Feature = {
+  name: 'orders',
+  commands: [
+    AssignOrderNumber,
+    PlaceOrder,
+    RecordPayment,
+    FulfilOrder,
+    CancelOrder,
+    RefundOrder,
+    NoteGivenBack,
+    NoteOrderMail,
+    NoteGiftCardsSent,
+  ],
+  queries: [],
+  controllers: [],
+  commandHandlers: ({ handling }) => {
+    const streams = new OrderStreams(handling);
+    return [
+      { message: AssignOrderNumber, handler: new AssignOrderNumberHandler(handling) },
+      { message: PlaceOrder, handler: new PlaceOrderHandler(streams) },
+      { message: RecordPayment, handler: new RecordPaymentHandler(streams) },
+      { message: FulfilOrder, handler: new FulfilOrderHandler(streams) },
+      { message: CancelOrder, handler: new CancelOrderHandler(streams) },
+      { message: RefundOrder, handler: new RefundOrderHandler(streams) },
+      { message: NoteGivenBack, handler: new NoteGivenBackHandler(streams) },
+      { message: NoteOrderMail, handler: new NoteOrderMailHandler(streams) },
+      { message: NoteGiftCardsSent, handler: new NoteGiftCardsSentHandler(streams) },
+    ];
+  },
+  queryHandlers: () => [],
+};

@@ -1,0 +1,24 @@
+import type { OrderQueries, OrderView } from '@kontor/contracts/orders';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { orderView } from './order-view.ts';
+
+export const orderQueries = (store: ReadStore): OrderQueries => {
+  const view = orderView.schema.name;
+  return {
+    byId: async (siteId, orderId) => (await store.get<OrderView>(view, siteId, orderId))?.body ?? null,
+    byNumber: async (siteId, number) => {
+      const found = await store.query<OrderView>(view, { siteId, index: 'number', where: { number }, limit: 1 });
+      return found.documents[0]?.body ?? null;
+    },
+    list: async (siteId, limit, after) => {
+      const page = await store.query<OrderView>(view, {
+        siteId,
+        index: 'placed',
+        sort: { field: 'placedAt', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { orders: page.documents.map(({ body }) => body), next: page.next };
+    },
+  };
+};
