@@ -93,7 +93,7 @@ export class CommandHandling {
   ): Promise<Handled<State, Event>> {
     const { stream } = handling;
     const cached = this.#cache.get<State>(stream);
-    // An append proves that the cached state was right. Without one, only a fresh read does.
+    // An append proves that the cached state was right. Without one, only what the log has beyond it does.
     if (cached) {
       const answer = await this.#attempt(handling, cached).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
@@ -152,13 +152,9 @@ export class CommandHandling {
   }
 
   async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
-    const blank: StreamMemory<State> = {
-      state: decider.initial,
-      revision: 'none',
-      position: undefined,
-      commandIds: new Set(),
-    };
-    const memory = remember(blank, await this.#log.readStream(stream), evolveWith(decider));
+    const known = this.#cache.get<State>(stream) ?? blankMemory(decider.initial);
+    const from = known.revision === 'none' ? 0 : known.revision + 1;
+    const memory = remember(known, await this.#log.readStream(stream, { from }), evolveWith(decider));
     this.#cache.set(stream, memory);
     return memory;
   }
@@ -182,6 +178,13 @@ export class CommandHandling {
     return { state, events: caused as unknown as readonly Event[], position: events.at(-1)?.position };
   }
 }
+
+const blankMemory = <State>(state: State): StreamMemory<State> => ({
+  state,
+  revision: 'none',
+  position: undefined,
+  commandIds: new Set(),
+});
 
 /** A command that its sender may repeat, and that found nothing to do: the repeat must find nothing either. */
 const NOTHING_DONE: DomainEvent = { type: 'CommandFoundNothingToDo', data: {} };

@@ -1,0 +1,41 @@
+import type { PlaceOrderBody } from '@kontor/contracts/checkout';
+import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { Pricing } from '@kontor/contracts/pricing/pricing';
+import type { SiteView } from '@kontor/contracts/sites';
+
+/** CO-02: how much is missing to the shop's minimum; 0: nothing. */
+export const missingToMinimum = ({ commerce }: SiteView, { subtotalCents }: Pick<Pricing, 'subtotalCents'>): number =>
+  Math.max(0, commerce.checkout.minimumSubtotalCents - subtotalCents);
+
+const amount = (of: number, currency: Currency, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+    toDecimal(cents(of), currency) as Intl.StringNumericLiteral,
+  );
+
+/**
+ * What must hold before a cart is bought. Sums last: what a shopper can mend is said first.
+ * @throws Refusal at the field that is wrong
+ */
+export const checkOrder = (site: SiteView, body: PlaceOrderBody, pricing: Pricing, currency: Currency): void => {
+  const missing = missingToMinimum(site, pricing);
+  if (missing > 0) {
+    const { minimumSubtotalCents } = site.commerce.checkout;
+    throw new Refusal('invalid', {
+      key: 'checkout.minimumSubtotal',
+      params: {
+        amount: amount(minimumSubtotalCents, currency, site.language),
+        missing: amount(missing, currency, site.language),
+      },
+    });
+  }
+  if (pricing.requiresShipping) {
+    if (pricing.shippingOptions.length === 0) throw refuseField('address.country', { key: 'checkout.shippingMissing' });
+    if (body.shippingOptionId !== null && pricing.selectedShippingOption?.id !== body.shippingOptionId) {
+      throw refuseField('shippingOptionId', { key: 'checkout.shippingUnknown' });
+    }
+  }
+  if (pricing.grandTotalCents !== body.expectedTotalCents) {
+    throw new Refusal('conflict', { key: 'checkout.totalChanged' });
+  }
+};

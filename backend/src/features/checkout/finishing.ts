@@ -1,0 +1,71 @@
+import type { CartId } from '@kontor/contracts/kernel/ids';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
+import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AssignOrderNumber, PlaceOrder } from '../orders/commands.ts';
+import { confirmationPath, orderToken } from '../orders/order-token.ts';
+import type { CodeHolds } from './code-holds.ts';
+import { paymentQuestion } from './payments.ts';
+import type { StockHolds } from './stock-holds.ts';
+
+export interface Finished {
+  readonly order: OrderView;
+  /** Where the shopper goes: the confirmation, or a payment provider. */
+  readonly redirect: string;
+  readonly isDeclined: boolean;
+}
+
+/**
+ * From the purchase to the placed order. Each step is done once however often it is asked for, and placing is the last
+ * one: as long as the order is not placed, a job does all of them again.
+ */
+export class Finishing {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly platform: Pick<Platform, 'payments' | 'vault'>,
+    private readonly stock: StockHolds,
+    private readonly codes: CodeHolds,
+  ) {}
+
+  async finish(site: SiteView, cartId: CartId, order: OrderDraft, context: CommandContext): Promise<Finished> {
+    const { orderId } = order;
+    const once = (step: string): CommandContext => followContext(context, stepId(orderId, step));
+    const first = site.commerce.checkout.firstOrderNumber;
+    const [number] = await Promise.all([
+      this.commands.execute(new AssignOrderNumber(orderId, first, once('number'))),
+      this.stock.take(cartId, order, context),
+      this.codes.take(cartId, order, context),
+    ]);
+    const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
+    const paid = await this.#pay(site, order, number, path);
+    const placed = await this.commands.execute(
+      new PlaceOrder(
+        {
+          order,
+          number,
+          paid: paid.kind === 'paid' ? { reference: paid.reference } : null,
+          declined: paid.kind === 'declined' ? messagesOf(order.language)['checkout.paymentDeclined'] : null,
+        },
+        once('place'),
+      ),
+    );
+    const redirect = paid.kind === 'redirect' ? paid.url : path;
+    return { order: placed, redirect, isDeclined: paid.kind === 'declined' };
+  }
+
+  async #pay(site: SiteView, order: OrderDraft, orderNumber: number, path: string): Promise<PaymentOutcome> {
+    const { orderId, amountDueCents, currency, origin, testMode } = order;
+    // Nothing is due: gift cards have paid, which the order itself says.
+    if (amountDueCents === 0) return { kind: 'awaiting' };
+    const provider = this.platform.payments.find(({ method }) => method === order.paymentMethod);
+    if (!provider) throw new Error(`order ${orderId}: nothing pays by ${order.paymentMethod}`);
+    const question = paymentQuestion(site, amountDueCents, currency);
+    const returnUrl = `${origin}${path}`;
+    return provider.pay({ ...question, testMode, siteId: site.id, orderId, orderNumber, returnUrl });
+  }
+}

@@ -1,0 +1,116 @@
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import { readCodes } from '@kontor/contracts/cart-codes';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { PaymentMethod } from '@kontor/contracts/orders';
+import type { Pricing } from '@kontor/contracts/pricing/pricing';
+import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { seal } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { PurchaseCart } from '../cart/checkout-commands.ts';
+import { checkOrder } from './checks.ts';
+import type { CodeHolds } from './code-holds.ts';
+import type { Buying, BuyCart, EndCheckout, StartCheckout, Started } from './commands.ts';
+import type { Finishing } from './finishing.ts';
+import { customerOf, draftOf } from './order-draft.ts';
+import { offeredPayments, paymentQuestion } from './payments.ts';
+import { purchaseOf } from './purchases.ts';
+import type { Checkouts, KnownCart } from './starting.ts';
+
+/** How long a checkout must last yet when the cart is bought, in ms: no deadline passes in between. */
+const TIME_TO_BUY = 60_000;
+
+export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
+  constructor(private readonly checkouts: Checkouts) {}
+
+  async execute({ site, cartId, context }: StartCheckout): Promise<Started> {
+    const { answer: cart, position } = await this.checkouts.start({ site, cartId, lastsFor: 0 }, context);
+    return { cart, position };
+  }
+}
+
+export class EndCheckoutHandler implements ICommandHandler<EndCheckout> {
+  constructor(private readonly checkouts: Checkouts) {}
+
+  execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
+    return this.checkouts.end(cartId, checkoutId, reason, context);
+  }
+}
+
+export class BuyCartHandler implements ICommandHandler<BuyCart> {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly checkouts: Checkouts,
+    private readonly codes: CodeHolds,
+    private readonly finishing: Finishing,
+  ) {}
+
+  async execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
+    const cart = await this.#started(buying, context);
+    const purchase = cart && (await this.#purchase(cart, buying, context));
+    const { cartId, site } = buying;
+    const { order } = await purchaseOf(this.platform.log, site.id, cartId, context);
+    const finished = await this.finishing.finish(site, cartId, order, context);
+    if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
+    const { id: orderId, number: orderNumber } = finished.order;
+    return { orderId, orderNumber, redirect: finished.redirect, position: purchase?.position };
+  }
+
+  /** `null`: it was bought before. */
+  async #started({ site, cartId }: Buying, context: CommandContext): Promise<KnownCart | null> {
+    try {
+      const { answer } = await this.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal && error.text.key === 'cart.purchased') return null;
+      throw error;
+    }
+  }
+
+  async #purchase(cart: KnownCart, buying: Buying, context: CommandContext) {
+    const { site, body, cartId, origin } = buying;
+    const pricing = await this.#price(cart, buying, context);
+    checkOrder(site, body, pricing, cart.currency);
+    const paymentMethod = this.#checkPayment(buying, cart, pricing);
+    const personId = await this.platform.vault.personOf(site.id, body.email.toLowerCase());
+    const customer = await seal(
+      this.platform.vault,
+      site.id,
+      personId,
+      customerOf(body, cart, pricing.requiresShipping),
+    );
+    const parts = { pricing, customer, site, origin, paymentMethod };
+    const order = draftOf({ cart, ...parts });
+    const couponIds = order.coupons.map(({ couponId }) => couponId);
+    const giftCardIds = order.giftCards.map(({ giftCardId }) => giftCardId);
+    const held = couponIds.length + giftCardIds.length > 0;
+    const request = { site, cartId, lastsFor: TIME_TO_BUY, couponIds, giftCardIds };
+    // First noted in the cart's stream, then held: so that it is given back whatever happens.
+    const final = held ? (await this.checkouts.start(request, context)).answer : cart;
+    await this.codes.hold(cartId, personId, order, context);
+    return this.commands.execute(new PurchaseCart(final, order, context));
+  }
+
+  async #price(cart: KnownCart, { site, body }: Buying, { at: now }: CommandContext): Promise<Pricing> {
+    const { coupons, giftCards } = this.platform.queries;
+    const codes = await readCodes(cart, site.id, { coupons, giftCards });
+    const shipping = { country: body.address.country, optionId: body.shippingOptionId };
+    return priceCartState({ ...cart, shipping }, { site, now, codes });
+  }
+
+  #checkPayment({ site, body }: Buying, cart: KnownCart, { amountDueCents }: Pricing): PaymentMethod {
+    const question = paymentQuestion(site, amountDueCents, cart.currency);
+    const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
+    const offered = offeredPayments(this.platform.payments, site, question, renewing);
+    const [only] = offered;
+    if (amountDueCents === 0 && !renewing && only) return only.method;
+    if (!offered.some(({ method }) => method === body.paymentMethod)) {
+      throw refuseField('paymentMethod', { key: 'checkout.paymentUnknown' });
+    }
+    return body.paymentMethod;
+  }
+}
+

@@ -1,0 +1,77 @@
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext } from '../../platform/commands/follow-context.ts';
+import { EndCartCheckout, NoteCheckoutReleased, StartCartCheckout } from '../cart/checkout-commands.ts';
+import type { Written } from '../cart/commands.ts';
+import type { CodeHolds } from './code-holds.ts';
+import { shortage, type StockHolds } from './stock-holds.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A cart that there is. */
+export type KnownCart = CartState & { readonly cartId: CartId };
+
+export interface StartRequest {
+  readonly site: SiteView;
+  readonly cartId: CartId;
+  /** A checkout that lasts at least so long goes on, in ms. */
+  readonly lastsFor: number;
+  readonly couponIds?: readonly CouponId[];
+  readonly giftCardIds?: readonly GiftCardId[];
+}
+
+/** The beginning and the end of checkouts: the cart's stream says what is held, then it is held or given back. */
+export class Checkouts {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly stock: StockHolds,
+    private readonly codes: CodeHolds,
+    private readonly newId: () => string,
+  ) {}
+
+  /**
+   * Whatever process ends in between: what the cart's stream says is held will be given back at the deadline.
+   * @throws Refusal `outOfStock`, with nothing held
+   */
+  async start(request: StartRequest, context: CommandContext): Promise<Written<KnownCart>> {
+    const { site, cartId, lastsFor, couponIds = [], giftCardIds = [] } = request;
+    const expiresAt = context.at + site.commerce.checkout.reservationMinutes * MINUTE_MS;
+    const terms = { expiresAt, lastsFor: Math.min(lastsFor, expiresAt - context.at), couponIds, giftCardIds };
+    const next = followContext(context, this.newId());
+    const { answer: cart, position } = await this.commands.execute(new StartCartCheckout(cartId, terms, next));
+    const { checkout } = cart;
+    if (!checkout) throw new Error(`cart ${cartId} has no checkout after its start`);
+    const short = await this.stock.reserve(cartId, checkout.units, context);
+    if (short.length > 0) {
+      await this.end(cartId, checkout.checkoutId, 'short', context);
+      throw shortage(cart, short);
+    }
+    return { answer: { ...cart, cartId }, position };
+  }
+
+  async end(
+    cartId: CartId,
+    checkoutId: CheckoutId | null,
+    reason: 'expired' | 'cancelled' | 'short',
+    context: CommandContext,
+  ): Promise<void> {
+    const next = followContext(context, this.newId());
+    const { answer: held } = await this.commands.execute(new EndCartCheckout(cartId, checkoutId, reason, next));
+    if (held) await this.release(cartId, held, context);
+  }
+
+  /** Gives back what an ended checkout held, and notes it. May be repeated. */
+  async release(
+    cartId: CartId,
+    held: Omit<NonNullable<CartState['checkout']>, 'expiresAt'>,
+    context: CommandContext,
+  ): Promise<void> {
+    await this.stock.release(cartId, held.units, context);
+    await this.codes.release(cartId, held, context);
+    const next = followContext(context, this.newId());
+    await this.commands.execute(new NoteCheckoutReleased(cartId, held.checkoutId, next));
+  }
+}
