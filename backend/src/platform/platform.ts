@@ -7,6 +7,7 @@ import type { Files } from '@kontor/contracts/ports/files';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly files: Files;
   readonly mailer: Mailer;
+  readonly vault: Vault;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
