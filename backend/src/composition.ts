@@ -7,6 +7,7 @@ import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { projections } from '@kontor/projections/features/index';
@@ -103,12 +104,21 @@ const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
   return connecting('SMTP_URL', () => new SmtpMailer(smtp));
 };
 
+const openVault = async ({ stores: { mongodb }, dataFolder }: Config): Promise<Vault> => {
+  if (mongodb === undefined) {
+    const { SqliteVault } = await import('./adapters/vault-sqlite.ts');
+    return new SqliteVault(join(dataFolder, 'vault.sqlite'));
+  }
+  const { MongoVault } = await import('./adapters/vault-mongodb.ts');
+  return connecting('MONGODB_URL', () => new MongoVault(mongodb));
+};
+
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 /**
  * The one place where adapters are chosen.
- * @throws LogUnavailable, StoreUnavailable, QueueUnavailable when the data folder cannot be used
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
   const { ambient = systemAmbient, cachedStreams, isVisitor = false } = parts;
@@ -117,6 +127,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const store = await openStore(config);
   const jobs = await openJobs(config, ambient);
   const mailer = await openMailer(config);
+  const vault = await openVault(config);
   const metrics = new Metrics();
   const sites = siteQueries(store);
   const platform: Platform = {
@@ -129,6 +140,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     files: new FolderFiles(join(config.dataFolder, 'files')),
     mailer,
     payments: [prepayment, invoice, testPayment],
+    vault,
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
@@ -163,6 +175,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       await mailer.close();
       await jobs.close();
       await log.close();
+      await vault.close();
       await store.close();
     },
   };

@@ -46,7 +46,7 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
 /**
  * Starts the roles of `config` in this process. With everything embedded it listens when all is ready; with stores on
  * the network at once, since one that is away may come back.
- * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, and what listening on the port throws
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, and what listening on the port throws
  */
 export const startKontor = async (
   config: Config,

@@ -94,8 +94,8 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     case 'CartMergedInto':
       return { ...cart, lines: [], mergedInto: event.data.cartId };
     case 'CheckoutStarted': {
-      const { checkoutId, expiresAt, units, couponIds = [], giftCardIds = [] } = event.data;
-      return { ...cart, checkout: { checkoutId, expiresAt, units, couponIds, giftCardIds } };
+      const { checkoutId, holderId, expiresAt, units, couponIds = [], giftCardIds = [] } = event.data;
+      return { ...cart, checkout: { checkoutId, holderId, expiresAt, units, couponIds, giftCardIds } };
     }
     case 'CheckoutEnded':
       return { ...cart, checkout: null };

@@ -17,7 +17,7 @@ import {
 } from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
 import type { OrderDraft } from './orders.ts';
-import type { Units } from './stock.ts';
+import type { HolderId, Units } from './stock.ts';
 
 /** AC-03. The issues' messages are keys of the message catalogue. */
 export const Quantity = z
@@ -150,6 +150,7 @@ export interface Offer {
 
 /** What a checkout may have got hold of. Units of no quantity were held by the one before, and are to be given back too. */
 export interface HeldForCheckout {
+  readonly holderId: HolderId;
   readonly units: readonly Units[];
   readonly couponIds?: readonly CouponId[];
   readonly giftCardIds?: readonly GiftCardId[];
@@ -188,7 +189,7 @@ export type CartEvent =
   /** It has been given back. */
   | DomainEvent<'CheckoutReleased', { cartId: CartId; checkoutId: CheckoutId }>
   /** The moment of the purchase: from here on there is an order, whatever process ends. */
-  | DomainEvent<'CartPurchased', { cartId: CartId; checkoutId: CheckoutId; order: OrderDraft }>;
+  | DomainEvent<'CartPurchased', { cartId: CartId; checkoutId: CheckoutId; holderId: HolderId; order: OrderDraft }>;
 
 const ShippingOptionOffer = z.object({
   id: z.string(),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
-import { type CartId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
+import { type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
 
 /** Units on hand, those held for shoppers included. `null`: not counted, always there. */
 export const StockLevel = z.int().min(0).max(1_000_000_000).nullable();
 export type StockLevel = z.infer<typeof StockLevel>;
 
-/** Whose units they are: a cart's, or those of an order that no cart asked for (a renewal). */
-export type HolderId = CartId | OrderId;
+/**
+ * Whose units they are: those of a cart's checkouts that follow each other without an end in between (the first one's
+ * id), or those of an order that no cart asked for (a renewal). Who comes after an end is another holder, so that
+ * nothing of it is given back with what was held before.
+ */
+export type HolderId = CheckoutId | OrderId;
 
 interface OfVariant {
   readonly productId: ProductId;

@@ -9,6 +9,7 @@ import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   readonly mailer: Mailer;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
+  readonly vault: Vault;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

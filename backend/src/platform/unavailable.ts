@@ -1,7 +1,8 @@
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 
 /** A store that cannot be used now, and may be later. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof LogUnavailable || error instanceof StoreUnavailable || error instanceof QueueUnavailable;
+  [LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable].some((kind) => error instanceof kind);

@@ -71,9 +71,10 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
     case 'PurchaseCart': {
       if (cart.purchase) return [];
       const { checkoutId, order } = command;
-      if (cart.checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+      const { checkout } = cart;
+      if (checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
       if (basisOf(cart) !== command.basis) throw new Refusal('conflict', { key: 'checkout.cartChanged' });
-      return [{ type: 'CartPurchased', data: { cartId, checkoutId, order } }];
+      return [{ type: 'CartPurchased', data: { cartId, checkoutId, holderId: checkout.holderId, order } }];
     }
   }
 };
@@ -104,6 +105,7 @@ const start = (command: Start, cart: Known): readonly CartEvent[] => {
   const data = {
     cartId: cart.cartId,
     checkoutId,
+    holderId: checkout?.holderId ?? checkoutId,
     supersedes: checkout?.checkoutId ?? null,
     expiresAt,
     units: [...units, ...left(checkout?.units ?? [], units)],

@@ -1,8 +1,8 @@
-import type { CartId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import type { SiteView } from '@kontor/contracts/sites';
+import type { HolderId } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -12,6 +12,12 @@ import { confirmationPath, orderToken } from '../orders/order-token.ts';
 import type { CodeHolds } from './code-holds.ts';
 import { paymentQuestion } from './payments.ts';
 import type { StockHolds } from './stock-holds.ts';
+
+/** What was bought, and whose holds it was bought with. */
+export interface Purchase {
+  readonly holderId: HolderId;
+  readonly order: OrderDraft;
+}
 
 export interface Finished {
   readonly order: OrderView;
@@ -32,14 +38,14 @@ export class Finishing {
     private readonly codes: CodeHolds,
   ) {}
 
-  async finish(site: SiteView, cartId: CartId, order: OrderDraft, context: CommandContext): Promise<Finished> {
+  async finish(site: SiteView, { holderId, order }: Purchase, context: CommandContext): Promise<Finished> {
     const { orderId } = order;
     const once = (step: string): CommandContext => followContext(context, stepId(orderId, step));
     const first = site.commerce.checkout.firstOrderNumber;
     const [number] = await Promise.all([
       this.commands.execute(new AssignOrderNumber(orderId, first, once('number'))),
-      this.stock.take(cartId, order, context),
-      this.codes.take(cartId, order, context),
+      this.stock.take(holderId, order, context),
+      this.codes.take(holderId, order, context),
     ]);
     const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
     const paid = await this.#pay(site, order, number, path);

@@ -5,6 +5,7 @@ import type { Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { PaymentMethod } from '@kontor/contracts/orders';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
+import type { HolderId } from '@kontor/contracts/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { seal } from '../../platform/personal-data.ts';
@@ -21,6 +22,11 @@ import type { Checkouts, KnownCart } from './starting.ts';
 
 /** How long a checkout must last yet when the cart is bought, in ms: no deadline passes in between. */
 const TIME_TO_BUY = 60_000;
+
+const holderOf = ({ cartId, checkout }: KnownCart): HolderId => {
+  if (!checkout) throw new Error(`cart ${cartId} has no checkout`);
+  return checkout.holderId;
+};
 
 export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   constructor(private readonly checkouts: Checkouts) {}
@@ -52,8 +58,8 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     const cart = await this.#started(buying, context);
     const purchase = cart && (await this.#purchase(cart, buying, context));
     const { cartId, site } = buying;
-    const { order } = await purchaseOf(this.platform.log, site.id, cartId, context);
-    const finished = await this.finishing.finish(site, cartId, order, context);
+    const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
+    const finished = await this.finishing.finish(site, bought, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
     return { orderId, orderNumber, redirect: finished.redirect, position: purchase?.position };
@@ -90,7 +96,7 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     const request = { site, cartId, lastsFor: TIME_TO_BUY, couponIds, giftCardIds };
     // First noted in the cart's stream, then held: so that it is given back whatever happens.
     const final = held ? (await this.checkouts.start(request, context)).answer : cart;
-    await this.codes.hold(cartId, personId, order, context);
+    await this.codes.hold(holderOf(final), personId, order, context);
     return this.commands.execute(new PurchaseCart(final, order, context));
   }
 

@@ -1,12 +1,13 @@
 import type { CartEvent } from '@kontor/contracts/cart';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CartId, CheckoutId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { HeldUntilEnd } from './starting.ts';
 
-type Purchase = Extract<Recorded<CartEvent>, { type: 'CartPurchased' }>;
+type Of<Type extends CartEvent['type']> = Extract<Recorded<CartEvent>, { type: Type }>;
 
 /** What a cart was bought as. The purchase is the newest thing that happens to a cart, or nearly so. */
 export const purchaseOf = async (
@@ -14,9 +15,9 @@ export const purchaseOf = async (
   siteId: SiteId,
   cartId: CartId,
   asking?: Pick<CommandContext, 'commandId' | 'commandDigest'>,
-): Promise<Purchase['data']> => {
+): Promise<Of<'CartPurchased'>['data']> => {
   const newest = await log.readStream(streamName('cart', siteId, cartId), { direction: 'backwards', limit: 10 });
-  const purchase = newest.find((event): event is Purchase => event.type === 'CartPurchased');
+  const purchase = newest.find((event): event is Of<'CartPurchased'> => event.type === 'CartPurchased');
   if (!purchase) throw new Error(`cart ${cartId} was not bought`);
   const { commandId, commandDigest } = purchase.metadata;
   // The same Idempotency-Key stands for the same order form.
@@ -25,3 +26,21 @@ export const purchaseOf = async (
   }
   return purchase.data;
 };
+
+/** What an ended checkout held; `null` where it did not end. */
+export const endedCheckoutOf = async (
+  log: EventLog,
+  siteId: SiteId,
+  cartId: CartId,
+  checkoutId: CheckoutId,
+): Promise<HeldUntilEnd | null> => {
+  const events = await log.readStream(streamName('cart', siteId, cartId));
+  const at = events.findLastIndex(({ type, data }) => type === 'CheckoutEnded' && isOf(data, checkoutId));
+  const ended = events[at] as Of<'CheckoutEnded'> | undefined;
+  if (!ended) return null;
+  const { holderId, units, couponIds = [], giftCardIds = [] } = ended.data;
+  return { checkoutId, holderId, units, couponIds, giftCardIds };
+};
+
+const isOf = (data: unknown, checkoutId: CheckoutId): boolean =>
+  (data as { checkoutId?: CheckoutId }).checkoutId === checkoutId;

@@ -14,6 +14,9 @@ const MINUTE_MS = 60_000;
 /** A cart that there is. */
 export type KnownCart = CartState & { readonly cartId: CartId };
 
+/** What an ended checkout held. */
+export type HeldUntilEnd = Omit<NonNullable<CartState['checkout']>, 'expiresAt'>;
+
 export interface StartRequest {
   readonly site: SiteView;
   readonly cartId: CartId;
@@ -44,7 +47,7 @@ export class Checkouts {
     const { answer: cart, position } = await this.commands.execute(new StartCartCheckout(cartId, terms, next));
     const { checkout } = cart;
     if (!checkout) throw new Error(`cart ${cartId} has no checkout after its start`);
-    const short = await this.stock.reserve(cartId, checkout.units, context);
+    const short = await this.stock.reserve(checkout.holderId, checkout.units, context);
     if (short.length > 0) {
       await this.end(cartId, checkout.checkoutId, 'short', context);
       throw shortage(cart, short);
@@ -66,11 +69,11 @@ export class Checkouts {
   /** Gives back what an ended checkout held, and notes it. May be repeated. */
   async release(
     cartId: CartId,
-    held: Omit<NonNullable<CartState['checkout']>, 'expiresAt'>,
+    held: HeldUntilEnd,
     context: CommandContext,
   ): Promise<void> {
-    await this.stock.release(cartId, held.units, context);
-    await this.codes.release(cartId, held, context);
+    await this.stock.release(held.holderId, held.units, context);
+    await this.codes.release(held, context);
     const next = followContext(context, this.newId());
     await this.commands.execute(new NoteCheckoutReleased(cartId, held.checkoutId, next));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CartId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { type StockCommand, stockDecider, type StockState } from './decider.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
-const cart = (number: number): CartId => CartId.parse(uuid(100 + number));
+const cart = (number: number): CheckoutId => CheckoutId.parse(uuid(100 + number));
 const orderId = OrderId.parse(uuid(200));
 const stock = given(stockDecider);
 const set = (level: number | null): StockEvent => ({ type: 'StockSet', data: { ...cup, level, reason: 'Inventur' } });

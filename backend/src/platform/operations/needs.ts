@@ -1,11 +1,17 @@
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Config, Role } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import type { Need } from './readiness.ts';
 
+/** No site and nobody has these names. */
+const NO_SITE = '-' as SiteId;
+const NOBODY = '-' as PersonId;
+
 /** What a process of these roles cannot do without, and what it can for a while. */
-export const needsOf = ({ config, log, store, jobs }: Platform, hasCaughtUp: () => boolean): readonly Need[] => [
+export const needsOf = ({ config, log, store, jobs, vault }: Platform, hasCaughtUp: () => boolean): readonly Need[] => [
   { name: 'event log', isVital: hasOneOf(config, 'projections', 'worker'), check: () => log.head() },
   { name: 'read store', isVital: true, check: () => store.leases() },
+  { name: 'vault', isVital: hasOneOf(config, 'worker'), check: () => vault.keyOf(NO_SITE, NOBODY) },
   ...(hasOneOf(config, 'worker') ? [{ name: 'job queue', isVital: true, check: () => jobs.checkpoint('-') }] : []),
   ...(hasOneOf(config, 'projections')
     ? [

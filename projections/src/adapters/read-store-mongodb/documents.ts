@@ -10,9 +10,9 @@ import {
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
+import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import { fromStored, toStored } from './bodies.ts';
 import { acknowledgedDocumentsOf, type DocumentRecord, documentsOf } from './layout.ts';
-import { DUPLICATE_KEY } from './leases.ts';
 import { rankedWords } from './words.ts';
 
 /** Words are there to be searched, not to be read. */

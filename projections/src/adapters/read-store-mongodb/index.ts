@@ -10,14 +10,15 @@ import {
   type Query,
   type ReadStore,
   type Search,
+  StoreUnavailable,
   type StoredDocument,
   UnpreparedVersion,
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import type { Db } from 'mongodb';
+import { Connection } from '../mongodb/connection.ts';
 import { checkpointsOf, moveCheckpoint } from './checkpoints.ts';
-import { Connection } from './connection.ts';
 import { getDocuments, loadStates, writeDocuments } from './documents.ts';
 import { documentsOf } from './layout.ts';
 import { allLeases, checkFence, replaceLease } from './leases.ts';
@@ -35,7 +36,7 @@ export class MongoReadStore implements ReadStore {
 
   /** Connects in the background; while the server is out of reach, everything asked for is `StoreUnavailable`. */
   constructor(connectionString: string) {
-    this.#connection = new Connection(connectionString);
+    this.#connection = new Connection(connectionString, { name: 'read store', Unavailable: StoreUnavailable });
     this.#versions = new Versions(this.#connection);
   }
 

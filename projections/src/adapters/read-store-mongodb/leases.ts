@@ -1,5 +1,6 @@
 import { type Fence, type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
-import { type Collection, type Db, MongoServerError } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../mongodb/errors.ts';
 
 interface LeaseRecord extends Lease {
   readonly _id: string;
@@ -7,8 +8,6 @@ interface LeaseRecord extends Lease {
 
 const leasesOf = (database: Db): Collection<LeaseRecord> =>
   database.collection('leases', { readConcern: { level: 'majority' } });
-
-export const DUPLICATE_KEY = 11000;
 
 export const allLeases = async (database: Db): Promise<ReadonlyMap<string, Lease>> => {
   const records = await leasesOf(database).find().toArray();
@@ -39,7 +38,7 @@ const insert = async (
     await leases.insertOne({ _id: name, owner, token, beat });
     return true;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 };

@@ -1,9 +1,10 @@
 import type { Fence } from '@kontor/contracts/ports/leases';
 import { UnpreparedVersion, type ViewSchema, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { type Db, MongoServerError } from 'mongodb';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../mongodb/connection.ts';
+import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import { documentsOf, indexesOf, versionName, versionsOf, viewsOf } from './layout.ts';
-import { checkFence, DUPLICATE_KEY } from './leases.ts';
+import { checkFence } from './leases.ts';
 
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;

@@ -1,4 +1,3 @@
-import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import {
   MongoBulkWriteError,
   MongoClientClosedError,
@@ -53,7 +52,13 @@ const NOT_NOW: ReadonlySet<unknown> = new Set([
   14031, // OutOfDiskSpace
 ]);
 
-const isUnavailable = (error: unknown): boolean => {
+export const DUPLICATE_KEY = 11000;
+
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** What the driver says of connections and servers, rather than of what was asked. */
+export const isUnavailable = (error: unknown): error is MongoError => {
   if (!(error instanceof MongoError)) return false;
   // The class of a full connection queue's error is not exported.
   if (OUT_OF_REACH.some((kind) => error instanceof kind) || error.name === 'MongoWaitQueueTimeoutError') return true;
@@ -62,7 +67,3 @@ const isUnavailable = (error: unknown): boolean => {
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return true;
   return error instanceof MongoServerError && isUnavailable(error.errorResponse);
 };
-
-/** Turns what the driver says of connections and servers into the port's error; programming errors stay what they are. */
-export const translated = (what: string, error: unknown): unknown =>
-  isUnavailable(error) ? new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error }) : error;

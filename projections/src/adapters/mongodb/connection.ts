@@ -1,5 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { translated } from './unavailable.ts';
+import { isUnavailable } from './errors.ts';
 
 const OPTIONS: MongoClientOptions = {
   appName: 'kontor',
@@ -18,29 +18,38 @@ const OPTIONS: MongoClientOptions = {
 const DEFAULT_DATABASE = 'kontor';
 const NAMES_DATABASE = /^[^/]+:\/\/[^/]+\/[^?]/u;
 
-/** A client that connects in the background, and again when that failed. */
+/** What is kept in MongoDB, and the error of its port for when it is out of reach. */
+export interface Kept {
+  /** As in `the read store`. */
+  readonly name: string;
+  readonly Unavailable: new (message: string, options: ErrorOptions) => Error;
+}
+
+/** A client that connects in the background, and again when that failed. Programming errors stay what they are. */
 export class Connection {
+  readonly #kept: Kept;
   readonly #client: MongoClient;
   readonly #database: Db;
   #connected: Promise<unknown> | null = null;
   #isClosed = false;
 
   /** @throws MongoParseError when the connection string is none */
-  constructor(connectionString: string) {
+  constructor(connectionString: string, kept: Kept) {
+    this.#kept = kept;
     this.#client = new MongoClient(connectionString, OPTIONS);
     this.#database = this.#client.db(NAMES_DATABASE.test(connectionString) ? undefined : DEFAULT_DATABASE);
     // Whoever asks for something next tries again, and is told.
     this.#connect().catch(() => undefined);
   }
 
-  /** @throws StoreUnavailable */
+  /** @throws the port's error when MongoDB is out of reach */
   async read<T>(work: (database: Db) => Promise<T>): Promise<T> {
-    return this.#use('the read store cannot be read', work);
+    return this.#use('cannot be read', work);
   }
 
-  /** @throws StoreUnavailable */
+  /** @throws the port's error when MongoDB is out of reach */
   async write<T>(work: (database: Db) => Promise<T>): Promise<T> {
-    return this.#use('the read store cannot be written', work);
+    return this.#use('cannot be written', work);
   }
 
   async close(): Promise<void> {
@@ -56,7 +65,8 @@ export class Connection {
       if (!this.#isClosed) await this.#connect();
       return await work(this.#database);
     } catch (error) {
-      throw translated(what, error);
+      if (!isUnavailable(error)) throw error;
+      throw new this.#kept.Unavailable(`the ${this.#kept.name} ${what}: ${error.message}`, { cause: error });
     }
   }
 

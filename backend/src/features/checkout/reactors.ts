@@ -1,0 +1,107 @@
+import type { CartEvent } from '@kontor/contracts/cart';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { OrderEvent } from '@kontor/contracts/orders';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { z } from 'zod';
+import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked, Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import type { Finishing } from './finishing.ts';
+import { endedCheckoutOf, purchaseOf } from './purchases.ts';
+import type { Checkouts } from './starting.ts';
+
+/** How long whoever has begun something may take to do it before a job does, in ms. */
+const PATIENCE = 5_000;
+
+const expire = (id: CheckoutId): string => `expire-${id}`;
+const release = (id: CheckoutId): string => `release-${id}`;
+const finish = (id: OrderId): string => `finish-${id}`;
+
+const Task = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('expire'), siteId: SiteId, cartId: CartId, checkoutId: CheckoutId }),
+  z.object({ task: z.literal('release'), siteId: SiteId, cartId: CartId, checkoutId: CheckoutId }),
+  z.object({ task: z.literal('finish'), siteId: SiteId, cartId: CartId }),
+]);
+type Task = z.infer<typeof Task>;
+
+type Watched = Extract<
+  Recorded<CartEvent | OrderEvent>,
+  { type: 'CheckoutStarted' | 'CheckoutEnded' | 'CheckoutReleased' | 'CartPurchased' | 'OrderPlaced' }
+>;
+
+/**
+ * Ends checkouts whose time is over, gives back what ended ones held, and makes an order of what was bought where the
+ * process that had begun with it has ended.
+ */
+export const checkoutReactor: Reactor<Watched> = {
+  name: 'checkout',
+  types: ['CheckoutStarted', 'CheckoutEnded', 'CheckoutReleased', 'CartPurchased', 'OrderPlaced'],
+  asks: (event): readonly Asked[] => {
+    const siteId = siteOf(event);
+    const soon = event.metadata.at + PATIENCE;
+    const ask = (id: string, runAt: number, data: Task): readonly Asked[] => [{ id, runAt, data }];
+    switch (event.type) {
+      case 'CheckoutStarted': {
+        const { cartId, checkoutId, expiresAt } = event.data;
+        return ask(expire(checkoutId), expiresAt, { task: 'expire', siteId, cartId, checkoutId });
+      }
+      case 'CheckoutEnded': {
+        const { cartId, checkoutId } = event.data;
+        return ask(release(checkoutId), soon, { task: 'release', siteId, cartId, checkoutId });
+      }
+      case 'CartPurchased': {
+        const { cartId, order } = event.data;
+        return ask(finish(order.orderId), soon, { task: 'finish', siteId, cartId });
+      }
+      default:
+        return [];
+    }
+  },
+  settles: (event) => {
+    switch (event.type) {
+      case 'CheckoutStarted':
+        return event.data.supersedes === null ? [] : [expire(event.data.supersedes)];
+      case 'CheckoutEnded':
+      case 'CartPurchased':
+        return [expire(event.data.checkoutId)];
+      case 'CheckoutReleased':
+        return [release(event.data.checkoutId)];
+      case 'OrderPlaced':
+        return [finish(event.data.orderId)];
+    }
+  },
+};
+
+/** Each task looks into the log first: it may have been done by whoever began it, or by this job before. */
+export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finishing: Finishing): ReactorBinding => {
+  const contextOf = (job: Job, siteId: SiteId): CommandContext => ({
+    siteId,
+    commandId: platform.ambient.ids.uuid(),
+    commandDigest: '',
+    correlationId: job.correlationId,
+    causationId: job.id,
+    actor: 'system:checkout',
+    at: platform.ambient.clock.now(),
+  });
+  const handle = async (job: Job): Promise<void> => {
+    const task = Task.parse(job.data);
+    const { siteId, cartId } = task;
+    const context = contextOf(job, siteId);
+    switch (task.task) {
+      case 'expire':
+        return checkouts.end(cartId, task.checkoutId, 'expired', context);
+      case 'release': {
+        const held = await endedCheckoutOf(platform.log, siteId, cartId, task.checkoutId);
+        return held ? checkouts.release(cartId, held, context) : undefined;
+      }
+      case 'finish': {
+        const site = await platform.queries.sites.byId(siteId);
+        if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+        await finishing.finish(site, await purchaseOf(platform.log, siteId, cartId), context);
+      }
+    }
+  };
+  return { reactor: checkoutReactor as unknown as Reactor, handle, concurrency: 8, attempts: 10, backoffMs: 1_000 };
+};

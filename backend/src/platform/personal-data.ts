@@ -1,0 +1,64 @@
+// An initialisation vector that could be foreseen or repeated breaks the cipher, so it is not for a test to choose.
+// eslint-disable-next-line no-restricted-imports
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import { z } from 'zod';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Nothing can be sealed for a person whom the vault does not know, or has forgotten. */
+export class UnknownPerson extends Error {
+  override readonly name = 'UnknownPerson';
+}
+
+/** What was sealed has been changed, cut, or moved to another person or site. */
+export class BrokenSeal extends Error {
+  override readonly name = 'BrokenSeal';
+}
+
+/** What a sealed value belongs to: it cannot be opened as anybody else's. */
+const ownerOf = (siteId: SiteId, personId: PersonId): Buffer => Buffer.from(`${siteId}_${personId}`);
+
+/**
+ * Encrypts what can be written as JSON with a person's key.
+ * @throws UnknownPerson, VaultUnavailable
+ */
+export const seal = async (vault: Vault, siteId: SiteId, personId: PersonId, value: unknown): Promise<Sealed> => {
+  const key = await vault.keyOf(siteId, personId);
+  if (!key) throw new UnknownPerson(`the vault of ${siteId} knows no person ${personId}`);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(ownerOf(siteId, personId));
+  const data = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final(), cipher.getAuthTag()]);
+  return { personId, iv: iv.toString('base64url'), data: data.toString('base64url') };
+};
+
+/**
+ * Decrypts; `null` when the person's key was erased. Asks the vault each time, so an erasure takes effect at once.
+ * @throws BrokenSeal, VaultUnavailable, ZodError when what was sealed is not what `schema` says
+ */
+export const open = async <T>(
+  vault: Vault,
+  siteId: SiteId,
+  { personId, iv, data }: Sealed,
+  schema: z.ZodType<T> = z.custom<T>(),
+): Promise<T | null> => {
+  const key = await vault.keyOf(siteId, personId);
+  if (!key) return null;
+  return schema.parse(
+    JSON.parse(decrypted(key, Buffer.from(iv, 'base64url'), Buffer.from(data, 'base64url'), ownerOf(siteId, personId))),
+  );
+};
+
+const decrypted = (key: Uint8Array, iv: Buffer, data: Buffer, owner: Buffer): string => {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(owner);
+    decipher.setAuthTag(data.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(data.subarray(0, -TAG_BYTES)), decipher.final()]).toString();
+  } catch (cause) {
+    throw new BrokenSeal('personal data cannot be decrypted', { cause });
+  }
+};

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+
+export interface VaultFixture {
+  /** May be called several times, as several processes do. */
+  open(): Promise<Vault>;
+  remove(): Promise<void>;
+}
+
+const demo = SiteId.parse('demo');
+const other = SiteId.parse('demo-ch');
+const EVA = 'eva@kunden.example';
+const NOBODY = PersonId.parse('00000000-0000-4000-8000-000000000000');
+
+/** What every vault promises, whatever it is made of. */
+export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
+  describe(`vault: ${name}`, () => {
+    let adapter: VaultFixture;
+    let opened: Vault[];
+    let vault: Vault;
+
+    const open = async (): Promise<Vault> => {
+      const another = await adapter.open();
+      opened.push(another);
+      return another;
+    };
+
+    beforeEach(async () => {
+      adapter = fixture();
+      opened = [];
+      vault = await open();
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((one) => one.close()));
+      await adapter.remove();
+    });
+
+    it('finds the same person behind a name, however it is written', async () => {
+      const eva = await vault.personOf(demo, EVA);
+      expect(PersonId.parse(eva)).toBe(eva);
+      for (const same of [EVA, ' Eva@Kunden.example ', EVA.toUpperCase()]) {
+        expect(await vault.personOf(demo, same)).toBe(eva);
+      }
+      expect(await vault.personOf(demo, 'jo@kunden.example')).not.toBe(eva);
+      expect(await vault.personOf(demo, 'jo\u0308rg@x.example')).toBe(
+        await vault.personOf(demo, 'j\u00f6rg@x.example'),
+      );
+    });
+
+    it('takes nobody of one site for somebody of another', async () => {
+      const eva = await vault.personOf(demo, EVA);
+      expect(await vault.personOf(other, EVA)).not.toBe(eva);
+      expect(await vault.keyOf(other, eva)).toBeNull();
+      expect(await vault.erase(other, eva)).toBe(false);
+      expect(await vault.keyOf(demo, eva)).not.toBeNull();
+    });
+
+    it('gives each person a key of 256 bits that stays', async () => {
+      const [eva, jo] = [await vault.personOf(demo, EVA), await vault.personOf(demo, 'jo@kunden.example')];
+      const key = await vault.keyOf(demo, eva);
+      expect(key).toHaveLength(32);
+      expect(await vault.keyOf(demo, eva)).toEqual(key);
+      expect(await vault.keyOf(demo, jo)).not.toEqual(key);
+      expect(await vault.keyOf(demo, NOBODY)).toBeNull();
+    });
+
+    it('makes one person and one secret when several processes ask for them at once', async () => {
+      const vaults = [vault, await open(), await open()];
+      const asked = Array.from({ length: 30 }, (_, index) => vaults[index % 3]!);
+      const persons = await Promise.all(asked.map((one) => one.personOf(demo, EVA)));
+      expect(new Set(persons).size).toBe(1);
+      const secrets = await Promise.all(asked.map((one) => one.secret(demo, 'codes')));
+      for (const secret of secrets) expect(secret).toEqual(secrets[0]);
+      const keys = await Promise.all(vaults.map((one) => one.keyOf(demo, persons[0]!)));
+      for (const key of keys) expect(key).toEqual(keys[0]);
+    });
+
+    it('forgets the key and the name, in every process', async () => {
+      const second = await open();
+      const eva = await vault.personOf(demo, EVA);
+      const jo = await vault.personOf(demo, 'jo@kunden.example');
+      const key = await second.keyOf(demo, eva);
+      expect(await vault.erase(demo, eva)).toBe(true);
+      expect(await second.keyOf(demo, eva)).toBeNull();
+      expect(await second.erase(demo, eva)).toBe(false);
+      const again = await second.personOf(demo, EVA);
+      expect(again).not.toBe(eva);
+      expect(await vault.keyOf(demo, again)).not.toEqual(key);
+      expect(await vault.keyOf(demo, jo)).not.toBeNull();
+    });
+
+    it('keeps secrets apart by purpose and site', async () => {
+      const secrets = [
+        await vault.secret(demo, 'codes'),
+        await vault.secret(demo, 'links'),
+        await vault.secret(other, 'codes'),
+      ];
+      expect(secrets.map(({ length }) => length)).toEqual([32, 32, 32]);
+      expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(3);
+      expect(await vault.secret(demo, 'codes')).toEqual(secrets[0]);
+    });
+
+    it('knows everything again after it was closed', async () => {
+      const eva = await vault.personOf(demo, EVA);
+      const [key, secret] = [await vault.keyOf(demo, eva), await vault.secret(demo, 'codes')];
+      await vault.close();
+      const reopened = await open();
+      expect(await reopened.personOf(demo, EVA)).toBe(eva);
+      expect(await reopened.keyOf(demo, eva)).toEqual(key);
+      expect(await reopened.secret(demo, 'codes')).toEqual(secret);
+    });
+
+    it('is unavailable once it is closed', async () => {
+      const eva = await vault.personOf(demo, EVA);
+      await vault.close();
+      const asked = [
+        vault.personOf(demo, EVA),
+        vault.keyOf(demo, eva),
+        vault.erase(demo, eva),
+        vault.secret(demo, 'codes'),
+      ];
+      for (const outcome of await Promise.allSettled(asked)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(VaultUnavailable) });
+      }
+      await vault.close();
+    });
+  });
+};
