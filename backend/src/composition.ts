@@ -148,7 +148,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
       cart: cartQueries(store, ambient, sites),
-      orders: orderQueries(store),
+      orders: orderQueries(store, ambient),
     },
   };
   const self = processOwner();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductType, SubscriptionPlan } from './catalogue.ts';
 import { Country } from './commerce-preferences.ts';
-import type { DomainEvent } from './kernel/events.ts';
+import type { DomainEvent, Position } from './kernel/events.ts';
 import {
   type CartId,
   type CouponId,
@@ -247,7 +247,8 @@ export interface OrderPage {
 }
 
 export interface OrderQueries {
-  byId(siteId: SiteId, orderId: OrderId): Promise<OrderView | null>;
+  /** Waits at most 300 ms for `atLeast`. */
+  byId(siteId: SiteId, orderId: OrderId, atLeast?: Position): Promise<OrderView | null>;
   byNumber(siteId: SiteId, number: number): Promise<OrderView | null>;
   /** The newest first. @throws InvalidPageKey */
   list(siteId: SiteId, limit: number, after?: string): Promise<OrderPage>;

@@ -34,7 +34,8 @@ export class CodeHolds {
   async release({ holderId, couponIds, giftCardIds }: HeldCodes, context: CommandContext): Promise<void> {
     const next = (): CommandContext => followContext(context, this.newId());
     for (const couponId of couponIds) await this.commands.execute(new ReleaseCoupon(couponId, holderId, next()));
-    for (const giftCardId of giftCardIds) await this.commands.execute(new ReleaseGiftCard(giftCardId, holderId, next()));
+    for (const giftCardId of giftCardIds)
+      await this.commands.execute(new ReleaseGiftCard(giftCardId, holderId, next()));
   }
 
   /** What an order is bought with becomes its own, once. */

@@ -1,3 +1,4 @@
+import type { Position } from '@kontor/contracts/kernel/events';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
@@ -21,6 +22,7 @@ export interface Purchase {
 
 export interface Finished {
   readonly order: OrderView;
+  readonly position: Position | undefined;
   /** Where the shopper goes: the confirmation, or a payment provider. */
   readonly redirect: string;
   readonly isDeclined: boolean;
@@ -49,7 +51,7 @@ export class Finishing {
     ]);
     const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
     const paid = await this.#pay(site, order, number, path);
-    const placed = await this.commands.execute(
+    const { order: placed, position } = await this.commands.execute(
       new PlaceOrder(
         {
           order,
@@ -61,7 +63,7 @@ export class Finishing {
       ),
     );
     const redirect = paid.kind === 'redirect' ? paid.url : path;
-    return { order: placed, redirect, isDeclined: paid.kind === 'declined' };
+    return { order: placed, position, redirect, isDeclined: paid.kind === 'declined' };
   }
 
   async #pay(site: SiteView, order: OrderDraft, orderNumber: number, path: string): Promise<PaymentOutcome> {

@@ -56,13 +56,13 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
 
   async execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
     const cart = await this.#started(buying, context);
-    const purchase = cart && (await this.#purchase(cart, buying, context));
+    if (cart) await this.#purchase(cart, buying, context);
     const { cartId, site } = buying;
     const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
     const finished = await this.finishing.finish(site, bought, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
-    return { orderId, orderNumber, redirect: finished.redirect, position: purchase?.position };
+    return { orderId, orderNumber, redirect: finished.redirect, position: finished.position };
   }
 
   /** `null`: it was bought before. */
@@ -76,7 +76,7 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     }
   }
 
-  async #purchase(cart: KnownCart, buying: Buying, context: CommandContext) {
+  async #purchase(cart: KnownCart, buying: Buying, context: CommandContext): Promise<void> {
     const { site, body, cartId, origin } = buying;
     const pricing = await this.#price(cart, buying, context);
     checkOrder(site, body, pricing, cart.currency);
@@ -97,7 +97,7 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     // First noted in the cart's stream, then held: so that it is given back whatever happens.
     const final = held ? (await this.checkouts.start(request, context)).answer : cart;
     await this.codes.hold(holderOf(final), personId, order, context);
-    return this.commands.execute(new PurchaseCart(final, order, context));
+    await this.commands.execute(new PurchaseCart(final, order, context));
   }
 
   async #price(cart: KnownCart, { site, body }: Buying, { at: now }: CommandContext): Promise<Pricing> {
@@ -119,4 +119,3 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     return body.paymentMethod;
   }
 }
-

@@ -19,7 +19,9 @@ export const customerOf = (body: PlaceOrderBody, { lines }: CartState, requiresS
   billingAddress: body.billingAddress ?? body.address,
   note: body.note,
   additionalFields: Object.fromEntries(
-    lines.filter(({ additionalFields }) => additionalFields !== '').map((line) => [line.entryId, line.additionalFields]),
+    lines
+      .filter(({ additionalFields }) => additionalFields !== '')
+      .map((line) => [line.entryId, line.additionalFields]),
   ),
 });
 

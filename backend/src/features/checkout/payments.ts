@@ -1,7 +1,6 @@
 import type { OfferedPayment } from '@kontor/contracts/checkout';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { PaymentInstructions, PaymentMethod } from '@kontor/contracts/orders';
 import type { PaymentProvider, PaymentQuestion } from '@kontor/contracts/ports/payments';
 import type { SiteView } from '@kontor/contracts/sites';
 
@@ -24,9 +23,7 @@ export const offeredPayments = (
 ): readonly OfferedPayment[] => {
   const messages = messagesOf(site.language);
   if (question.amountCents === 0 && !renewing) {
-    return [
-      { method: COVERED, label: messages['payment.giftCard'], description: messages['payment.giftCardText'] },
-    ];
+    return [{ method: COVERED, label: messages['payment.giftCard'], description: messages['payment.giftCardText'] }];
   }
   return providers
     .filter((provider) => provider.isOffered(question) && (provider.renews || !renewing))
@@ -35,24 +32,4 @@ export const offeredPayments = (
       label: messages[label],
       description: messages[description],
     }));
-};
-
-/** How an order is paid that was placed and awaits its money; `null`: in no way that is told here. */
-export const instructionsFor = (
-  site: SiteView,
-  order: { readonly paymentMethod: PaymentMethod; readonly number: number; readonly amountDueCents: Cents },
-): PaymentInstructions | null => {
-  const { payment } = site.commerce;
-  const { amountDueCents: amountCents } = order;
-  switch (order.paymentMethod) {
-    case 'prepayment': {
-      const { accountHolder, iban, bic, bank, dueDays } = payment.prepayment;
-      const purpose = String(order.number);
-      return { method: 'prepayment', accountHolder, iban, bic, bank, purpose, amountCents, dueDays };
-    }
-    case 'invoice':
-      return { method: 'invoice', amountCents, dueDays: payment.invoice.dueDays };
-    default:
-      return null;
-  }
 };

@@ -103,5 +103,5 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
       }
     }
   };
-  return { reactor: checkoutReactor as unknown as Reactor, handle, concurrency: 8, attempts: 10, backoffMs: 1_000 };
+  return { reactor: checkoutReactor, handle, concurrency: 8, attempts: 10, backoffMs: 1_000 };
 };

@@ -67,11 +67,7 @@ export class Checkouts {
   }
 
   /** Gives back what an ended checkout held, and notes it. May be repeated. */
-  async release(
-    cartId: CartId,
-    held: HeldUntilEnd,
-    context: CommandContext,
-  ): Promise<void> {
+  async release(cartId: CartId, held: HeldUntilEnd, context: CommandContext): Promise<void> {
     await this.stock.release(held.holderId, held.units, context);
     await this.codes.release(held, context);
     const next = followContext(context, this.newId());

@@ -83,4 +83,3 @@ export const shortage = (
   }
   return new Refusal('outOfStock', { key: 'cart.outOfStock' }, fields);
 };
-

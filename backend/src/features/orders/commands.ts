@@ -1,3 +1,4 @@
+import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type {
   CancelOrderPayload,
@@ -31,7 +32,7 @@ export interface Placing {
   readonly declined: string | null;
 }
 
-export class PlaceOrder extends Command<OrderView> {
+export class PlaceOrder extends Command<{ readonly order: OrderView; readonly position: Position | undefined }> {
   constructor(
     readonly placing: Placing,
     readonly context: CommandContext,

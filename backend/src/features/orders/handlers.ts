@@ -23,11 +23,15 @@ import { orderNumberDecider } from './number-decider.ts';
 export class OrderStreams {
   constructor(private readonly handling: CommandHandling) {}
 
-  async handle(orderId: OrderId, command: OrderCommand, context: CommandContext): Promise<OrderView> {
+  async write(orderId: OrderId, command: OrderCommand, context: CommandContext) {
     const stream = streamName('order', context.siteId, orderId);
-    const { state } = await this.handling.handle({ decider: orderDecider, stream, command, context });
+    const { state, position } = await this.handling.handle({ decider: orderDecider, stream, command, context });
     if (!state) throw new Error(`order ${orderId} has no state after ${command.type}`);
-    return state;
+    return { order: state, position };
+  }
+
+  async handle(orderId: OrderId, command: OrderCommand, context: CommandContext): Promise<OrderView> {
+    return (await this.write(orderId, command, context)).order;
   }
 }
 
@@ -51,8 +55,8 @@ export class AssignOrderNumberHandler implements ICommandHandler<AssignOrderNumb
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(private readonly orders: OrderStreams) {}
 
-  execute({ placing, context }: PlaceOrder): Promise<OrderView> {
-    return this.orders.handle(placing.order.orderId, { type: 'PlaceOrder', ...placing }, context);
+  execute({ placing, context }: PlaceOrder) {
+    return this.orders.write(placing.order.orderId, { type: 'PlaceOrder', ...placing }, context);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   RecordPayment,
   RefundOrder,
 } from './commands.ts';
+import { givingBackBinding } from './giving-back.ts';
 import {
   AssignOrderNumberHandler,
   CancelOrderHandler,
@@ -53,4 +54,5 @@ export const orders: Feature = {
     ];
   },
   queryHandlers: () => [],
+  reactors: (platform, commands) => [givingBackBinding(platform, commands)],
 };

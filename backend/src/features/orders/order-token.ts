@@ -9,7 +9,10 @@ export const orderToken = async (vault: Vault, siteId: SiteId, orderId: OrderId)
 };
 
 export const isOrderToken = async (vault: Vault, siteId: SiteId, orderId: OrderId, token: string): Promise<boolean> => {
-  const [given, own] = [token, await orderToken(vault, siteId, orderId)].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+  const [given, own] = [token, await orderToken(vault, siteId, orderId)].map((text) => Buffer.from(text)) as [
+    Buffer,
+    Buffer,
+  ];
   return given.length === own.length && timingSafeEqual(given, own);
 };
 

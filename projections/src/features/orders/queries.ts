@@ -1,11 +1,20 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
 import type { OrderQueries, OrderView } from '@kontor/contracts/orders';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { orderView } from './order-view.ts';
 
-export const orderQueries = (store: ReadStore): OrderQueries => {
+export const orderQueries = (store: ReadStore, ambient: Ambient): OrderQueries => {
   const view = orderView.schema.name;
   return {
-    byId: async (siteId, orderId) => (await store.get<OrderView>(view, siteId, orderId))?.body ?? null,
+    byId: async (siteId, orderId, atLeast) => {
+      const read = () => store.get<OrderView>(view, siteId, orderId);
+      const found = await read();
+      if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+      await waitForPosition(store, ambient, view, siteId, atLeast);
+      return (await read())?.body ?? null;
+    },
     byNumber: async (siteId, number) => {
       const found = await store.query<OrderView>(view, { siteId, index: 'number', where: { number }, limit: 1 });
       return found.documents[0]?.body ?? null;

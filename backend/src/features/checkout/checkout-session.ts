@@ -1,0 +1,88 @@
+import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
+import { readCodes } from '@kontor/contracts/cart-codes';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout';
+import type { CartId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
+import type { CommandBus } from '@nestjs/cqrs';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CartSession } from '../cart/cart-session.ts';
+import { missingToMinimum } from './checks.ts';
+import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
+import { offeredPayments, paymentQuestion } from './payments.ts';
+
+/** The way to an order of one request's visitor: of the visitor's own cart, or of one that a token names (SU-02). */
+export class CheckoutSession implements Session {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+    private readonly cart: CartSession,
+  ) {}
+
+  async state({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
+    const { site, position } = this.scope;
+    const cartId = this.#cartId(cartToken);
+    const read = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
+    if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
+    return this.#seen(read ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency });
+  }
+
+  async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
+    const cartId = this.#demandCart(cartToken);
+    const context = this.scope.commandContext(`visitor:${cartId}`);
+    const { cart, position } = await this.commands.execute(new StartCheckout(this.scope.site, cartId, context));
+    if (position !== undefined) this.scope.position = position;
+    return this.#seen(cart);
+  }
+
+  async cancel({ cartToken }: StartCheckoutBody): Promise<void> {
+    const cartId = this.#cartId(cartToken);
+    if (cartId === null) return;
+    const context = this.scope.commandContext(`visitor:${cartId}`);
+    await this.commands.execute(new EndCheckout(cartId, null, 'cancelled', context));
+  }
+
+  async place(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
+    const cartId = this.#demandCart(body.cartToken);
+    const { site, request } = this.scope;
+    const context = this.scope.commandContext(`visitor:${cartId}`);
+    const { position, ...answer } = await this.commands.execute(
+      new BuyCart({ site, cartId, body, origin: originOf(request) }, context),
+    );
+    if (position !== undefined) this.scope.position = position;
+    // What is put into the cart from now on is for another order.
+    if (body.cartToken === undefined) this.cart.beginAnew();
+    return answer;
+  }
+
+  #cartId(cartToken: string | undefined): CartId | null {
+    return cartToken === undefined ? this.cart.cartId : (cartToken as CartId);
+  }
+
+  #demandCart(cartToken: string | undefined): CartId {
+    const cartId = this.#cartId(cartToken);
+    if (cartId === null) throw new Refusal('invalid', { key: 'checkout.cartEmpty' });
+    return cartId;
+  }
+
+  async #seen(cart: CartState): Promise<CheckoutState> {
+    const { site, now } = this.scope;
+    const { coupons, giftCards } = this.platform.queries;
+    const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }) };
+    const pricing = priceCartState(cart, surroundings);
+    const question = paymentQuestion(site, pricing.amountDueCents, cart.currency);
+    const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
+    const { checkout } = cart;
+    return {
+      shoppingCart: toShoppingCart(cart, surroundings),
+      expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
+      payments: offeredPayments(this.platform.payments, site, question, renewing),
+      missingToMinimumCents: missingToMinimum(site, pricing),
+      testMode: question.testMode,
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import { type LineQuantity, type OrderEvent, type OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { ReturnCoupon } from '../coupons/commands.ts';
+import { CreditGiftCard } from '../gift-cards/commands.ts';
+import { ReturnStock } from '../stock/commands.ts';
+import { NoteGivenBack } from './commands.ts';
+
+const CANCELLED = 'cancelled';
+const Task = z.object({
+  siteId: SiteId,
+  orderId: OrderId,
+  cause: z.union([z.literal(CANCELLED), RefundOrderPayload.shape.refundId]),
+});
+
+type Watched = Extract<Recorded<OrderEvent>, { type: 'OrderCancelled' | 'OrderRefunded' | 'OrderGivenBack' }>;
+
+const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`;
+
+/** What a cancellation or a refund frees goes back: units for sale, uses of coupons, amounts of gift cards. */
+export const givingBackReactor: Reactor<Watched> = {
+  name: 'giving-back',
+  types: ['OrderCancelled', 'OrderRefunded', 'OrderGivenBack'],
+  asks: (event) => {
+    if (event.type === 'OrderGivenBack') return [];
+    if (event.type === 'OrderRefunded' && !event.data.restock) return [];
+    const cause = event.type === 'OrderCancelled' ? CANCELLED : event.data.refundId;
+    const { orderId } = event.data;
+    return [{ id: jobOf(orderId, cause), data: { siteId: siteOf(event), orderId, cause } }];
+  },
+  settles: ({ type, data }) => (type === 'OrderGivenBack' ? [jobOf(data.orderId, data.cause)] : []),
+};
+
+const readOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId) => {
+  const events = await log.readStream(streamName('order', siteId, orderId));
+  const order = events.reduce<OrderView | null>(
+    (before, event) => evolveOrder(before, event as unknown as OrderEvent, event.metadata.at) ?? before,
+    null,
+  );
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return { order, events: events as unknown as readonly Recorded<OrderEvent>[] };
+};
+
+export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandBus): ReactorBinding => {
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, orderId, cause } = Task.parse(job.data);
+    const { order, events } = await readOrder(log, siteId, orderId);
+    const once = (step: string): CommandContext => ({
+      siteId,
+      commandId: stepId(orderId, `give back ${cause} ${step}`),
+      commandDigest: '',
+      correlationId: job.correlationId,
+      causationId: job.id,
+      actor: 'system:orders',
+      at: ambient.clock.now(),
+    });
+    const giveBack = async (lines: readonly LineQuantity[]): Promise<void> => {
+      for (const { lineId, quantity } of lines) {
+        const line = order.lines.find(({ id }) => id === lineId);
+        if (!line) continue;
+        const { productId, variantId } = line;
+        await commands.execute(new ReturnStock(orderId, { productId, variantId, quantity }, once(lineId)));
+      }
+    };
+    if (cause === CANCELLED) {
+      const left = order.lines.map(({ id, quantity }) => ({
+        lineId: id,
+        quantity: quantity - (order.refunded[id] ?? 0),
+      }));
+      await giveBack(left.filter(({ quantity }) => quantity > 0));
+      for (const { couponId } of order.coupons) {
+        await commands.execute(new ReturnCoupon(couponId, orderId, once(couponId)));
+      }
+      for (const { giftCardId, cents } of order.giftCards) {
+        await commands.execute(new CreditGiftCard(giftCardId, orderId, cents, CANCELLED, once(giftCardId)));
+      }
+    } else {
+      const refund = events.find(({ type, data }) => type === 'OrderRefunded' && data.refundId === cause);
+      if (refund?.type === 'OrderRefunded') await giveBack(refund.data.lines);
+    }
+    await commands.execute(new NoteGivenBack(orderId, cause, once('noted')));
+  };
+  return { reactor: givingBackReactor, handle, concurrency: 4, attempts: 10, backoffMs: 1_000 };
+};

@@ -1,0 +1,21 @@
+import { cents } from '@kontor/contracts/kernel/money';
+import type { OrderView, PaymentInstructions } from '@kontor/contracts/orders';
+import type { SiteView } from '@kontor/contracts/sites';
+
+/** How the rest of an order is paid; `null`: nothing is due, or a provider collects it. */
+export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstructions | null => {
+  const amountCents = cents(order.amountDueCents - order.paidCents);
+  if (amountCents <= 0 || order.status === 'cancelled') return null;
+  const { prepayment, invoice } = site.commerce.payment;
+  switch (order.paymentMethod) {
+    case 'prepayment': {
+      const { accountHolder, iban, bic, bank, dueDays } = prepayment;
+      const purpose = String(order.number);
+      return { method: 'prepayment', accountHolder, iban, bic, bank, purpose, amountCents, dueDays };
+    }
+    case 'invoice':
+      return { method: 'invoice', amountCents, dueDays: invoice.dueDays };
+    default:
+      return null;
+  }
+};
