@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { CartId, CheckoutId, CouponId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import { given } from '../../../../test/support/given.ts';
+import history from '../../../../test/replay/history.json' with { type: 'json' };
+import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
+import { cartDecider } from './decider.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cartId = CartId.parse(id(1));
+const entryId = (number: number): EntryId => EntryId.parse(id(100 + number));
+const checkoutId = (number: number): CheckoutId => CheckoutId.parse(id(400 + number));
+const offer = (number: number, priceCents = 1950): Offer => ({
+  itemId: ProductId.parse(id(200 + number)),
+  variantId: VariantId.parse(id(300 + number)),
+  sku: Sku.parse(`SKU-${number}`),
+  attributes: {},
+  productType: 'physical',
+  title: 'Becher',
+  priceCents: cents(priceCents),
+  imageUrl: null,
+  url: '/shop/becher',
+});
+const units = (number: number, quantity: number) => ({
+  productId: offer(number).itemId,
+  variantId: offer(number).variantId,
+  quantity,
+});
+const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
+const added = (number: number, quantity = 1, additionalFields = ''): CartEvent => ({
+  type: 'CartEntryAdded',
+  data: { entryId: entryId(number), offer: offer(number % 10), quantity, additionalFields },
+});
+const removed = (number: number): CartEvent => ({ type: 'CartEntryRemoved', data: { entryId: entryId(number) } });
+const MINUTE = 60_000;
+
+type Start = Extract<CheckoutDecision, { type: 'StartCheckout' }>;
+const start = (number: number, change: Partial<Start> = {}): Start => ({
+  type: 'StartCheckout',
+  checkoutId: checkoutId(number),
+  now: 0,
+  expiresAt: 15 * MINUTE,
+  lastsFor: 0,
+  offers: new Map([1, 2, 11].map((entry) => [entryId(entry), offer(entry % 10)])),
+  couponIds: [],
+  giftCardIds: [],
+  ...change,
+});
+type Started = Extract<CartEvent, { type: 'CheckoutStarted' }>;
+const started = (number: number, change: Partial<Started['data']> = {}): Started => ({
+  type: 'CheckoutStarted',
+  data: {
+    cartId,
+    checkoutId: checkoutId(number),
+    holderId: checkoutId(number),
+    supersedes: null,
+    expiresAt: 15 * MINUTE,
+    units: [units(1, 2)],
+    couponIds: [],
+    giftCardIds: [],
+    ...change,
+  },
+});
+const order = history.find(({ type }) => type === 'CartPurchased')?.data.order as unknown as OrderDraft;
+const stateAfter = (...events: readonly CartEvent[]): CartState =>
+  events.reduce((cart, event) => evolveCart(cart, event, 0), emptyCart);
+const purchase = (number: number, ...seen: readonly CartEvent[]): CheckoutDecision => ({
+  type: 'PurchaseCart',
+  checkoutId: checkoutId(number),
+  basis: basisOf(stateAfter(...seen)),
+  order,
+});
+const purchased = (number: number, holder = number): CartEvent => ({
+  type: 'CartPurchased',
+  data: { cartId, checkoutId: checkoutId(number), holderId: checkoutId(holder), order },
+});
+
+describe('checkout decisions', () => {
+  const cart = given(cartDecider);
+
+  it('hold the units of each variant over all lines', () => {
+    cart(created, added(1, 2), added(11, 3, '{"a":"b"}'), added(2))
+      .when(start(1))
+      .then([started(1, { units: [units(1, 5), units(2, 1)] })]);
+  });
+
+  it('go on with a checkout that lasts long enough, and begin another where it does not', () => {
+    const begun = [created, added(1, 2), started(1)];
+    cart(...begun)
+      .when(start(2, { now: 14 * MINUTE }))
+      .then([]);
+    cart(...begun)
+      .when(start(2, { now: 14.5 * MINUTE, expiresAt: 29.5 * MINUTE, lastsFor: MINUTE }))
+      .then([started(2, { holderId: checkoutId(1), supersedes: checkoutId(1), expiresAt: 29.5 * MINUTE })]);
+  });
+
+  it('remember what a changed cart held before, so that it is given back', () => {
+    cart(created, added(1, 2), started(1), added(2), removed(1))
+      .when(start(2))
+      .then([started(2, { holderId: checkoutId(1), supersedes: checkoutId(1), units: [units(2, 1), units(1, 0)] })]);
+  });
+
+  it('have a holder of their own after an end, whose late release gives back nothing of theirs', () => {
+    const { data } = started(1);
+    const { supersedes: _s, expiresAt: _e, ...held } = data;
+    const ended: CartEvent = { type: 'CheckoutEnded', data: { ...held, reason: 'expired' } };
+    const end: CheckoutDecision = { type: 'EndCheckout', checkoutId: checkoutId(1), reason: 'expired' };
+    cart(created, added(1, 2), started(1)).when(end).then([ended]);
+    cart(created, added(1, 2), started(1), ended).when(end).then([]);
+    cart(created, added(1, 2), started(1), ended)
+      .when(start(2))
+      .then([started(2)]);
+  });
+
+  it('begin anew where more codes are to be held', () => {
+    const couponIds = [CouponId.parse(id(500))];
+    cart(created, added(1, 2), started(1))
+      .when(start(2, { couponIds }))
+      .then([started(2, { holderId: checkoutId(1), supersedes: checkoutId(1), couponIds })]);
+  });
+
+  it('take over today’s offers, and refuse lines that are offered no more', () => {
+    const cheaper = new Map([[entryId(1), offer(1, 1490)]]);
+    cart(created, added(1, 2))
+      .when(start(1, { offers: cheaper }))
+      .then([{ type: 'CartEntryOfferChanged', data: { entryId: entryId(1), offer: offer(1, 1490) } }, started(1)]);
+    cart(created, added(1, 2))
+      .when(start(1, { offers: new Map() }))
+      .thenRefused('outOfStock', 'cart.outOfStock');
+  });
+
+  it('need a cart with something in it', () => {
+    cart().when(start(1)).thenRefused('notFound', 'checkout.cartUnknown');
+    cart(created).when(start(1)).thenRefused('invalid', 'checkout.cartEmpty');
+  });
+
+  it('buy the cart that was shown, while its units are held, and once', () => {
+    const begun = [created, added(1, 2), started(1)];
+    cart(...begun)
+      .when(purchase(1, ...begun))
+      .then([purchased(1)]);
+    cart(...begun, added(2))
+      .when(purchase(1, ...begun))
+      .thenRefused('conflict', 'checkout.cartChanged');
+    cart(...begun)
+      .when(purchase(2, ...begun))
+      .thenRefused('conflict', 'checkout.reservationOver');
+    cart(...begun, purchased(1))
+      .when(purchase(1, ...begun))
+      .then([]);
+    cart(...begun, purchased(1))
+      .when(start(2))
+      .thenRefused('conflict', 'cart.purchased');
+  });
+
+  it('end nothing that was bought: its units are the order’s', () => {
+    const begun = [created, added(1, 2), started(1), purchased(1)];
+    cart(...begun)
+      .when({ type: 'EndCheckout', checkoutId: checkoutId(1), reason: 'expired' })
+      .then([]);
+    expect(stateAfter(...begun).purchase?.orderId).toBe(order.orderId);
+  });
+});

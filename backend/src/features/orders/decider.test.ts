@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import history from '../../../../test/replay/history.json' with { type: 'json' };
+import { type OrderCommand, orderDecider } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const known = history.find(({ type }) => type === 'OrderPlaced')?.data as unknown as OrderDraft & { number: number };
+const { number: _, ...draft } = known;
+const [line] = draft.lines;
+const cup = { ...line!, id: uuid(1), quantity: 3 };
+const plate = { ...line!, id: uuid(2), quantity: 1 };
+const order: OrderDraft = { ...draft, lines: [cup, plate], amountDueCents: cents(5000) };
+const { orderId } = order;
+const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number: 1001 } };
+const paid = (amount: number, reference = 'Auszug 1'): OrderEvent => ({
+  type: 'OrderPaid',
+  data: { orderId, amountCents: cents(amount), method: 'prepayment', reference },
+});
+const sent = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderEvent => ({
+  type: 'OrderFulfilled',
+  data: {
+    orderId,
+    fulfilmentId: uuid(50),
+    lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
+    tracking: null,
+  },
+});
+const pay = (amount: number, reference = 'Auszug 1'): OrderCommand => ({
+  type: 'RecordPayment',
+  orderId,
+  amountCents: cents(amount),
+  method: 'prepayment',
+  reference,
+});
+const send = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderCommand => ({
+  type: 'FulfilOrder',
+  orderId,
+  fulfilmentId: uuid(50),
+  lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
+  tracking: null,
+});
+const refund = (amount: number, lines: readonly (readonly [string, number])[] = []): OrderCommand => ({
+  type: 'RefundOrder',
+  orderId,
+  refundId: uuid(60),
+  amountCents: cents(amount),
+  lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
+  restock: true,
+  reason: '',
+});
+const cancel: OrderCommand = { type: 'CancelOrder', orderId, reason: 'Doppelt bestellt' };
+const when = given(orderDecider);
+const stateAfter = (...events: readonly OrderEvent[]): OrderView | null =>
+  events.reduce<OrderView | null>((before, event) => orderDecider.evolve(before, event, 0), null);
+
+describe('order decider', () => {
+  const place: OrderCommand = { type: 'PlaceOrder', order, number: 1001, paid: null, declined: null };
+
+  it('is placed once, paid at once where the payment says so, over where it was declined', () => {
+    when().when(place).then([placed]);
+    when(placed)
+      .when({ ...place, number: 1002 })
+      .then([]);
+    when()
+      .when({ ...place, paid: { reference: 'Test' } })
+      .then([
+        placed,
+        {
+          type: 'OrderPaid',
+          data: { orderId, amountCents: cents(5000), method: order.paymentMethod, reference: 'Test' },
+        },
+      ]);
+    when()
+      .when({ ...place, declined: 'abgelehnt' })
+      .then([placed, { type: 'OrderCancelled', data: { orderId, reason: 'abgelehnt' } }]);
+  });
+
+  it('knows nothing of an order that was never placed', () => {
+    when().when(pay(1)).thenRefused('notFound', 'order.unknown');
+  });
+
+  it('is paid, in parts too, and a payment told twice counts once', () => {
+    when(placed)
+      .when(pay(5000))
+      .then([paid(5000)]);
+    when(placed, paid(2000)).when(pay(2000)).then([]);
+    when(placed, paid(2000))
+      .when(pay(3000, 'Auszug 2'))
+      .then([paid(3000, 'Auszug 2')]);
+    when(placed, paid(5000)).when(pay(5000, 'Auszug 2')).thenRefused('conflict', 'order.paidAlready');
+    expect(stateAfter(placed)?.paymentStatus).toBe('awaiting');
+    expect(stateAfter(placed, paid(2000))?.paymentStatus).toBe('partlyPaid');
+    expect(stateAfter(placed, paid(2000), paid(3000, '2'))?.paymentStatus).toBe('paid');
+  });
+
+  it('is sent in parts, never more than was ordered', () => {
+    when(placed)
+      .when(send([cup.id, 2]))
+      .then([sent([cup.id, 2])]);
+    when(placed, sent([cup.id, 2]))
+      .when(send())
+      .then([sent([cup.id, 1], [plate.id, 1])]);
+    when(placed, sent([cup.id, 2]))
+      .when(send([cup.id, 2]))
+      .thenRefused('conflict', 'order.tooManyUnits');
+    when(placed)
+      .when(send([cup.id, 2], [cup.id, 2]))
+      .thenRefused('conflict', 'order.tooManyUnits');
+    when(placed)
+      .when(send([uuid(9), 1]))
+      .thenRefused('invalid', 'order.lineUnknown');
+    when(placed, sent([cup.id, 3], [plate.id, 1]))
+      .when(send())
+      .thenRefused('conflict', 'order.alreadyFulfilled');
+    expect(stateAfter(placed, sent([cup.id, 2]))?.status).toBe('partlyFulfilled');
+    expect(stateAfter(placed, sent([cup.id, 3], [plate.id, 1]))?.status).toBe('fulfilled');
+  });
+
+  it('is cancelled once, and not any more when something was sent', () => {
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
+    when(placed).when(cancel).then([cancelled]);
+    when(placed, cancelled).when(cancel).then([]);
+    when(placed, sent([cup.id, 1]))
+      .when(cancel)
+      .thenRefused('conflict', 'order.partlyFulfilled');
+    when(placed, cancelled).when(send()).thenRefused('conflict', 'order.isCancelled');
+  });
+
+  it('is refunded in parts, never more than was paid and no unit twice', () => {
+    const refunded = (amount: number, lines: readonly (readonly [string, number])[] = []): OrderEvent => {
+      const { type: _type, ...data } = refund(amount, lines) as Extract<OrderCommand, { type: 'RefundOrder' }>;
+      return { type: 'OrderRefunded', data };
+    };
+    when(placed, paid(5000))
+      .when(refund(2000, [[cup.id, 1]]))
+      .then([refunded(2000, [[cup.id, 1]])]);
+    when(placed).when(refund(1)).thenRefused('conflict', 'order.refundTooHigh');
+    when(placed, paid(5000), refunded(4000)).when(refund(1001)).thenRefused('conflict', 'order.refundTooHigh');
+    when(placed, paid(5000), refunded(10, [[plate.id, 1]]))
+      .when(refund(10, [[plate.id, 1]]))
+      .thenRefused('conflict', 'order.tooManyUnits');
+    when(placed, paid(5000), refunded(10, [[plate.id, 1]]))
+      .when(send([plate.id, 1]))
+      .thenRefused('conflict', 'order.tooManyUnits');
+    expect(stateAfter(placed, paid(5000), refunded(2000))?.paymentStatus).toBe('partlyRefunded');
+    expect(stateAfter(placed, paid(5000), refunded(5000))?.paymentStatus).toBe('refunded');
+  });
+
+  it('keeps its sums whatever is asked of it', () => {
+    const lineId = fc.constantFrom(cup.id, plate.id);
+    const some = fc.array(fc.tuple(lineId, fc.integer({ min: 1, max: 4 })), { maxLength: 3 });
+    const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
+      fc.tuple(fc.integer({ min: 1, max: 6000 }), fc.string({ maxLength: 2 })).map(([sum, text]) => pay(sum, text)),
+      some.map((lines) => send(...lines)),
+      fc.tuple(fc.integer({ min: 1, max: 6000 }), some).map(([sum, lines]) => refund(sum, lines)),
+      fc.constant(cancel),
+    );
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 30 }), (commands) => {
+        let state = stateAfter(placed);
+        for (const command of commands) {
+          let events: readonly OrderEvent[] = [];
+          try {
+            events = orderDecider.decide(command, state);
+          } catch {
+            continue;
+          }
+          state = events.reduce<OrderView | null>((before, event) => orderDecider.evolve(before, event, 0), state);
+          expect(state!.refundedCents).toBeLessThanOrEqual(state!.paidCents);
+          for (const { id, quantity } of order.lines) {
+            expect(state!.fulfilled[id] ?? 0).toBeLessThanOrEqual(quantity);
+            expect(state!.refunded[id] ?? 0).toBeLessThanOrEqual(quantity);
+          }
+        }
+      }),
+    );
+  });
+});
