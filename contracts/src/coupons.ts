@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Instant } from './kernel/ambient.ts';
 import type { DomainEvent } from './kernel/events.ts';
-import { type CartId, CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
+import { type CartId, type CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 import { BasisPoints } from './commerce-preferences.ts';
 
@@ -46,14 +46,13 @@ export type CouponEvent =
   /** The order was cancelled. */
   | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;
 
-export const DefineCouponPayload = z.object({ couponId: CouponId, definition: CouponDefinition });
-export type DefineCouponPayload = z.infer<typeof DefineCouponPayload>;
-
 /** Read model. */
 export interface CouponView extends CouponDefinition {
   readonly id: CouponId;
   /** Held and taken. */
   readonly uses: number;
+  /** Carts that hold a use now: to them it is not used up by their own. */
+  readonly heldBy: readonly CartId[];
 }
 
 /** Why a coupon in a cart gives nothing now. */
