@@ -2,6 +2,7 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
+import { couponView } from './coupons/coupon-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
@@ -11,6 +12,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   catalogue: [collectionView, productView],
+  coupons: [couponView],
   cart: [cartView],
 } satisfies Record<string, readonly Projection[]>;
 
