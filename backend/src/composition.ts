@@ -9,6 +9,7 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { projections } from '@kontor/projections/features/index';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
@@ -114,7 +115,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const jobs = await openJobs(config, ambient);
   const mailer = await openMailer(config);
   const metrics = new Metrics();
-  const sites = siteQueries(store);
+  const coupons = couponQueries(store);
   const platform: Platform = {
     config,
     ambient,
@@ -127,10 +128,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
-      sites,
+      sites: siteQueries(store),
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
-      cart: cartQueries(store, ambient, sites),
+      cart: cartQueries(store, ambient, { coupons }),
+      coupons,
     },
   };
   const self = processOwner();

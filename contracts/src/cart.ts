@@ -10,12 +10,12 @@ import {
   EntryId,
   type GiftCardId,
   ProductId,
-  type SiteId,
   Sku,
   type VariantId,
 } from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
 import type { OrderDraft } from './orders.ts';
+import type { SiteView } from './sites.ts';
 import type { Units } from './stock.ts';
 
 /** AC-03. The issues' messages are keys of the message catalogue. */
@@ -147,6 +147,12 @@ export interface Offer {
   readonly plan?: SubscriptionPlan;
 }
 
+/** How many units of a line another cart was asked to take over. */
+export interface MergedUnits {
+  readonly entryId: EntryId;
+  readonly quantity: number;
+}
+
 /** Stream `cart`: from the first entry to the purchase, after which nothing happens in it any more. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
@@ -163,8 +169,8 @@ export type CartEvent =
   | DomainEvent<'CartGiftCardApplied', { giftCardId: GiftCardId }>
   | DomainEvent<'CartGiftCardRemoved', { giftCardId: GiftCardId }>
   | DomainEvent<'CartShippingChosen', { country: Country; optionId: string | null }>
-  /** At sign-in: another cart's lines came over, as entries beside this event. */
-  | DomainEvent<'CartMerged', { from: CartId }>
+  /** At sign-in: another cart's lines came over, as entries beside this event. `units`: how many of each were asked for. */
+  | DomainEvent<'CartMerged', { from: CartId; units?: readonly MergedUnits[] }>
   /** And that other cart is closed. */
   | DomainEvent<'CartMergedInto', { cartId: CartId }>
   /** Units are being held until the deadline, in ms since 1970. */
@@ -291,5 +297,5 @@ export interface CartRead {
 
 export interface CartQueries {
   /** An empty cart where there is none. Waits at most 300 ms for `atLeast`. */
-  cart(siteId: SiteId, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
+  cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
 }

@@ -151,6 +151,11 @@ export class CommandHandling {
     return decider.decide(command, memory.state);
   }
 
+  /** A stream's state as it stands in the log now. */
+  async stateOf<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<State> {
+    return (await this.#read(decider, stream)).state;
+  }
+
   async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
     const blank: StreamMemory<State> = {
       state: decider.initial,
