@@ -10,6 +10,7 @@ import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { projections } from '@kontor/projections/features/index';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
@@ -143,6 +144,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
       cart: cartQueries(store, ambient, sites),
+      giftCards: giftCardQueries(store),
     },
   };
   const self = processOwner();

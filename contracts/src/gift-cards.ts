@@ -30,9 +30,12 @@ export type GiftCardEvent =
         hint: string;
       }
     >
-  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
+  /** The holder has `amountCents` from now on, `byCents` more (or less) than before. */
+  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents; byCents: Cents }>
   | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
+  /** What was held is taken. */
   | DomainEvent<'GiftCardRedeemed', { giftCardId: GiftCardId; holderId: CartId; orderId: OrderId; amountCents: Cents }>
+  /** `reason`: `cancelled`, or the id of a refund. */
   | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
   | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: string }>;
 

@@ -1,6 +1,7 @@
 import type { CartQueries } from '@kontor/contracts/cart';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
@@ -19,6 +20,7 @@ export interface Queries {
   readonly pages: PageQueries;
   readonly catalogue: CatalogueQueries;
   readonly cart: CartQueries;
+  readonly giftCards: GiftCardQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */

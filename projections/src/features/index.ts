@@ -2,6 +2,7 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
+import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
@@ -12,6 +13,7 @@ export const features = {
   pages: [pageView],
   catalogue: [collectionView, productView],
   cart: [cartView],
+  'gift-cards': [giftCardView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();
