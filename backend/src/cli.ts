@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
+import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
@@ -18,7 +19,8 @@ const usage = `kontor BEFEHL …
 
 ${importProductsCommand.usage}
 ${rebuildCommand.usage}
-${jobsCommand.usage}`;
+${jobsCommand.usage}
+${giftCardsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -57,9 +59,19 @@ const importProducts =
     });
   };
 
+const giftCards =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    await catchUp(composition);
+    const { stdout, stderr } = process;
+    const commands = await commandBus(composition);
+    return giftCardsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
+  };
+
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
+  if (group === 'gift-cards') return giftCards(rest);
   if (group === 'jobs') return ({ platform }) => jobsCommand.run(rest, platform.jobs, queuesOf(platform), process);
   return null;
 };
