@@ -45,7 +45,7 @@ const isEmpty = (answer: unknown): boolean =>
 const textsOf = ({ type }: AdditionalField, answer: unknown): readonly string[] | null => {
   if (typeof answer === 'string') return [answer];
   const isList = type === 'checkbox' && Array.isArray(answer) && answer.every((one) => typeof one === 'string');
-  return isList ? (answer) : null;
+  return isList ? answer : null;
 };
 
 const fits = ({ type, options }: AdditionalField, text: string): boolean => {
