@@ -175,6 +175,11 @@ export const de = {
   'search.nothing': 'Zu „{query}“ haben wir nichts gefunden.',
   'search.hint': 'Prüfe die Schreibweise oder versuche es mit einem anderen Wort.',
 
+  // Template cart widget (CA-07)
+  'widget.label': '{count} Artikel · {subtotal}',
+  'widget.added': '{productName} was added to your cart.',
+  'widget.close': 'Schließen',
+
   // Frame
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',

@@ -172,6 +172,11 @@ export const en: Messages = {
   'search.nothing': 'We found nothing for “{query}”.',
   'search.hint': 'Check the spelling or try another word.',
 
+  // Template cart widget (CA-07)
+  'widget.label': '{count} items · {subtotal}',
+  'widget.added': '{productName} was added to your cart.',
+  'widget.close': 'Close',
+
   // Frame
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',
