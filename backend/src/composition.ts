@@ -17,6 +17,7 @@ import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
+import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
@@ -124,6 +125,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
     mailer,
+    instalmentPages:
+      config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {

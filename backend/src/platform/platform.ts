@@ -4,6 +4,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
+import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
@@ -30,6 +31,8 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly files: Files;
   readonly mailer: Mailer;
+  /** `null`: not configured. */
+  readonly instalmentPages: InstalmentPages | null;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

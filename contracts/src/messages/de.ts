@@ -180,6 +180,18 @@ export const de = {
   'widget.added': '{productName} was added to your cart.',
   'widget.close': 'Schließen',
 
+  // Instalments (IN-01 to IN-04)
+  'instalments.offer': 'Oder {count} zinslose Raten zu {amount} mit {brand}',
+  'instalments.outOfRange': '{brand} {text}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.range': 'Für Bestellungen über {min} und bis {max}.',
+  'instalments.info': 'Mehr über {brand}',
+  'instalments.title': 'In Raten zahlen mit {brand}',
+  'instalments.explanation':
+    'Mit {brand} teilst du den Betrag in {count} zinslose Raten auf. Ob das für deine Bestellung möglich ist, entscheidet {brand} beim Bezahlen.',
+  'instalments.close': 'Schließen',
+
   // Frame
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',

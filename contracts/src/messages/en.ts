@@ -177,6 +177,18 @@ export const en: Messages = {
   'widget.added': '{productName} was added to your cart.',
   'widget.close': 'Close',
 
+  // Instalments (IN-01 to IN-04)
+  'instalments.offer': 'Or {count} interest-free instalments of {amount} with {brand}',
+  'instalments.outOfRange': '{brand} {text}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.range': 'For orders over {min} and up to {max}.',
+  'instalments.info': 'More about {brand}',
+  'instalments.title': 'Pay in instalments with {brand}',
+  'instalments.explanation':
+    'With {brand} you split the amount into {count} interest-free instalments. Whether that is possible for your order is decided by {brand} when you pay.',
+  'instalments.close': 'Close',
+
   // Frame
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',

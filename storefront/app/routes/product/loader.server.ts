@@ -2,6 +2,7 @@ import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker } from '../../catalogue/card.server.ts';
+import { productInstalments } from '../../instalments/offer.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
 import { findProduct } from './find-product.server.ts';
@@ -54,6 +55,7 @@ export const loadProduct = async (
   return {
     meta,
     product: pageProduct(product, context),
+    instalments: productInstalments(product, context),
     breadcrumb: [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)],
     related: related.map((other) => card(other, collection.urlId)),
   };
