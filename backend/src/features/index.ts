@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
+import { discovery } from './discovery/index.ts';
 import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
@@ -9,4 +10,14 @@ import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 
 /** Every feature of the backend. */
-export const features: readonly Feature[] = [sites, preferences, pages, catalogue, stock, cart, instalments, files];
+export const features: readonly Feature[] = [
+  sites,
+  preferences,
+  pages,
+  catalogue,
+  stock,
+  cart,
+  instalments,
+  files,
+  discovery,
+];
