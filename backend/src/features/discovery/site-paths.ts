@@ -35,23 +35,22 @@ async function* pagePaths({ siteId, pages }: Source, from: Cursor): AsyncGenerat
   } while (after !== undefined);
 }
 
-async function* collectionPaths({ siteId, catalogue }: Source, { id, urlId }: CollectionView, from?: string) {
+/** The list itself and its categories, which come with its first products. */
+const listPaths = async ({ siteId, catalogue }: Source, { id, urlId }: CollectionView): Promise<readonly string[]> => {
+  const categories = await catalogue.categories(siteId, id);
+  return [`/${urlId}`, ...categories.map((category) => `/${urlId}?${new URLSearchParams({ category })}`)];
+};
+
+async function* collectionPaths(source: Source, collection: CollectionView, from?: string): AsyncGenerator<Chunk> {
+  const { siteId, catalogue } = source;
+  const { id: collectionId, urlId } = collection;
   let after = from;
-  if (after === undefined) {
-    const categories = await catalogue.categories(siteId, id);
-    const filters = categories.map((category) => `/${urlId}?${new URLSearchParams({ category })}`);
-    yield { cursor: { collection: urlId }, paths: [`/${urlId}`, ...filters] } satisfies Chunk;
-  }
   do {
-    const page = await catalogue.products({
-      siteId,
-      collectionId: id,
-      sort: 'featured',
-      limit: CHUNK,
-      ...(after !== undefined && { after }),
-    });
-    const paths = page.products.map((product) => `/${urlId}/${product.urlId}`);
-    yield { cursor: { collection: urlId, after }, paths } satisfies Chunk;
+    const key = after === undefined ? {} : { after };
+    const page = await catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
+    const products = page.products.map((product) => `/${urlId}/${product.urlId}`);
+    const list = after === undefined ? await listPaths(source, collection) : [];
+    yield { cursor: { collection: urlId, after }, paths: [...list, ...products] };
     after = page.next ?? undefined;
   } while (after !== undefined);
 }
