@@ -21,7 +21,7 @@ import { Gallery } from './gallery.tsx';
 import { loadProduct } from './loader.server.ts';
 import { ProductPrice } from './product-price.tsx';
 
-export const loader = ({ params, context, request }: LoaderFunctionArgs) => loadProduct(params, request, context);
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadProduct(params, context);
 export const action = (args: ActionFunctionArgs) => addFromProductPage(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
 export const shouldRevalidate = reloadUnlessLost;
