@@ -25,6 +25,7 @@ const turnedOn = prepareDemo((context) => [
   ),
 ]);
 
+const WATERING_CAN = '/shop/giesskanne-messingbrause';
 /** Above the maximum. */
 const SERVICE = '/shop/tafelservice-duene-24-teilig';
 
@@ -61,6 +62,14 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
     expect(await words(pill(page))).toBe('Clearpay available for orders up to 1.000,00 €');
     await page.goto(shop.url(CUP));
     expect(await words(pill(page))).toBe('Clearpay available for orders over 30,00 €');
+  });
+
+  it('given variants of several prices, then the pill follows the choice', async () => {
+    const page = await shop.visit(WATERING_CAN);
+    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,75 € mit Clearpay');
+    await page.getByLabel('Farbe').selectOption('Zink');
+    await page.getByLabel('Inhalt').selectOption('9 l');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 13,50 € mit Clearpay');
   });
 
   it('given a product that is not physical, or a shop without instalments, then there is no pill', async () => {
