@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
+import type { ListQuery } from './catalogue.ts';
 import { PageId, type SiteId } from './kernel/ids.ts';
 import { Link } from './sites.ts';
 
@@ -45,4 +46,9 @@ export type PublishPagePayload = z.infer<typeof PublishPagePayload>;
 
 export interface PageQueries {
   byUrl(siteId: SiteId, urlId: string): Promise<PageView | null>;
+  /** All of a site's, by urlId. @throws InvalidPageKey */
+  list(
+    siteId: SiteId,
+    query: ListQuery,
+  ): Promise<{ readonly pages: readonly PageView[]; readonly next: string | null }>;
 }

@@ -200,6 +200,22 @@ export const de = {
     'Zum Einlösen gibst du den Code im Warenkorb ein. Was übrig bleibt, gilt weiter für spätere Bestellungen.',
   'giftCardMail.keep': 'Wer den Code kennt, kann ihn einlösen. Gib diese E-Mail nur weiter, wenn du ihn verschenkst.',
   'giftCardMail.regards': 'Viele Grüße',
+  // Template cart widget (CA-07)
+  'widget.label': '{count} Artikel · {subtotal}',
+  'widget.added': '{productName} was added to your cart.',
+  'widget.close': 'Schließen',
+
+  // Instalments (IN-01 to IN-04)
+  'instalments.offer': 'Oder {count} zinslose Raten zu {amount} mit {brand}',
+  'instalments.outOfRange': '{brand} {text}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.range': 'Für Bestellungen über {min} und bis {max}.',
+  'instalments.info': 'Mehr über {brand}',
+  'instalments.title': 'In Raten zahlen mit {brand}',
+  'instalments.explanation':
+    'Mit {brand} teilst du den Betrag in {count} zinslose Raten auf. Ob das für deine Bestellung möglich ist, entscheidet {brand} beim Bezahlen.',
+  'instalments.close': 'Schließen',
 
   // Frame
   'nav.skip': 'Zum Inhalt springen',

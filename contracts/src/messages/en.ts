@@ -195,6 +195,22 @@ export const en: Messages = {
   'giftCardMail.redeem': 'To use it, enter the code in the cart. What is left stays yours for later orders.',
   'giftCardMail.keep': 'Whoever knows the code can use it. Only pass this e-mail on if it is a present.',
   'giftCardMail.regards': 'Kind regards',
+  // Template cart widget (CA-07)
+  'widget.label': '{count} items · {subtotal}',
+  'widget.added': '{productName} was added to your cart.',
+  'widget.close': 'Close',
+
+  // Instalments (IN-01 to IN-04)
+  'instalments.offer': 'Or {count} interest-free instalments of {amount} with {brand}',
+  'instalments.outOfRange': '{brand} {text}',
+  'instalments.upTo': 'available for orders up to {amount}',
+  'instalments.over': 'available for orders over {amount}',
+  'instalments.range': 'For orders over {min} and up to {max}.',
+  'instalments.info': 'More about {brand}',
+  'instalments.title': 'Pay in instalments with {brand}',
+  'instalments.explanation':
+    'With {brand} you split the amount into {count} interest-free instalments. Whether that is possible for your order is decided by {brand} when you pay.',
+  'instalments.close': 'Close',
 
   // Frame
   'nav.skip': 'Skip to content',

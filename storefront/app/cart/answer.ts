@@ -1,6 +1,7 @@
 /** What the cart's actions answer to a page that stays where it is. */
 export type CartAnswer =
-  | { readonly ok: true }
+  /** With the name of what was added. */
+  | { readonly ok: true; readonly productName?: string }
   | {
       readonly ok: false;
       readonly title: string;

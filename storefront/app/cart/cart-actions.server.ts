@@ -41,12 +41,14 @@ interface CartWrite {
   readonly form: FormData;
   /** Title of the alert when the write is refused. */
   readonly failed: MessageKey;
+  /** Name of what is added, for the popover (CA-07). */
+  readonly productName?: string;
   /** @throws Refusal */
   readonly write: () => Promise<void>;
 }
 
 /** One write to the visitor's cart: leads to the cart afterwards, or stays where the page's script asked for that. */
-export const writeToCart = async ({ request, context, form, failed, write }: CartWrite) => {
+export const writeToCart = async ({ request, context, form, failed, productName, write }: CartWrite) => {
   try {
     checkCrumb(request, form, context);
     await write();
@@ -58,5 +60,5 @@ export const writeToCart = async ({ request, context, form, failed, write }: Car
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }
   if (!form.has(STAY_FIELD)) return redirect(CART_PATH, 303);
-  return data({ ok: true } satisfies CartAnswer as CartAnswer);
+  return data({ ok: true, ...(productName !== undefined && { productName }) } satisfies CartAnswer as CartAnswer);
 };

@@ -1,5 +1,6 @@
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
+import { TextBlock } from '../cart-widget/text-block.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
@@ -62,7 +63,7 @@ const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) =
     case 'products':
       return <Products block={block} />;
     case 'text':
-      return <div className="wrap section prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
+      return <TextBlock key={block.html} html={block.html} />;
   }
 };
 

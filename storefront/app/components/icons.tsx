@@ -52,3 +52,9 @@ export const MinusIcon = (props: IconProps) => (
     <path d="M6 12h12" />
   </Icon>
 );
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5M12 8v.01" />
+  </Icon>
+);

@@ -1,6 +1,7 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
+import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
@@ -40,5 +41,6 @@ export const loadCart = async (context: AppLoadContext) => {
     subtotal: money(cents(cart.subtotalCents)),
     taxNote,
     shopHref: shopHref(context),
+    instalments: cartInstalments(cart, context),
   };
 };

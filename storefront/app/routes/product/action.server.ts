@@ -13,6 +13,7 @@ export const addFromProductPage = async ({ request, params, context }: ActionFun
     request,
     context,
     form,
+    productName: product.name,
     failed: isGiftCard ? 'cart.giftCardFailed' : 'cart.addFailed',
     write: async () => {
       const options = optionsOf(product.variants, product.variantOptionOrdering);

@@ -2,8 +2,9 @@ import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker } from '../../catalogue/card.server.ts';
-import type { PageMeta } from '../../page-meta.ts';
-import { textOf, titleOf } from '../../responses.server.ts';
+import { productMeta } from '../../discovery/product-meta.server.ts';
+import { productInstalments } from '../../instalments/offer.server.ts';
+import { textOf } from '../../responses.server.ts';
 import { findProduct } from './find-product.server.ts';
 import { pageProduct } from './page-product.server.ts';
 
@@ -36,25 +37,16 @@ const breadcrumbOf = (product: ProductView, collection: CollectionView): readonl
   ];
 };
 
-export const loadProduct = async (
-  params: Parameters<typeof findProduct>[0],
-  request: Request,
-  context: AppLoadContext,
-) => {
+export const loadProduct = async (params: Parameters<typeof findProduct>[0], context: AppLoadContext) => {
   const { collection, product } = await findProduct(params, context);
   const related = await relatedTo(product, collection, context);
   const card = cardMaker(context);
-  const image = product.images[0]?.url;
-  const meta: PageMeta = {
-    title: titleOf(context.site, product.name),
-    description: product.excerpt,
-    canonical: `${context.origin}${new URL(request.url).pathname}`,
-    ...(image !== undefined && { image: new URL(image, context.origin).href }),
-  };
+  const breadcrumb = [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)];
   return {
-    meta,
+    meta: productMeta(collection, product, breadcrumb, context),
     product: pageProduct(product, context),
-    breadcrumb: [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)],
+    instalments: productInstalments(product, context),
+    breadcrumb,
     related: related.map((other) => card(other, collection.urlId)),
   };
 };

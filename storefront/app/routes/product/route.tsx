@@ -12,6 +12,7 @@ import { chooseVariant, pictureOf } from '../../catalogue/variant-choice.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { addFromProductPage } from './action.server.ts';
 import { AddForm } from './add-form.tsx';
@@ -20,7 +21,7 @@ import { Gallery } from './gallery.tsx';
 import { loadProduct } from './loader.server.ts';
 import { ProductPrice } from './product-price.tsx';
 
-export const loader = ({ params, context, request }: LoaderFunctionArgs) => loadProduct(params, request, context);
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadProduct(params, context);
 export const action = (args: ActionFunctionArgs) => addFromProductPage(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
 export const shouldRevalidate = reloadUnlessLost;
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 /** SF-04: all of a product, and the way into the cart. */
 const ProductPage = () => {
   const text = useText();
-  const { product, breadcrumb, related } = useLoaderData<typeof loader>();
+  const { product, breadcrumb, related, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [choice, setChoice] = useState(() => choiceOf(product, refused));
   const chosen = chooseVariant(product, choice);
@@ -42,6 +43,7 @@ const ProductPage = () => {
         <div className="product-buy">
           <h1 className="product-name">{product.name}</h1>
           <ProductPrice product={product} variant={variant} />
+          <InstalmentPill instalments={instalments} sku={variant?.sku} />
           {product.excerpt !== '' && <p className="product-excerpt">{product.excerpt}</p>}
           <AddForm
             product={product}
