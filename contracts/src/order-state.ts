@@ -36,6 +36,8 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
       const refundedCents = plus(order.refundedCents, event.data.amountCents);
       return withPaymentStatus({ ...noted, refundedCents, refunded: withUnits(order.refunded, event.data.lines) });
     }
+    case 'OrderGiftCardsDue':
+      return order;
     case 'OrderGivenBack':
     case 'OrderMailSent':
     case 'OrderMailFailed':

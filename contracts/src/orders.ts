@@ -153,8 +153,11 @@ export type OrderEvent =
     >
   /** What a cancellation or refund gives back (units, coupons, gift cards) has been given back. `cause`: refundId or `cancelled`. */
   | DomainEvent<'OrderGivenBack', { orderId: OrderId; cause: string }>
+  /** `about`: id of the event that the mail tells of. */
   | DomainEvent<'OrderMailSent', { orderId: OrderId; mail: OrderMail; about: string }>
   | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: string }>
+  /** GC-01: gift cards were bought, and all is paid: in one append with what has paid the rest. */
+  | DomainEvent<'OrderGiftCardsDue', { orderId: OrderId }>
   /** GC-01: the cards that the order has bought were issued and mailed. */
   | DomainEvent<'OrderGiftCardsSent', { orderId: OrderId }>;
 

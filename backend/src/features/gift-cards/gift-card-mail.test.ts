@@ -12,8 +12,8 @@ const ordered = (quantity: number): GiftCardOrder =>
 const cardsOf = (quantity: number): GiftCardMail['cards'] => giftCardsOf(new Uint8Array(32).fill(7), ordered(quantity));
 const mail = (more: Partial<GiftCardMail> = {}) =>
   giftCardMail({
-    site: { title: 'Hafen & Heide', useCLDRMoneyFormat: true },
-    order: { id, number: 1001, language: 'de', currency: 'EUR' },
+    site: { title: 'Hafen & Heide', useCLDRMoneyFormat: true, timeZone: 'Europe/Berlin' },
+    order: { id, number: 1001, language: 'de', currency: 'EUR', testMode: false },
     from: { name: 'Hafen & Heide', address: 'shop@hafen.example' },
     to: { name: 'Eva Muster', address: 'eva@kunden.example' },
     cards: cardsOf(1),
@@ -32,12 +32,18 @@ describe('the mail that brings gift cards', () => {
 
   it('tells it in English, of several cards, in the older money format', () => {
     const { subject, text } = mail({
-      site: { title: 'Hafen & Heide', useCLDRMoneyFormat: false },
-      order: { id, number: 1001, language: 'en-GB', currency: 'EUR' },
+      site: { title: 'Hafen & Heide', useCLDRMoneyFormat: false, timeZone: 'Europe/Berlin' },
+      order: { id, number: 1001, language: 'en-GB', currency: 'EUR', testMode: false },
       cards: cardsOf(3),
     });
     expect(subject).toBe('Your 3 gift cards from Hafen & Heide');
     expect(text.match(/Gift card for €1,234\.50\nCode: /gu)).toHaveLength(3);
+  });
+
+  it('says of a test that it is one', () => {
+    const { subject, text } = mail({ order: { id, number: 1001, language: 'de', currency: 'EUR', testMode: true } });
+    expect(subject).toBe('Test: Dein Gutschein von Hafen & Heide');
+    expect(text).toMatch(/^Testbestellung: /u);
   });
 
   it('is the same mail each time, and one that can be sent', () => {
@@ -55,7 +61,7 @@ describe('the mail that brings gift cards', () => {
   it('takes no name for markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const { html, text } = mail({
-      site: { title: evil, useCLDRMoneyFormat: true },
+      site: { title: evil, useCLDRMoneyFormat: true, timeZone: 'Europe/Berlin' },
       to: { name: evil, address: 'eva@kunden.example' },
     });
     expect(html).not.toContain('<img');

@@ -69,20 +69,31 @@ const place = (command: Extract<OrderCommand, { type: 'PlaceOrder' }>): readonly
   const { orderId, amountDueCents: amountCents, paymentMethod: method } = order;
   const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number } };
   if (declined !== null) return [placed, { type: 'OrderCancelled', data: { orderId, reason: declined } }];
-  if (paid === null) return [placed];
-  return [placed, { type: 'OrderPaid', data: { orderId, amountCents, method, reference: paid.reference } }];
+  if (paid === null) return amountCents === 0 ? [placed, ...giftCardsDue(order)] : [placed];
+  return [
+    placed,
+    { type: 'OrderPaid', data: { orderId, amountCents, method, reference: paid.reference } },
+    ...giftCardsDue(order),
+  ];
 };
+
+/** GC-01: once all is paid. */
+const giftCardsDue = ({ orderId, lines }: OrderDraft): readonly OrderEvent[] =>
+  lines.some(({ productType }) => productType === 'giftCard') ? [{ type: 'OrderGiftCardsDue', data: { orderId } }] : [];
 
 const pay = (
   { orderId, amountCents, method, reference }: RecordPaymentPayload,
-  { payments, paidCents, amountDueCents }: OrderView,
+  order: OrderView,
 ): readonly OrderEvent[] => {
+  const { payments, paidCents, amountDueCents, status } = order;
   // Providers tell more than once, and so do people who click twice on one line of their bank statement.
   const isKnown =
     reference !== '' && payments.some((known) => known.method === method && known.reference === reference);
   if (isKnown) return [];
   if (paidCents >= amountDueCents) throw new Refusal('conflict', { key: 'order.paidAlready' });
-  return [{ type: 'OrderPaid', data: { orderId, amountCents, method, reference } }];
+  const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, amountCents, method, reference } };
+  const isComplete = paidCents + amountCents >= amountDueCents && status !== 'cancelled';
+  return isComplete ? [paid, ...giftCardsDue(order)] : [paid];
 };
 
 const fulfil = (command: FulfilOrderPayload, order: OrderView): readonly OrderEvent[] => {

@@ -1,0 +1,61 @@
+/** A label and what belongs to it: a fact, a sum, or an article and its price. */
+export interface Row {
+  readonly label: string;
+  /** Said of the label, one below the other. */
+  readonly details?: readonly string[];
+  readonly value: string;
+  readonly isTotal?: boolean;
+}
+
+export interface LetterLink {
+  readonly text: string;
+  /** Absolute. */
+  readonly href: string;
+}
+
+/** What a mail says, in the order of reading. */
+export type Block =
+  | { readonly kind: 'title' | 'heading' | 'text' | 'notice'; readonly text: string }
+  /** One below the other, as in an address. */
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  /** A code to be typed. */
+  | { readonly kind: 'card'; readonly title: string; readonly label: string; readonly code: string }
+  | ({ readonly kind: 'button' } & LetterLink)
+  | { readonly kind: 'links'; readonly links: readonly LetterLink[] };
+
+/** A mail's content, written once and shown twice: as plain words and as HTML. */
+export interface Letter {
+  /** BCP 47 */
+  readonly language: string;
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+}
+
+export const plainLetter = ({ blocks }: Letter): string => `${blocks.map(plain).join('\n\n')}\n`;
+
+const plain = (block: Block): string => {
+  switch (block.kind) {
+    case 'title':
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'text':
+    case 'notice':
+      return block.text;
+    case 'lines':
+      return block.lines.join('\n');
+    case 'rows':
+      return block.rows.map(plainRow).join('\n');
+    case 'card':
+      return `${block.title}\n${block.label}: ${block.code}`;
+    case 'button':
+      return plainLink(block);
+    case 'links':
+      return block.links.map(plainLink).join('\n');
+  }
+};
+
+const plainRow = ({ label, details = [], value }: Row): string =>
+  details.length === 0 ? `${label}: ${value}` : [label, ...details, value].join('\n  ');
+
+const plainLink = ({ text, href }: LetterLink): string => `${text}: ${href}`;

@@ -1,0 +1,36 @@
+import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { Cents, Currency } from '@kontor/contracts/kernel/money';
+import { format, type MessageKey, type MessageParams, messagesOf } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
+import { moneyText } from '../money-text.ts';
+
+/** How a shop says things in the language of what a mail is about. */
+export interface MailWords {
+  text(key: MessageKey, params?: MessageParams): string;
+  amount(cents: Cents): string;
+  /** @param basisPoints 1900 is 19 % */
+  percent(basisPoints: number): string;
+  /** In the shop's time zone. @param at in ms since 1970 */
+  moment(at: number): string;
+  country(code: Country): string;
+}
+
+export interface MailStyle {
+  readonly site: Pick<SiteView, 'useCLDRMoneyFormat' | 'timeZone'>;
+  readonly language: string;
+  readonly currency: Currency;
+}
+
+export const mailWords = ({ site, language, currency }: MailStyle): MailWords => {
+  const { useCLDRMoneyFormat, timeZone } = site;
+  const texts = messagesOf(language);
+  return {
+    text: (key, params) => format(texts[key], params),
+    amount: (amount) => moneyText({ language, currency, useCLDRMoneyFormat }, amount),
+    percent: (basisPoints) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+    moment: (at) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
+    country: (code) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
+  };
+};
