@@ -42,6 +42,7 @@ export interface StorefrontContext {
     addEntry(body: AddEntryBody): Promise<void>;
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
     removeEntry(entryId: EntryId): Promise<void>;
+    changeAdditionalFields: CartBuying['changeAdditionalFields'];
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
+import { census } from './census/index.ts';
 import { files } from './files/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
@@ -8,4 +9,4 @@ import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 
 /** Every feature of the backend. */
-export const features: readonly Feature[] = [sites, preferences, pages, catalogue, stock, cart, files];
+export const features: readonly Feature[] = [sites, preferences, pages, catalogue, stock, cart, census, files];

@@ -110,6 +110,7 @@ export const mountStorefront = async (
           addEntry: async (body) => void (await cart.addEntry(body)),
           changeQuantity: async (entryId, body) => void (await cart.changeQuantity(entryId, body)),
           removeEntry: async (entryId) => void (await cart.removeEntry(entryId)),
+          changeAdditionalFields: async (entryId, body) => void (await cart.changeAdditionalFields(entryId, body)),
         } satisfies StorefrontContext['cart'],
         asRefusal,
       ),
