@@ -1,3 +1,4 @@
+import { type DefineProductPayload, Merchandising, type UnitContent } from '@kontor/contracts/catalogue';
 import { START, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
@@ -11,7 +12,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
 import { PublishPage } from '../pages/commands.ts';
 import type { ImportedProduct } from '../product-import/imported-product.ts';
-import { productCommands } from '../product-import/product-commands.ts';
+import { productCommands, productIdOf } from '../product-import/product-commands.ts';
+import { SetPreferences } from '../preferences/commands.ts';
 import { AssignHost, CreateSite } from '../sites/commands.ts';
 import { SetStock } from '../stock/commands.ts';
 import { demoCatalogue } from './catalogue.ts';
@@ -50,6 +52,7 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
   const collectionId = CollectionId.parse(idOf('shop'));
 
   await commands.execute(new CreateSite({ siteId, settings }, context()));
+  for (const preferences of demo.preferences) await commands.execute(new SetPreferences(preferences, context()));
   await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context()));
   for (const content of demo.pages) {
     const pageId = PageId.parse(idOf(`page ${content.urlId}`));
@@ -59,8 +62,7 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
 
   for (const product of demoCatalogue(siteId)) {
     const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
-    const details = { ...define.details, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
-    await commands.execute(new DefineProduct({ ...define, details }, context()));
+    await commands.execute(new DefineProduct(asDemo(product, define, siteId), context()));
     await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
   }
   for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
@@ -97,5 +99,25 @@ const toImported = (product: CatalogueProduct): ImportedProduct => ({
   })),
   lines: { first: 1, last: 1 },
 });
+
+/** With all that a merchant sets and no product file says. */
+const asDemo = (product: CatalogueProduct, define: DefineProductPayload, siteId: SiteId): DefineProductPayload => {
+  const { merchandising, addOns = [], form = null, plan } = product;
+  const contents = new Map<string, UnitContent | undefined>(product.variants.map(({ sku, content }) => [sku, content]));
+  return {
+    ...define,
+    details: {
+      ...define.details,
+      useCustomAddButtonText: plan === undefined,
+      customAddButtonText: BUTTON_TEXT,
+      merchandising: Merchandising.parse(merchandising ?? {}),
+      addOnIds: addOns.map((key) => productIdOf(siteId, { format: 'demo', key })),
+      additionalFieldsFormId: form?.id ?? null,
+      additionalFieldsForm: form,
+      ...(plan !== undefined && { isSubscribable: true, subscriptionPlan: plan }),
+    },
+    variants: define.variants.map((variant) => ({ ...variant, content: contents.get(variant.sku) ?? null })),
+  };
+};
 
 const fileUrl = (file: string): string => `/files/${file}`;

@@ -1,3 +1,4 @@
+import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import { type SiteId as Id, SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageContent } from '@kontor/contracts/pages';
 import { type SiteSettings, SiteSettings as Settings } from '@kontor/contracts/sites';
@@ -12,6 +13,8 @@ export interface Demo {
   readonly settings: SiteSettings;
   readonly shop: { readonly urlId: string; readonly title: string; readonly description: string };
   readonly pages: readonly PageContent[];
+  /** What differs from a shop's preferences at first. */
+  readonly preferences: readonly SetPreferencesPayload[];
 }
 
 const legal = [
@@ -43,6 +46,7 @@ export const demos: readonly Demo[] = [
     }),
     shop: { urlId: 'shop', title: 'Shop', description: 'Alles aus Werkstatt und Laden.' },
     pages: hafenUndHeidePages,
+    preferences: [],
   },
   {
     siteId: SiteId.parse('demo-ch') as Id & 'demo-ch',
@@ -61,5 +65,9 @@ export const demos: readonly Demo[] = [
     }),
     shop: { urlId: 'laden', title: 'Laden', description: 'Was wir selbst gern um uns haben.' },
     pages: bergluftPages,
+    preferences: [
+      SetPreferencesPayload.parse({ namespace: 'products', preferences: { variantPicker: 'radio' } }),
+      SetPreferencesPayload.parse({ namespace: 'checkout', preferences: { expressCheckout: true } }),
+    ],
   },
 ];

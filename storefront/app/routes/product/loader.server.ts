@@ -1,13 +1,23 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMaker } from '../../catalogue/card.server.ts';
+import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
-import { findProduct } from './find-product.server.ts';
-import { pageProduct } from './page-product.server.ts';
+import { findProduct } from '../../product/find-product.server.ts';
+import { pageProduct } from '../../product/page-product.server.ts';
 
 const RELATED = 4;
+
+/** AC-02: what the merchant offers beside it. */
+const addOnsOf = async ({ addOnIds }: ProductView, context: AppLoadContext) => {
+  if (addOnIds.length === 0) return [];
+  const addOns = await context.queries.catalogue.productsById(context.site.id, addOnIds);
+  return cardsOf(
+    addOns.filter(({ visible }) => visible),
+    context,
+  );
+};
 
 /** Others of the first category, the ones that can be bought first. */
 const relatedTo = async (product: ProductView, collection: CollectionView, context: AppLoadContext) => {
@@ -42,7 +52,7 @@ export const loadProduct = async (
   context: AppLoadContext,
 ) => {
   const { collection, product } = await findProduct(params, context);
-  const related = await relatedTo(product, collection, context);
+  const [related, addOns] = await Promise.all([relatedTo(product, collection, context), addOnsOf(product, context)]);
   const card = cardMaker(context);
   const image = product.images[0]?.url;
   const meta: PageMeta = {
@@ -53,7 +63,10 @@ export const loadProduct = async (
   };
   return {
     meta,
-    product: pageProduct(product, context),
+    product: pageProduct(product, collection.urlId, 'productDetail', context),
+    /** Clean HTML */
+    description: product.description,
+    addOns,
     breadcrumb: [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)],
     related: related.map((other) => card(other, collection.urlId)),
   };
