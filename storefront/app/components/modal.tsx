@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../frame/page-frame.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -24,7 +25,8 @@ export const Modal = ({ title, className = '', onClose, children }: ModalProps) 
     // Closed before it goes, or the focus would go with it.
     return () => dialog?.close();
   }, []);
-  return (
+  // Under the body: what styles the place that opened it must not style the dialog.
+  return createPortal(
     <dialog
       ref={element}
       className={`modal ${className}`}
@@ -46,6 +48,7 @@ export const Modal = ({ title, className = '', onClose, children }: ModalProps) 
         </header>
         <div className="modal-body">{children}</div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };

@@ -7,7 +7,6 @@ import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { parseAnswers } from '../../additional-fields/answers.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
-
 import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
