@@ -64,7 +64,7 @@ export const parseAnswers = (additionalFields: string): AdditionalAnswers => {
     const isText = (one: unknown): one is string => typeof one === 'string';
     return Object.fromEntries(
       Object.entries(value).filter(([, answer]) => isText(answer) || (Array.isArray(answer) && answer.every(isText))),
-    ) as AdditionalAnswers;
+    );
   } catch {
     return {};
   }

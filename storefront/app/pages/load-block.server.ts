@@ -66,7 +66,9 @@ export const loadBlock = async (block: Block, context: AppLoadContext): Promise<
       return productsBlock(block, context);
     case 'product':
       return productBlock(block, context);
-    default:
+    case 'hero':
+    case 'tiles':
+    case 'text':
       return block;
   }
 };

@@ -56,7 +56,7 @@ const send = async ({ product: of = plain, fields = {}, crumb = CRUMB, cookie = 
   for (const [name, value] of Object.entries({ crumb, stay: '1', ...fields })) form.set(name, value);
   const request = new Request('http://shop/', { headers: { cookie } });
   const answer = await addToCart(form, of, request, context);
-  if (answer instanceof Response) throw new Error('the page stays where it is');
+  if (!('data' in answer)) throw new Error('the page stays where it is');
   return { answer: answer.data, status: answer.init?.status ?? 200, asked };
 };
 

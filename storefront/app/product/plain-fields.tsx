@@ -16,10 +16,11 @@ export const PlainFields = ({ product: { additionalFieldsForm: form }, refused }
   const before = new FormData();
   const { values = {}, fields = {} } = refused?.ok === false ? refused : {};
   for (const [name, value] of Object.entries(values)) before.append(name, value);
-  const problems = Object.entries(fields).map(([name, problem]) => [name.slice(ANSWER_PREFIX.length), problem]);
+  const problems: Record<string, string> = {};
+  for (const [name, problem] of Object.entries(fields)) problems[name.slice(ANSWER_PREFIX.length)] = problem;
   return (
     <div className="no-script-only">
-      <FieldInputs form={form} answers={readAnswers(before, form)} problems={Object.fromEntries(problems)} />
+      <FieldInputs form={form} answers={readAnswers(before, form)} problems={problems} />
     </div>
   );
 };
