@@ -28,7 +28,7 @@ describe('radio buttons and express checkout (SF-04, AC-01, AC-04)', () => {
     const page = await shop.visit(BLANKET, swiss);
     await express(page).click();
     expect(await words(alert(page).locator('.alert-title'))).toBe('Artikel kann nicht gekauft werden');
-    await addButton(page).first().click();
+    await addButton(page).click();
     await expectSoon(() => words(alert(page).locator('.alert-title')), 'Artikel kann nicht hinzugefügt werden');
   });
 
