@@ -6,6 +6,7 @@ import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
 import { discovery } from './discovery/index.ts';
+import { census } from './census/index.ts';
 import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   cart,
   checkout,
   orders,
+  census,
   instalments,
   files,
   discovery,
