@@ -12,6 +12,7 @@ import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { findOffers } from '@kontor/contracts/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';
@@ -23,7 +24,7 @@ import type {
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { findOffer, findOffers, findStock } from './offers.ts';
+import { findOffer, findStock } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
