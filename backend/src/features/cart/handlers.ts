@@ -11,7 +11,6 @@ import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { findOffers } from '@kontor/contracts/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';

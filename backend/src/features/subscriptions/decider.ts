@@ -99,10 +99,7 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
 };
 
 /** Whether this try of this cycle is the one that is to be made now. */
-export const isDue = (
-  state: SubscriptionState,
-  { cycle, attempt }: Pick<Renewal, 'cycle' | 'attempt'>,
-): boolean =>
+export const isDue = (state: SubscriptionState, { cycle, attempt }: Pick<Renewal, 'cycle' | 'attempt'>): boolean =>
   !isOver(state) && state.renewal === null && cycle === state.view.cycles + 1 && attempt === state.failures + 1;
 
 const isOver = ({ view: { status } }: SubscriptionState): boolean => status === 'cancelled' || status === 'ended';

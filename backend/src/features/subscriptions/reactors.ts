@@ -125,9 +125,7 @@ export const subscriptionBindings = (
   const renew = async (job: Job): Promise<void> => {
     const { task, siteId, ...renewal } = RenewalTask.parse(job.data);
     const context = contextOf(job, siteId);
-    await commands.execute(
-      task === 'renew' ? new BeginRenewal(renewal, context) : new FinishRenewal(renewal, context),
-    );
+    await commands.execute(task === 'renew' ? new BeginRenewal(renewal, context) : new FinishRenewal(renewal, context));
   };
   return [
     { reactor: startReactor, handle: start, ...TRIES },
