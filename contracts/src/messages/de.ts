@@ -92,6 +92,7 @@ export const de = {
   'cart.merged': 'Dieser Warenkorb wurde mit einem anderen zusammengelegt.',
   'cart.notSubscribable': 'Diesen Artikel gibt es nicht im Abo.',
   'cart.onlySubscription': 'Diesen Artikel gibt es nur im Abo.',
+  'cart.subscriptionAlone': 'In diesem Warenkorb liegt ein Abo. Es wird für sich allein bestellt.',
   'cart.subscriptionQuantity': 'Die Menge muss eine ganze Zahl sein',
   'cart.additionalFieldRequired': 'Erforderlich',
   'cart.additionalFieldUnknown': 'Diese Angabe gehört nicht zum Artikel.',

@@ -89,6 +89,7 @@ export const en: Messages = {
   'cart.merged': 'This cart was merged with another one.',
   'cart.notSubscribable': 'This item is not available as a subscription.',
   'cart.onlySubscription': 'This item is available as a subscription only.',
+  'cart.subscriptionAlone': 'There is a subscription in this cart. It is ordered on its own.',
   'cart.subscriptionQuantity': 'Quantity must be a whole number',
   'cart.additionalFieldRequired': 'Required',
   'cart.additionalFieldUnknown': 'This does not belong to the item.',
