@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import {
-  type CatalogueQueries,
-  PLAIN_PRODUCT,
-  PLAIN_VARIANT,
-  type ProductView,
-  type SubscriptionPlan,
-} from '@kontor/contracts/catalogue';
+import type { CatalogueQueries, ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
-import {
-  CollectionId,
-  EntryId,
-  OrderId,
-  ProductId,
-  Sku,
-  SubscriptionId,
-  VariantId,
-} from '@kontor/contracts/kernel/ids';
+import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { findOffers, toOffer } from '@kontor/contracts/offers';
 import { evolveOrder } from '@kontor/contracts/order-state';
@@ -46,55 +32,13 @@ import type { Platform } from '../../backend/src/platform/platform.ts';
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import { testAmbient } from './ambient.ts';
 import { testSite } from './site.ts';
+import { productId, tea, variantId } from './subscription-product.ts';
 import { TurningReactors } from './turning.ts';
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class BusModule {}
 
 const features = [stock, orders, checkout, subscriptions];
-const productId = ProductId.parse(randomUUID());
-const variantId = VariantId.parse(randomUUID());
-
-const tea: ProductView = {
-  ...PLAIN_PRODUCT,
-  id: productId,
-  collectionId: CollectionId.parse(randomUUID()),
-  urlId: 'tee',
-  name: 'Tee im Abo',
-  excerpt: '',
-  description: '',
-  productType: 'physical',
-  visible: true,
-  isSubscribable: true,
-  categories: [],
-  tags: [],
-  images: [],
-  variantOptionOrdering: [],
-  variants: [
-    {
-      ...PLAIN_VARIANT,
-      id: variantId,
-      sku: Sku.parse('TEE'),
-      attributes: {},
-      priceCents: cents(1200),
-      salePriceCents: null,
-      onSale: false,
-      weightGrams: 250,
-      gtin: null,
-      imageUrl: null,
-      qtyInStock: 100,
-      unlimited: false,
-      onHand: 100,
-      reserved: 0,
-    },
-  ],
-  order: '',
-  status: 'available',
-  hasVariedPrices: false,
-  fromPriceCents: cents(1200),
-  skus: 'TEE',
-};
-
 export interface ShopOptions {
   readonly stock: number;
   /** Of each order, in the order in which they are paid; `paid` where none is left. */
@@ -115,8 +59,8 @@ export class SubscriptionShop {
   };
   /** What the catalogue says; `null`: the product is gone. */
   product: ProductView | null = tea;
-  /** Called before and after each command: whatever it throws, the process has ended there. */
-  onCommand: (command: object, when: 'before' | 'after') => void = () => undefined;
+  /** Called before and after each command: where it throws, the process has ended there. */
+  onCommand: (command: object, when: 'before' | 'after') => Promise<void> = async () => undefined;
   readonly #outcomes: ('paid' | 'declined')[];
   readonly #paid = new Map<OrderId, PaymentOutcome>();
   #commands!: CommandBus;
@@ -145,9 +89,9 @@ export class SubscriptionShop {
     const commands = app.get(CommandBus);
     const execute = commands.execute.bind(commands);
     commands.execute = async (command: object) => {
-      this.onCommand(command, 'before');
+      await this.onCommand(command, 'before');
       const answer: unknown = await execute(command as never);
-      this.onCommand(command, 'after');
+      await this.onCommand(command, 'after');
       return answer as never;
     };
     const platform = this.#platform();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { OrderView } from '@kontor/contracts/orders';
+import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
 import { type ShopOptions, SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
 import { CancelSubscription } from './commands.ts';
 
@@ -26,23 +27,7 @@ describe('two years of subscriptions', () => {
     (await shop.orders()).filter(({ status }) => status !== 'cancelled');
   const types = async (id: SubscriptionId) => (await shop.events(id)).map(({ type }) => type);
 
-  /** What holds whatever happens: no gap, no order twice, no unit and no cent lost. */
-  const expectConsistent = async (stocked = 1_000): Promise<void> => {
-    const orders = await shop.orders();
-    const numbers = await shop.numbers();
-    expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));
-    expect(orders.map(({ number }) => number).sort((a, b) => a - b)).toEqual(numbers);
-    const sold = orders.filter(({ status }) => status !== 'cancelled');
-    const cycles = sold.map(({ subscription }) => `${subscription?.id} ${subscription?.cycle}`);
-    expect(new Set(cycles).size).toBe(cycles.length);
-    for (const { status, paidCents, grandTotalCents, subtotalCents, shippingTotalCents, lines } of orders) {
-      expect(grandTotalCents).toBe(subtotalCents + shippingTotalCents);
-      expect(subtotalCents).toBe(lines.reduce((sum, line) => sum + line.totalCents, 0));
-      expect(paidCents).toBe(status === 'cancelled' ? 0 : grandTotalCents);
-    }
-    const units = sold.reduce((sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + quantity, 0), 0);
-    expect(await shop.stock()).toMatchObject({ level: stocked - units, reserved: 0 });
-  };
+  const expectConsistent = (stocked = 1_000): Promise<void> => expectConsistentShop(shop, stocked);
 
   afterEach(() => shop.close());
 
@@ -193,38 +178,5 @@ describe('two years of subscriptions', () => {
     expect((await types(id)).filter((type) => type === 'SubscriptionCancelled')).toHaveLength(1);
     expect([...(await shop.openJobs())]).toEqual([]);
     await expectConsistent();
-  });
-
-  it('lose and double nothing when processes end at any step, also when they are cancelled just then', async () => {
-    const renewalAt = Date.parse('2027-02-28T09:30+01:00');
-    for (const cancels of [false, true]) {
-      for (const when of ['before', 'after'] as const) {
-        let hasCrashed = true;
-        for (let step = 1; hasCrashed; step += 1) {
-          await open({ payments: ['paid', 'declined'] });
-          const id = await shop.subscribe(plan(1, 'MONTH', 3));
-          let left = step;
-          hasCrashed = false;
-          shop.onCommand = (_, moment) => {
-            if (moment !== when || (left -= 1) !== 0) return;
-            hasCrashed = true;
-            throw new Error('the process ends here');
-          };
-          const turned = shop.turnTo(renewalAt);
-          if (step <= 3) await expect(turned).rejects.toThrow('ends here');
-          else await turned.catch(() => undefined);
-          shop.onCommand = () => undefined;
-          await shop.restart();
-          if (cancels) await shop.execute(new CancelSubscription(id, 'shopper', shop.context()));
-          await shop.turnTo(renewalAt + 400 * DAY_MS);
-          const cycles = (await good()).map(({ subscription }) => subscription?.cycle);
-          expect([step, cycles]).toEqual([step, cancels ? [1] : [1, 2, 3]]);
-          expect([...(await shop.openJobs())]).toEqual([]);
-          await expectConsistent();
-          await shop.close();
-        }
-      }
-    }
-    await open();
   });
 });
