@@ -43,7 +43,8 @@ describe('kontor gift-cards', () => {
       currency: 'EUR',
       issuedCents: cents(5000),
       availableCents: cents(1250),
-      heldBy: {}, isBlocked: false,
+      heldBy: {},
+      isBlocked: false,
     };
   });
   afterEach(() => vault.close());

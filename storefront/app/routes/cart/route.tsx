@@ -11,6 +11,7 @@ import {
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';
 import { CartLine } from './cart-line.tsx';
@@ -39,7 +40,7 @@ const EmptyCart = () => {
 
 const Cart = () => {
   const text = useText();
-  const { lines, subtotal, taxNote, shopHref } = useLoaderData<typeof loader>();
+  const { lines, subtotal, taxNote, shopHref, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === CART_PATH);
   const removed = removedBy(pending);
@@ -62,6 +63,7 @@ const Cart = () => {
             <span>{text('cart.subtotal')}</span> <strong>{subtotal}</strong>
           </p>
           <p className="small muted">{text(taxNote)}</p>
+          <InstalmentPill instalments={instalments} />
           <Link className="more-link" to={shopHref}>
             {text('cart.continue')}
           </Link>
