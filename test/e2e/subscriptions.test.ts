@@ -60,7 +60,7 @@ describe('a subscription, over HTTP', () => {
   const order = async (visitor: Visitor, cartToken: string): Promise<PlaceOrderAnswer> => {
     const started = await visitor.call('post', `${CHECKOUT}/start`, { cartToken });
     const { shoppingCart } = started.body as unknown as CheckoutState;
-    const form = orderForm(shoppingCart.grandTotalCents, { cartToken });
+    const form = { ...orderForm(shoppingCart.grandTotalCents), cartToken };
     const answer = await visitor.call('post', CHECKOUT, form);
     expect([started.status, answer.status]).toEqual([200, 200]);
     return answer.body as unknown as PlaceOrderAnswer;

@@ -3,7 +3,7 @@ import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { CatalogueQueries, ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
 import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toOffer } from '@kontor/contracts/offers';
@@ -160,10 +160,9 @@ export class SubscriptionShop {
   /** Every order there is, in the order of the log. */
   async orders(): Promise<readonly OrderView[]> {
     const views = new Map<string, OrderView>();
-    for (const { stream, data, metadata } of await this.#events('order')) {
-      const event = data as OrderEvent;
-      const view = evolveOrder(views.get(stream) ?? null, event, metadata);
-      if (view) views.set(stream, view);
+    for (const event of await this.#events('order')) {
+      const view = evolveOrder(views.get(event.stream) ?? null, event as unknown as OrderEvent, event.metadata.at);
+      if (view) views.set(event.stream, view);
     }
     return [...views.values()];
   }
@@ -174,7 +173,7 @@ export class SubscriptionShop {
   }
 
   async numbers(): Promise<readonly number[]> {
-    return (await this.#events('orderNumbers')).map(({ data }) => (data as OrderNumberEvent).data.number);
+    return (await this.#events('orderNumbers')).map(({ data }) => (data as OrderNumberEvent['data']).number);
   }
 
   async stock(): Promise<StockState> {
@@ -182,12 +181,12 @@ export class SubscriptionShop {
     return events.reduce((state, event) => stockDecider.evolve(state, event as never, 0), stockDecider.initial);
   }
 
-  async #events(category: string) {
-    const found: { stream: string; data: unknown; metadata: Instant }[] = [];
-    for await (const events of this.log.readAll({ after: '' as never, filter: { categories: [category] } as never })) {
-      for (const event of events) found.push({ stream: event.stream, data: event, metadata: event.metadata.at });
+  async #events(category: string): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for await (const events of this.log.readAll({ after: START, filter: { categories: [category] } })) {
+      found.push(...events);
     }
-    return found.filter(({ stream }) => stream.startsWith(`${category}-`));
+    return found;
   }
 
   #catalogue(): CatalogueQueries {

@@ -48,10 +48,11 @@ export class TurningReactors {
     for await (const events of this.log.readAll({ after: this.#position })) {
       for (const event of events) {
         for (const binding of this.bindings) {
-          const { name, types, settles, asks } = binding.reactor;
-          if (!types.includes(event.type)) continue;
-          for (const id of settles(event)) this.#open.delete(`${name}/${id}`);
-          for (const asked of asks(event)) {
+          const { reactor } = binding;
+          const { name } = reactor;
+          if (!reactor.types.includes(event.type)) continue;
+          for (const id of reactor.settles(event)) this.#open.delete(`${name}/${id}`);
+          for (const asked of reactor.asks(event)) {
             const { runAt = event.metadata.at } = asked;
             const job = { ...asked, runAt, attempt: 1, correlationId: event.metadata.$correlationId };
             this.#open.set(`${name}/${asked.id}`, { binding, job });

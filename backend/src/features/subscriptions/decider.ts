@@ -72,7 +72,8 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
         return { ...before, view, failures: 0, renewal: null };
       case 'SubscriptionRenewalFailed':
         return { ...before, view, failures: event.data.attempt, renewal: null };
-      default:
+      case 'SubscriptionCancelled':
+      case 'SubscriptionEnded':
         return { ...before, view };
     }
   },

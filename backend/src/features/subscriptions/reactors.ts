@@ -78,7 +78,8 @@ export const renewalReactor: Reactor<Recorded<SubscriptionEvent>> = {
         const data: RenewalTask = { task: 'finish', siteId, subscriptionId, cycle, attempt };
         return [{ id: finishId(data), data }];
       }
-      default:
+      case 'SubscriptionCancelled':
+      case 'SubscriptionEnded':
         return [];
     }
   },
@@ -96,7 +97,8 @@ export const renewalReactor: Reactor<Recorded<SubscriptionEvent>> = {
       case 'SubscriptionCancelled':
         // A renewal that has begun is finished nevertheless.
         return triesOf(subscriptionId, event.data.cycle).map(renewId);
-      default:
+      case 'SubscriptionStarted':
+      case 'SubscriptionEnded':
         return [];
     }
   },

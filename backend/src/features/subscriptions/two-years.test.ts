@@ -8,7 +8,6 @@ import { CancelSubscription } from './commands.ts';
 
 type Unit = SubscriptionPlan['billingPeriod']['unit'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = '2027-01-31T09:30+01:00';
 const TWO_YEARS = '2029-01-31T09:29+01:00';
 const plan = (value: number, unit: Unit, numBillingCycles = 0): SubscriptionPlan => ({
