@@ -6,12 +6,14 @@ import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
 import { discovery } from './discovery/index.ts';
+import { census } from './census/index.ts';
 import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
+import { subscriptions } from './subscriptions/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
@@ -25,6 +27,8 @@ export const features: readonly Feature[] = [
   cart,
   checkout,
   orders,
+  subscriptions,
+  census,
   instalments,
   files,
   discovery,

@@ -120,6 +120,7 @@ export const mountStorefront = async (
           applyCode: async (body) => void (await cart.applyCode(body)),
           removeCode: async (code) => void (await cart.removeCode(code)),
           chooseShipping: async (body) => void (await cart.chooseShipping(body)),
+          subscribe: (body) => cart.subscribe(body),
         } satisfies StorefrontContext['cart'],
         asRefusal,
       ),

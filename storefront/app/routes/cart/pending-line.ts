@@ -9,7 +9,7 @@ export const CART_ROOT = 'kontor-cart-root';
 
 /** Fields of a cart line's form. `to` is what a button asks for, `quantity` what was typed. */
 export const LINE = { entryId: 'entryId', intent: 'intent', to: 'to', quantity: 'quantity' } as const;
-export type LineIntent = 'change' | 'remove';
+export type LineIntent = 'change' | 'remove' | 'answer';
 
 /** Ids of the lines that are being removed: a page shows the cart without them already. */
 export const removedBy = (pending: readonly Pending[]): ReadonlySet<string> =>
