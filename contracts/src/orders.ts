@@ -128,7 +128,7 @@ const LineQuantity = z.object({ lineId: z.uuid(), quantity: z.int().min(1) });
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
 /** What an order's mails tell; the log knows which were sent. */
-export type OrderMail = 'confirmation' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded';
+export type OrderMail = 'confirmation' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded' | 'giftCards';
 
 /** Stream `order`. */
 export type OrderEvent =
@@ -158,7 +158,7 @@ export type OrderEvent =
   | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: string }>
   /** GC-01: gift cards were bought, and all is paid: in one append with what has paid the rest. */
   | DomainEvent<'OrderGiftCardsDue', { orderId: OrderId }>
-  /** GC-01: the cards that the order has bought were issued and mailed. */
+  /** GC-01: the cards that the order has bought were issued and mailed; with it their lines are fulfilled. */
   | DomainEvent<'OrderGiftCardsSent', { orderId: OrderId }>;
 
 export const FulfilOrderPayload = z.object({

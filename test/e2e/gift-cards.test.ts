@@ -7,12 +7,13 @@ import { shownCode } from '../../backend/src/features/gift-cards/codes.ts';
 import {
   BlockGiftCard,
   CreditGiftCard,
+  type GiftCardOrder,
   HoldGiftCard,
   RedeemGiftCard,
   ReleaseGiftCard,
 } from '../../backend/src/features/gift-cards/commands.ts';
 import { GiftCardStreams } from '../../backend/src/features/gift-cards/handlers.ts';
-import { type GiftCardOrder, issueGiftCards } from '../../backend/src/features/gift-cards/issuing.ts';
+import { issueGiftCards } from '../../backend/src/features/gift-cards/issuing.ts';
 import { giftCardFinder } from '../../backend/src/features/gift-cards/queries.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { type Api, startApi } from '../support/api.ts';

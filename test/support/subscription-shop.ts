@@ -8,8 +8,9 @@ import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toOffer } from '@kontor/contracts/offers';
 import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderEvent, OrderNumberEvent, OrderView } from '@kontor/contracts/orders';
+import { Address, type Customer, type OrderEvent, type OrderNumberEvent, type OrderView } from '@kontor/contracts/orders';
 import { pricedOrder } from '@kontor/contracts/priced-order';
+import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
 import { Module } from '@nestjs/common';
@@ -38,6 +39,15 @@ import { TurningReactors } from './turning.ts';
 @Module({ imports: [CqrsModule.forRoot()] })
 class BusModule {}
 
+const address = Address.parse({ name: 'Anna Muster', street: 'Am Markt 1', city: 'Lüneburg', country: 'DE' });
+const anna: Customer = {
+  email: 'anna@example.org',
+  phone: '',
+  shippingAddress: address,
+  billingAddress: address,
+  note: '',
+  additionalFields: {},
+};
 const features = [stock, orders, checkout, subscriptions];
 export interface ShopOptions {
   readonly stock: number;
@@ -49,6 +59,8 @@ export interface ShopOptions {
 export class SubscriptionShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
+  /** In the order in which they were sent. */
+  readonly mails: Mail[] = [];
   readonly ambient;
   readonly site = {
     ...testSite({
@@ -133,8 +145,8 @@ export class SubscriptionShop {
     const lines = [{ entryId, offer: { ...offer, plan }, quantity, additionalFields: '' }];
     const cart: CartState = { ...emptyCart, currency: 'EUR', lines, shipping };
     const priced = pricedOrder(cart, priceCartState(cart, { site: this.site, now: this.ambient.now }));
-    const personId = await this.vault.personOf(this.site.id, 'anna@example.org');
-    const customer = await seal(this.vault, this.site.id, personId, { email: 'anna@example.org' });
+    const personId = await this.vault.personOf(this.site.id, anna.email);
+    const customer = await seal(this.vault, this.site.id, personId, anna);
     const order = {
       orderId,
       purchasedCartId: null,
@@ -227,6 +239,12 @@ export class SubscriptionShop {
       vault,
       logger: pino({ level: 'silent' }),
       payments: [this.#card()],
+      mailer: {
+        send: async (mail: Mail) => {
+          checkMail(mail);
+          this.mails.push(mail);
+        },
+      },
       handling: new CommandHandling(log, ambient),
       queries: { sites: { byId: async () => site }, catalogue: this.#catalogue() },
     } as unknown as Platform;

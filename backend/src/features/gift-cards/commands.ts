@@ -1,8 +1,12 @@
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
+import type { OrderView } from '@kontor/contracts/orders';
 import type { HolderId } from '@kontor/contracts/stock';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+
+/** What issuing takes from an order. */
+export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines'>;
 
 /** A card of a unit of an order's line. */
 export interface NewGiftCard {
@@ -88,6 +92,17 @@ export class CreditGiftCard extends Command<void> {
 export class BlockGiftCard extends Command<void> {
   constructor(
     readonly giftCardId: GiftCardId,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Blocks what was issued of the cards that an order has bought; what is spent stays spent. */
+export class BlockGiftCardsOf extends Command<void> {
+  constructor(
+    readonly order: GiftCardOrder,
     readonly reason: string,
     readonly context: CommandContext,
   ) {

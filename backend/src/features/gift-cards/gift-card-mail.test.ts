@@ -3,7 +3,8 @@ import { OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { checkMail } from '@kontor/contracts/ports/mailer';
 import { type GiftCardMail, giftCardMail } from './gift-card-mail.ts';
-import { giftCardsOf, type GiftCardOrder } from './issuing.ts';
+import type { GiftCardOrder } from './commands.ts';
+import { giftCardsOf } from './issuing.ts';
 
 const id = OrderId.parse('a5c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
 const line = { id: 'b1', productType: 'giftCard', quantity: 1, unitPriceCents: cents(123450) };

@@ -10,8 +10,10 @@ import type {
   RedeemGiftCard,
   CreditGiftCard,
   BlockGiftCard,
+  BlockGiftCardsOf,
 } from './commands.ts';
 import { type GiftCardCommand, giftCardDecider, type GiftCardState } from './decider.ts';
+import { blockGiftCards, type IssuingParts } from './issuing.ts';
 
 /** What the handlers share: the stream of a gift card. */
 export class GiftCardStreams {
@@ -68,5 +70,13 @@ export class BlockGiftCardHandler implements ICommandHandler<BlockGiftCard> {
 
   async execute({ giftCardId, reason, context }: BlockGiftCard): Promise<void> {
     await this.cards.handle({ type: 'BlockGiftCard', giftCardId, reason }, context);
+  }
+}
+
+export class BlockGiftCardsOfHandler implements ICommandHandler<BlockGiftCardsOf> {
+  constructor(private readonly parts: IssuingParts) {}
+
+  execute({ order, reason, context }: BlockGiftCardsOf): Promise<void> {
+    return blockGiftCards(this.parts, order, reason, context);
   }
 }

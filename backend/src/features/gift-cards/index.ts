@@ -6,6 +6,7 @@ import {
   RedeemGiftCard,
   CreditGiftCard,
   BlockGiftCard,
+  BlockGiftCardsOf,
 } from './commands.ts';
 import {
   GiftCardStreams,
@@ -15,15 +16,25 @@ import {
   RedeemGiftCardHandler,
   CreditGiftCardHandler,
   BlockGiftCardHandler,
+  BlockGiftCardsOfHandler,
 } from './handlers.ts';
+import { giftCardsBinding } from './reactors.ts';
 
 /** GC-01 */
 export const giftCards: Feature = {
   name: 'gift-cards',
-  commands: [IssueGiftCard, HoldGiftCard, ReleaseGiftCard, RedeemGiftCard, CreditGiftCard, BlockGiftCard],
+  commands: [
+    IssueGiftCard,
+    HoldGiftCard,
+    ReleaseGiftCard,
+    RedeemGiftCard,
+    CreditGiftCard,
+    BlockGiftCard,
+    BlockGiftCardsOf,
+  ],
   queries: [],
   controllers: [],
-  commandHandlers: ({ handling }) => {
+  commandHandlers: ({ handling, vault }) => {
     const cards = new GiftCardStreams(handling);
     return [
       { message: IssueGiftCard, handler: new IssueGiftCardHandler(cards) },
@@ -32,7 +43,12 @@ export const giftCards: Feature = {
       { message: RedeemGiftCard, handler: new RedeemGiftCardHandler(cards) },
       { message: CreditGiftCard, handler: new CreditGiftCardHandler(cards) },
       { message: BlockGiftCard, handler: new BlockGiftCardHandler(cards) },
+      { message: BlockGiftCardsOf, handler: new BlockGiftCardsOfHandler({ vault, cards }) },
     ];
   },
   queryHandlers: () => [],
+  reactors: (platform, commands) => {
+    const { vault, handling } = platform;
+    return [giftCardsBinding(platform, commands, { vault, cards: new GiftCardStreams(handling) })];
+  },
 };

@@ -12,10 +12,10 @@ import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { HoldGiftCard, RedeemGiftCard } from './commands.ts';
+import { type GiftCardOrder, HoldGiftCard, RedeemGiftCard } from './commands.ts';
 import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
 import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
-import { type GiftCardOrder, issueGiftCards } from './issuing.ts';
+import { issueGiftCards } from './issuing.ts';
 
 const siteId = SiteId.parse('demo');
 const context = (): CommandContext => ({

@@ -1,13 +1,11 @@
 import type { GiftCardCode } from '@kontor/contracts/gift-cards';
-import type { OrderView } from '@kontor/contracts/orders';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf } from './codes.ts';
-import type { NewGiftCard } from './commands.ts';
+import type { GiftCardOrder, NewGiftCard } from './commands.ts';
 import type { GiftCardStreams } from './handlers.ts';
-
-/** What issuing takes from an order. */
-export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines'>;
 
 /** Its code is shown to the buyer and kept nowhere. */
 export interface CodedGiftCard extends NewGiftCard {
@@ -26,13 +24,18 @@ export const giftCardsOf = (secret: Key, { id: orderId, currency, lines }: GiftC
       }),
     );
 
+export interface IssuingParts {
+  readonly vault: Vault;
+  readonly cards: GiftCardStreams;
+}
+
 /**
  * Issues what an order has bought, and answers the codes for its mail. What was issued before, by a process that
  * ended halfway, is not issued again, and its codes are the same.
  * @throws VaultUnavailable, LogUnavailable, Refusal `conflict`
  */
 export const issueGiftCards = async (
-  { vault, cards }: { readonly vault: Vault; readonly cards: GiftCardStreams },
+  { vault, cards }: IssuingParts,
   order: GiftCardOrder,
   context: Omit<CommandContext, 'commandId'>,
 ): Promise<readonly CodedGiftCard[]> => {
@@ -41,4 +44,22 @@ export const issueGiftCards = async (
     await cards.handle({ type: 'IssueGiftCard', ...giftCard }, { ...context, commandId: giftCard.giftCardId });
   }
   return issued;
+};
+
+/**
+ * Blocks the cards of an order that was cancelled, as far as they were issued.
+ * @throws VaultUnavailable, LogUnavailable, Refusal `conflict`
+ */
+export const blockGiftCards = async (
+  { vault, cards }: IssuingParts,
+  order: GiftCardOrder,
+  reason: string,
+  context: CommandContext,
+): Promise<void> => {
+  for (const { giftCardId } of giftCardsOf(await vault.secret(context.siteId, GIFT_CARD_CODES), order)) {
+    const block = { type: 'BlockGiftCard', giftCardId, reason } as const;
+    await cards.handle(block, followContext(context, stepId(giftCardId, `block ${reason}`))).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+    });
+  }
 };

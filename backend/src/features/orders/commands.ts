@@ -104,7 +104,7 @@ export class NoteOrderMail extends Command<OrderView> {
   }
 }
 
-/** GC-01 */
+/** GC-01: the cards are with the buyer, and their lines fulfilled. */
 export class NoteGiftCardsSent extends Command<OrderView> {
   constructor(
     readonly orderId: OrderId,

@@ -29,7 +29,7 @@ export type OrderCommand =
   | ({ readonly type: 'RefundOrder' } & RefundOrderPayload)
   | { readonly type: 'NoteGivenBack'; readonly cause: string }
   | { readonly type: 'NoteMail'; readonly mail: OrderMail; readonly about: string; readonly failure: string | null }
-  | { readonly type: 'NoteGiftCardsSent' };
+  | { readonly type: 'NoteGiftCardsSent'; readonly fulfilmentId: string };
 
 /** CO-03: an order from its placing on. Whoever tells the same thing twice changes nothing. */
 export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> = {
@@ -59,7 +59,7 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
           : [{ type: 'OrderMailFailed', data: { orderId, mail, about, reason: failure } }];
       }
       case 'NoteGiftCardsSent':
-        return [{ type: 'OrderGiftCardsSent', data: { orderId } }];
+        return [{ type: 'OrderGiftCardsSent', data: { orderId } }, ...giftCardsFulfilled(command, order)];
     }
   },
 };
@@ -80,6 +80,14 @@ const place = (command: Extract<OrderCommand, { type: 'PlaceOrder' }>): readonly
 /** GC-01: once all is paid. */
 const giftCardsDue = ({ orderId, lines }: OrderDraft): readonly OrderEvent[] =>
   lines.some(({ productType }) => productType === 'giftCard') ? [{ type: 'OrderGiftCardsDue', data: { orderId } }] : [];
+
+/** Their mail is all of their delivery. */
+const giftCardsFulfilled = ({ fulfilmentId }: { fulfilmentId: string }, order: OrderView): readonly OrderEvent[] => {
+  const isGiftCard = new Map(order.lines.map(({ id, productType }) => [id, productType === 'giftCard']));
+  const lines = openUnits(order).filter(({ lineId }) => isGiftCard.get(lineId));
+  if (order.status === 'cancelled' || lines.length === 0) return [];
+  return [{ type: 'OrderFulfilled', data: { orderId: order.id, fulfilmentId, lines, tracking: null } }];
+};
 
 const pay = (
   { orderId, amountCents, method, reference }: RecordPaymentPayload,

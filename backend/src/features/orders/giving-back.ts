@@ -1,9 +1,6 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import { type LineQuantity, type OrderEvent, type OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
-import { streamName } from '@kontor/contracts/kernel/events';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -12,9 +9,10 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { ReturnCoupon } from '../coupons/commands.ts';
-import { CreditGiftCard } from '../gift-cards/commands.ts';
+import { BlockGiftCardsOf, CreditGiftCard } from '../gift-cards/commands.ts';
 import { ReturnStock } from '../stock/commands.ts';
 import { NoteGivenBack } from './commands.ts';
+import { readOrder } from './queries.ts';
 
 const CANCELLED = 'cancelled';
 const Task = z.object({
@@ -27,7 +25,10 @@ type Watched = Extract<Recorded<OrderEvent>, { type: 'OrderCancelled' | 'OrderRe
 
 const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`;
 
-/** What a cancellation or a refund frees goes back: units for sale, uses of coupons, amounts of gift cards. */
+/**
+ * What a cancellation or a refund frees goes back: units for sale, uses of coupons, amounts of gift cards. Gift cards
+ * that a cancelled order has bought are blocked.
+ */
 export const givingBackReactor: Reactor<Watched> = {
   name: 'giving-back',
   types: ['OrderCancelled', 'OrderRefunded', 'OrderGivenBack'],
@@ -39,16 +40,6 @@ export const givingBackReactor: Reactor<Watched> = {
     return [{ id: jobOf(orderId, cause), data: { siteId: siteOf(event), orderId, cause } }];
   },
   settles: ({ type, data }) => (type === 'OrderGivenBack' ? [jobOf(data.orderId, data.cause)] : []),
-};
-
-const readOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId) => {
-  const events = await log.readStream(streamName('order', siteId, orderId));
-  const order = events.reduce<OrderView | null>(
-    (before, event) => evolveOrder(before, event as unknown as OrderEvent, event.metadata.at) ?? before,
-    null,
-  );
-  if (!order) throw new Error(`there is no order ${orderId}`);
-  return { order, events: events as unknown as readonly Recorded<OrderEvent>[] };
 };
 
 export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandBus): ReactorBinding => {
@@ -83,6 +74,9 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
       }
       for (const { giftCardId, cents } of order.giftCards) {
         await commands.execute(new CreditGiftCard(giftCardId, orderId, cents, CANCELLED, once(giftCardId)));
+      }
+      if (order.lines.some(({ productType }) => productType === 'giftCard')) {
+        await commands.execute(new BlockGiftCardsOf(order, CANCELLED, once('block gift cards')));
       }
     } else {
       const refund = events.find(({ type, data }) => type === 'OrderRefunded' && data.refundId === cause);

@@ -112,6 +112,10 @@ export class NoteGiftCardsSentHandler implements ICommandHandler<NoteGiftCardsSe
   constructor(private readonly orders: OrderStreams) {}
 
   execute({ orderId, context }: NoteGiftCardsSent): Promise<OrderView> {
-    return this.orders.handle(orderId, { type: 'NoteGiftCardsSent' }, context);
+    return this.orders.handle(
+      orderId,
+      { type: 'NoteGiftCardsSent', fulfilmentId: stepId(orderId, 'gift cards') },
+      context,
+    );
   }
 }

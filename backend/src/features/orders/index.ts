@@ -23,6 +23,7 @@ import {
   RecordPaymentHandler,
   RefundOrderHandler,
 } from './handlers.ts';
+import { orderMailsBinding } from './mails/reactor.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -54,5 +55,5 @@ export const orders: Feature = {
     ];
   },
   queryHandlers: () => [],
-  reactors: (platform, commands) => [givingBackBinding(platform, commands)],
+  reactors: (platform, commands) => [givingBackBinding(platform, commands), orderMailsBinding(platform, commands)],
 };

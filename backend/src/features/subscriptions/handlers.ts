@@ -1,8 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { SubscriptionTerms } from '@kontor/contracts/subscriptions';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
@@ -10,6 +9,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FinishOrder } from '../checkout/commands.ts';
+import { readOrder } from '../orders/queries.ts';
 import { ReserveStock } from '../stock/commands.ts';
 import type { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
 import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
@@ -43,12 +43,8 @@ export class StartSubscriptionHandler implements ICommandHandler<StartSubscripti
   constructor(private readonly subscriptions: SubscriptionStreams) {}
 
   async execute({ orderId, context }: StartSubscription): Promise<void> {
-    const events = await this.subscriptions.platform.log.readStream(streamName('order', context.siteId, orderId));
-    const order = events.reduce<OrderView | null>(
-      (before, event) => evolveOrder(before, event as unknown as OrderEvent, event.metadata.at) ?? before,
-      null,
-    );
-    if (!order || order.status === 'cancelled') return;
+    const { order } = await readOrder(this.subscriptions.platform.log, context.siteId, orderId);
+    if (order.status === 'cancelled') return;
     const { timeZone } = await this.subscriptions.site(context);
     const terms = termsOf(order, timeZone);
     await this.subscriptions.write(terms.subscriptionId, { type: 'StartSubscription', terms }, context);

@@ -74,17 +74,17 @@ const html = (block: Block): string => {
       return `<div class="card"><p><strong>${escaped(block.title)}</strong></p><p>${escaped(block.label)}</p><p class="code">${escaped(block.code)}</p></div>`;
     case 'button':
       return `<p>${htmlLink(block, 'button')}</p>`;
-    case 'links':
-      return `<p class="links">${block.links.map((link) => htmlLink(link)).join(' ')}</p>`;
+    case 'footer':
+      return `<footer><p>${block.lines.map(escaped).join('<br>')}</p><p class="links">${block.links.map((link) => htmlLink(link)).join(' ')}</p></footer>`;
   }
 };
 
 /** What people have written keeps its line breaks. */
 const broken = (text: string): string => escaped(text).replace(/\r?\n/gu, '<br>');
 
-const htmlRow = ({ label, details = [], value, isTotal = false }: Row): string => {
+const htmlRow = ({ label, details = [], value, isTotal = false, isMinor = false }: Row): string => {
   const said = details.map((detail) => ` <span class="detail">${escaped(detail)}</span>`).join('');
-  const look = isTotal ? ' class="total"' : '';
+  const look = isTotal ? ' class="total"' : isMinor ? ' class="minor"' : '';
   return `<tr${look}><th scope="row" align="left">${escaped(label)}${said}</th><td align="right">${escaped(value)}</td></tr>`;
 };
 

@@ -5,6 +5,8 @@ export interface Row {
   readonly details?: readonly string[];
   readonly value: string;
   readonly isTotal?: boolean;
+  /** Part of the row above. */
+  readonly isMinor?: boolean;
 }
 
 export interface LetterLink {
@@ -22,7 +24,8 @@ export type Block =
   /** A code to be typed. */
   | { readonly kind: 'card'; readonly title: string; readonly label: string; readonly code: string }
   | ({ readonly kind: 'button' } & LetterLink)
-  | { readonly kind: 'links'; readonly links: readonly LetterLink[] };
+  /** Small print under everything. */
+  | { readonly kind: 'footer'; readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
 
 /** A mail's content, written once and shown twice: as plain words and as HTML. */
 export interface Letter {
@@ -50,8 +53,8 @@ const plain = (block: Block): string => {
       return `${block.title}\n${block.label}: ${block.code}`;
     case 'button':
       return plainLink(block);
-    case 'links':
-      return block.links.map(plainLink).join('\n');
+    case 'footer':
+      return ['-- ', ...block.lines, '', ...block.links.map(plainLink)].join('\n');
   }
 };
 

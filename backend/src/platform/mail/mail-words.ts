@@ -29,8 +29,7 @@ export const mailWords = ({ site, language, currency }: MailStyle): MailWords =>
     amount: (amount) => moneyText({ language, currency, useCLDRMoneyFormat }, amount),
     percent: (basisPoints) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
-    moment: (at) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
+    moment: (at) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
     country: (code) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
   };
 };

@@ -5,10 +5,7 @@ import { type Letter, plainLetter } from './letter.ts';
 import type { MailWords } from './mail-words.ts';
 
 /** Who a shop's mails come from: the seller of its legal preferences, or nobody who answers. */
-export const senderOf = (
-  { title, commerce }: Pick<SiteView, 'title' | 'commerce'>,
-  origin: string,
-): Mail['from'] => {
+export const senderOf = ({ title, commerce }: Pick<SiteView, 'title' | 'commerce'>, origin: string): Mail['from'] => {
   const { name, email } = commerce.legal.seller;
   return {
     name: name === '' ? title : name,
@@ -18,6 +15,8 @@ export const senderOf = (
 
 export interface ShopMail extends Letter {
   readonly id: string;
+  /** Above the greeting. */
+  readonly title?: string;
   readonly from: Mail['from'];
   readonly to: MailAddress & { readonly name: string };
   /** Nothing of it is meant in earnest: said in the subject and first of all. */
@@ -26,7 +25,7 @@ export interface ShopMail extends Letter {
 }
 
 /** A mail of the shop to a customer: greeted, and told what it says. The same mail whenever it is made. */
-export const shopMail = ({ id, from, to, testMode, words, ...letter }: ShopMail): Mail => {
+export const shopMail = ({ id, title, from, to, testMode, words, ...letter }: ShopMail): Mail => {
   const { text } = words;
   const { language } = letter;
   const subject = testMode ? text('mail.testSubject', { subject: letter.subject }) : letter.subject;
@@ -35,6 +34,7 @@ export const shopMail = ({ id, from, to, testMode, words, ...letter }: ShopMail)
     subject,
     blocks: [
       ...(testMode ? [{ kind: 'notice', text: text('mail.testMode') } as const] : []),
+      ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
       { kind: 'text', text: text('mail.greeting', { name: to.name }) },
       ...letter.blocks,
     ],

@@ -1,0 +1,86 @@
+import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Customer, OrderEvent } from '@kontor/contracts/orders';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
+import { senderOf } from '../../platform/mail/shop-mail.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { NoteGiftCardsSent, NoteOrderMail } from '../orders/commands.ts';
+import { readOrder } from '../orders/queries.ts';
+import { giftCardMail } from './gift-card-mail.ts';
+import { blockGiftCards, issueGiftCards, type IssuingParts } from './issuing.ts';
+
+const Task = z.object({ siteId: SiteId, orderId: OrderId, about: z.uuid() });
+
+type Watched = Extract<
+  Recorded<OrderEvent>,
+  { type: 'OrderGiftCardsDue' | 'OrderGiftCardsSent' | 'OrderMailFailed' | 'OrderCancelled' }
+>;
+
+const jobOf = (orderId: OrderId): string => `issue-${orderId}`;
+
+/** GC-01: issues and mails the gift cards of an order as soon as all of it is paid. */
+export const giftCardsReactor: Reactor<Watched> = {
+  name: 'gift-cards',
+  types: ['OrderGiftCardsDue', 'OrderGiftCardsSent', 'OrderMailFailed', 'OrderCancelled'],
+  asks: (event) => {
+    if (event.type !== 'OrderGiftCardsDue') return [];
+    const { orderId } = event.data;
+    return [{ id: jobOf(orderId), data: { siteId: siteOf(event), orderId, about: event.id } }];
+  },
+  settles: ({ type, data }) => {
+    if (type === 'OrderGiftCardsDue') return [];
+    return type === 'OrderMailFailed' && data.mail !== 'giftCards' ? [] : [jobOf(data.orderId)];
+  },
+};
+
+/** Codes follow from the order, so cards and mail are the same however often this begins anew. */
+export const giftCardsBinding = (
+  { log, vault, mailer, queries, ambient }: Platform,
+  commands: CommandBus,
+  parts: IssuingParts,
+): ReactorBinding => {
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, orderId, about } = Task.parse(job.data);
+    const { order, events } = await readOrder(log, siteId, orderId);
+    if (events.some((event) => isWatched(event) && giftCardsReactor.settles(event).includes(job.id))) return;
+    const context: CommandContext = {
+      siteId,
+      commandId: stepId(orderId, 'gift cards'),
+      commandDigest: '',
+      correlationId: job.correlationId,
+      causationId: job.id,
+      actor: 'system:gift-cards',
+      at: ambient.clock.now(),
+    };
+    const fail = async (reason: string): Promise<void> => {
+      const noting = followContext(context, stepId(orderId, 'gift cards failed'));
+      await commands.execute(new NoteOrderMail(orderId, 'giftCards', about, reason, noting));
+    };
+    const customer = await open<Customer>(vault, siteId, order.customer);
+    if (!customer) return fail(ERASED);
+    const site = await queries.sites.byId(siteId);
+    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const cards = await issueGiftCards(parts, order, context);
+    // A cancellation blocks what it finds issued; these may have come too late for it.
+    if ((await readOrder(log, siteId, orderId)).order.status === 'cancelled') {
+      return blockGiftCards(parts, order, 'cancelled', context);
+    }
+    const to = { name: customer.billingAddress.name, address: customer.email };
+    const mail = giftCardMail({ site, order, from: senderOf(site, order.origin), to, cards });
+    const refusal = await sendMail(mailer, mail);
+    if (refusal !== null) return fail(refusal);
+    await commands.execute(new NoteGiftCardsSent(orderId, context));
+  };
+  return { reactor: giftCardsReactor, handle, ...MAILING };
+};
+
+const isWatched = (event: Recorded<OrderEvent>): event is Watched =>
+  (giftCardsReactor.types as readonly string[]).includes(event.type);

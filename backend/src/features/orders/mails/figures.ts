@@ -1,0 +1,72 @@
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import type { LineQuantity, OrderLine } from '@kontor/contracts/orders';
+import type { Block, Row } from '../../../platform/mail/letter.ts';
+import type { WordedNews } from './order-news.ts';
+
+/** What was ordered and what it costs: all that an invoice says. */
+export const figures = (news: WordedNews): readonly Block[] => [
+  { kind: 'heading', text: news.words.text('orderMail.items') },
+  { kind: 'rows', rows: news.order.lines.map((line) => pricedLine(line, news)) },
+  { kind: 'rows', rows: sums(news) },
+];
+
+const describedLine = ({ id, sku, attributes }: OrderLine, { answers, words }: WordedNews): readonly string[] => [
+  ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`),
+  ...(answers.get(id) ?? []),
+  words.text('orderMail.sku', { sku }),
+];
+
+const pricedLine = (line: OrderLine, news: WordedNews): Row => {
+  const { title, quantity, unitPriceCents, discountCents, totalCents } = line;
+  const { text, amount } = news.words;
+  return {
+    label: title,
+    details: [
+      ...describedLine(line, news),
+      text('orderMail.quantity', { n: quantity, price: amount(unitPriceCents) }),
+      ...(discountCents > 0 ? [text('orderMail.afterDiscount', { amount: amount(totalCents) })] : []),
+    ],
+    value: amount(cents(unitPriceCents * quantity)),
+  };
+};
+
+/** From the subtotal to the total they add up; so do total, gift cards and what is to be paid. */
+const sums = ({ order, words: { text, amount, percent } }: WordedNews): readonly Row[] => {
+  const { subtotalCents, discountCents, coupons, shipping, taxLines, grandTotalCents, giftCards } = order;
+  const less = (saved: Cents): string => `−${amount(saved)}`;
+  // Before coupons: what they save of it stands with them.
+  const shippingCents = cents(grandTotalCents - subtotalCents + discountCents);
+  return [
+    { label: text('orderMail.subtotal'), value: amount(subtotalCents) },
+    ...coupons.map(({ code, discountCents: saved }) => ({
+      label: text('orderMail.discount', { code }),
+      value: less(saved),
+    })),
+    ...(shipping === null
+      ? []
+      : [{ label: text('orderMail.shipping', { name: shipping.name }), value: amount(shippingCents) }]),
+    { label: text('orderMail.total'), value: amount(grandTotalCents), isTotal: true },
+    ...taxLines
+      .filter(({ taxCents }) => taxCents !== 0)
+      .map(({ rate, taxCents }) => ({
+        label: text('orderMail.tax', { rate: percent(rate) }),
+        value: amount(taxCents),
+        isMinor: true,
+      })),
+    ...giftCards.map(({ hint, cents: paid }) => ({ label: text('orderMail.giftCard', { hint }), value: less(paid) })),
+    ...(giftCards.length === 0
+      ? []
+      : [{ label: text('orderMail.amountDue'), value: amount(order.amountDueCents), isTotal: true }]),
+  ];
+};
+
+/** Some of an order's units, without prices. */
+export const units = (some: readonly LineQuantity[], news: WordedNews): Block => ({
+  kind: 'rows',
+  rows: some.flatMap(({ lineId, quantity }) => {
+    const line = news.order.lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    const value = news.words.text('orderMail.units', { n: quantity });
+    return [{ label: line.title, details: describedLine(line, news), value }];
+  }),
+});

@@ -1,0 +1,162 @@
+import { cents } from '@kontor/contracts/kernel/money';
+import { openUnits } from '@kontor/contracts/order-state';
+import type { Tracking } from '@kontor/contracts/orders';
+import type { Block } from '../../../platform/mail/letter.ts';
+import type { MailWords } from '../../../platform/mail/mail-words.ts';
+import { figures, units } from './figures.ts';
+import { withdrawal } from './legal-blocks.ts';
+import { facts, payment, statusButton, whoHasOrdered } from './order-facts.ts';
+import type { ToldEvent, WordedNews } from './order-news.ts';
+
+export interface OrderLetter {
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+type Of<Type extends ToldEvent['type']> = Extract<ToldEvent, { type: Type }>;
+
+/** What each mail about an order says between greeting and regards. */
+export const letterOf = (news: WordedNews): OrderLetter => {
+  const { event } = news;
+  switch (event.type) {
+    case 'OrderPlaced':
+      return confirmation(news);
+    case 'OrderPaid':
+      return paid(event, news);
+    case 'OrderFulfilled':
+      return fulfilled(event, news);
+    case 'OrderCancelled':
+      return news.isDeclined ? declined(news) : cancelled(news);
+    case 'OrderRefunded':
+      return refunded(event, news);
+  }
+};
+
+const say = (text: string): Block => ({ kind: 'text', text });
+
+const confirmation = (news: WordedNews): OrderLetter => {
+  const { order, site, words } = news;
+  const { text } = words;
+  const kind = (order.subscription?.cycle ?? 1) > 1 ? 'renewal' : 'confirmation';
+  return {
+    subject: text(`orderMail.${kind}.subject`, { number: order.number, shop: site.title }),
+    title: text(`orderMail.${kind}.title`),
+    blocks: [
+      say(text(`orderMail.${kind}.intro`)),
+      ...(order.paymentStatus === 'paid' ? [say(text('orderMail.confirmation.paid'))] : []),
+      statusButton(news),
+      facts(news),
+      ...payment(news),
+      ...figures(news),
+      ...whoHasOrdered(news),
+      ...withdrawal(news),
+    ],
+  };
+};
+
+const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { text, amount } = words;
+  const { number } = order;
+  const restCents = cents(order.amountDueCents - order.paidCents);
+  return {
+    subject: text('orderMail.paid.subject', { number }),
+    title: text('orderMail.paid.title'),
+    blocks: [
+      say(text('orderMail.paid.intro', { amount: amount(data.amountCents), number })),
+      say(restCents > 0 ? text('orderMail.paid.rest', { amount: amount(restCents) }) : text(allPaid(order.status))),
+      statusButton(news),
+      ...payment(news),
+    ],
+  };
+};
+
+/** With an invoice the goods may have come before the money. */
+const allPaid = (status: WordedNews['order']['status']) =>
+  status === 'open' || status === 'partlyFulfilled' ? 'orderMail.paid.all' : 'orderMail.paid.done';
+
+const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { text } = words;
+  const { number } = order;
+  const isSent = order.lines.some(
+    ({ id, productType }) => productType === 'physical' && data.lines.some(({ lineId }) => lineId === id),
+  );
+  const kind = isSent || data.tracking !== null ? 'fulfilled' : 'done';
+  return {
+    subject: text(`orderMail.${kind}.subject`, { number }),
+    title: text(`orderMail.${kind}.title`),
+    blocks: [
+      say(text(`orderMail.${kind}.intro`, { number })),
+      units(data.lines, news),
+      ...(openUnits(order).length > 0 ? [say(text('orderMail.fulfilled.rest'))] : []),
+      ...(data.tracking === null ? [] : trackingOf(data.tracking, words)),
+      statusButton(news),
+    ],
+  };
+};
+
+const trackingOf = ({ carrier, number, url }: Tracking, { text }: MailWords): readonly Block[] => [
+  { kind: 'heading', text: text('orderMail.tracking') },
+  {
+    kind: 'rows',
+    rows: [
+      { label: text('orderMail.carrier'), value: carrier },
+      { label: text('orderMail.trackingNumber'), value: number },
+    ],
+  },
+  ...(url === null ? [] : [{ kind: 'button', text: text('orderMail.track'), href: url } as const]),
+];
+
+/** The payment was declined as the order was placed: it never came to be. */
+const declined = (news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { number } = order;
+  return {
+    subject: words.text('orderMail.declined.subject', { number }),
+    title: words.text('orderMail.declined.title'),
+    blocks: [say(words.text('orderMail.declined.intro', { number })), all(news), statusButton(news)],
+  };
+};
+
+const cancelled = (news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { text, amount } = words;
+  const { number } = order;
+  const keptCents = cents(order.paidCents - order.refundedCents);
+  const ofGiftCards = cents(order.giftCards.reduce((sum, giftCard) => sum + giftCard.cents, 0));
+  return {
+    subject: text('orderMail.cancelled.subject', { number }),
+    title: text('orderMail.cancelled.title'),
+    blocks: [
+      say(text('orderMail.cancelled.intro', { number })),
+      ...(keptCents > 0 ? [say(text('orderMail.cancelled.paid', { amount: amount(keptCents) }))] : []),
+      ...(order.amountDueCents > 0 && order.paidCents === 0 ? [say(text('orderMail.cancelled.unpaid'))] : []),
+      ...(ofGiftCards > 0 ? [say(text('orderMail.cancelled.giftCards', { amount: amount(ofGiftCards) }))] : []),
+      all(news),
+      statusButton(news),
+    ],
+  };
+};
+
+const refunded = ({ data }: Of<'OrderRefunded'>, news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { text, amount } = words;
+  const { number } = order;
+  return {
+    subject: text('orderMail.refunded.subject', { number }),
+    title: text('orderMail.refunded.title'),
+    blocks: [
+      say(text('orderMail.refunded.intro', { number, amount: amount(data.amountCents) })),
+      ...(data.lines.length === 0 ? [] : [say(text('orderMail.refunded.lines')), units(data.lines, news)]),
+      statusButton(news),
+    ],
+  };
+};
+
+const all = (news: WordedNews): Block =>
+  units(
+    news.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+    news,
+  );

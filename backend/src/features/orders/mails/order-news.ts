@@ -1,0 +1,30 @@
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { Customer, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { MailWords } from '../../../platform/mail/mail-words.ts';
+import type { Answers } from './answers.ts';
+
+/** An event that whoever has ordered is mailed about. */
+export type ToldEvent = Extract<
+  Recorded<OrderEvent>,
+  { type: 'OrderPlaced' | 'OrderPaid' | 'OrderFulfilled' | 'OrderCancelled' | 'OrderRefunded' }
+>;
+
+/** All that a mail about an order is made of. */
+export interface OrderNews {
+  readonly site: SiteView;
+  /** As the event has left it, so that the mail is the same whenever it is made. */
+  readonly order: OrderView;
+  readonly event: ToldEvent;
+  /** It was cancelled as it was placed: nobody has paid. */
+  readonly isDeclined: boolean;
+  readonly customer: Customer;
+  /** Of the order, for links. */
+  readonly token: string;
+  readonly answers: Answers;
+}
+
+/** The same, with the words to say it in. */
+export interface WordedNews extends OrderNews {
+  readonly words: MailWords;
+}

@@ -1,0 +1,124 @@
+import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { eventId } from '../../../platform/commands/event-id.ts';
+import { stepId } from '../../../platform/commands/follow-context.ts';
+import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
+import { open } from '../../../platform/personal-data.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../../platform/reactors/reactor.ts';
+import { NoteOrderMail } from '../commands.ts';
+import { orderToken } from '../order-token.ts';
+import { orderAfter, type OrderInLog, readOrder } from '../queries.ts';
+import { answersOf } from './answers.ts';
+import { orderMail } from './order-mail.ts';
+import type { OrderNews, ToldEvent } from './order-news.ts';
+
+const MAILS = {
+  OrderPlaced: 'confirmation',
+  OrderPaid: 'paid',
+  OrderFulfilled: 'fulfilled',
+  OrderCancelled: 'cancelled',
+  OrderRefunded: 'refunded',
+} as const satisfies Record<ToldEvent['type'], OrderMail>;
+
+const Task = z.object({ siteId: SiteId, orderId: OrderId, mail: z.enum(Object.values(MAILS)), about: z.uuid() });
+
+type Watched = ToldEvent | Extract<Recorded<OrderEvent>, { type: 'OrderMailSent' | 'OrderMailFailed' }>;
+
+/** An order is confirmed once, so that its cancellation knows which job there is nothing more to do about. */
+const jobOf = (mail: OrderMail, orderId: OrderId, about: string): string =>
+  `${mail}-${mail === 'confirmation' ? orderId : about}`;
+
+/** CO-01: mails to whoever has ordered. */
+export const orderMailsReactor: Reactor<Watched> = {
+  name: 'order-mails',
+  types: [
+    'OrderPlaced',
+    'OrderPaid',
+    'OrderFulfilled',
+    'OrderCancelled',
+    'OrderRefunded',
+    'OrderMailSent',
+    'OrderMailFailed',
+  ],
+  asks: (event) => {
+    if (event.type === 'OrderMailSent' || event.type === 'OrderMailFailed' || isToldElsewhere(event)) return [];
+    const mail = MAILS[event.type];
+    const { orderId } = event.data;
+    return [{ id: jobOf(mail, orderId, event.id), data: { siteId: siteOf(event), orderId, mail, about: event.id } }];
+  },
+  settles: (event) => {
+    switch (event.type) {
+      case 'OrderMailSent':
+      case 'OrderMailFailed':
+        return [jobOf(event.data.mail, event.data.orderId, event.data.about)];
+      case 'OrderCancelled':
+        // Who is told that it is cancelled needs no confirmation any more; a declined order never gets one.
+        return [jobOf('confirmation', event.data.orderId, '')];
+      default:
+        return [];
+    }
+  },
+};
+
+/** Paid as it was placed, or delivered by a mail of its own: the confirmation, or that mail, tells of it. */
+const isToldElsewhere = ({ type, id, metadata }: ToldEvent): boolean =>
+  (type === 'OrderPaid' || type === 'OrderFulfilled') && id !== eventId(metadata.commandId, 0);
+
+export const orderMailsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
+  const { log, mailer, queries, ambient } = platform;
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, orderId, mail, about } = Task.parse(job.data);
+    const inLog = await readOrder(log, siteId, orderId);
+    if (inLog.events.some((event) => isWatched(event) && orderMailsReactor.settles(event).includes(job.id))) return;
+    const site = await queries.sites.byId(siteId);
+    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const news = await newsOf(platform, site, inLog, about);
+    const failure = news === null ? ERASED : await sendMail(mailer, orderMail(`order-${job.id}`, news));
+    await commands.execute(
+      new NoteOrderMail(orderId, mail, about, failure, {
+        siteId,
+        commandId: stepId(orderId, `mail ${job.id}`),
+        commandDigest: '',
+        correlationId: job.correlationId,
+        causationId: job.id,
+        actor: 'system:orders',
+        at: ambient.clock.now(),
+      }),
+    );
+  };
+  return { reactor: orderMailsReactor, handle, ...MAILING };
+};
+
+/** `null`: the person was erased. */
+const newsOf = async (
+  { vault, queries }: Pick<Platform, 'vault' | 'queries'>,
+  site: SiteView,
+  { events }: OrderInLog,
+  about: string,
+): Promise<OrderNews | null> => {
+  const event = events.find((candidate): candidate is ToldEvent => candidate.id === about && candidate.type in MAILS);
+  const [placed] = events;
+  const { commandId } = event?.metadata ?? {};
+  const order = orderAfter(
+    events.slice(0, events.findLastIndex(({ metadata }) => metadata.commandId === commandId) + 1),
+  );
+  if (!event || !order) throw new Error(`there is no event ${about} to mail about`);
+  const customer = await open<Customer>(vault, site.id, order.customer);
+  if (!customer) return null;
+  const [token, answers] = await Promise.all([
+    orderToken(vault, site.id, order.id),
+    answersOf(queries.catalogue, site.id, order, customer),
+  ]);
+  const isDeclined = event.type === 'OrderCancelled' && placed?.metadata.commandId === commandId;
+  return { site, order, event, isDeclined, customer, token, answers };
+};
+
+const isWatched = (event: Recorded<OrderEvent>): event is Watched =>
+  (orderMailsReactor.types as readonly string[]).includes(event.type);

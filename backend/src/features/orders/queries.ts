@@ -1,0 +1,25 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+
+export interface OrderInLog {
+  readonly order: OrderView;
+  readonly events: readonly Recorded<OrderEvent>[];
+}
+
+/** What an order has come to with these events, from its first one on. */
+export const orderAfter = (events: readonly Recorded<OrderEvent>[]): OrderView | null =>
+  events.reduce<OrderView | null>((before, event) => evolveOrder(before, event, event.metadata.at) ?? before, null);
+
+/** An order as it stands in the log now, for what must not be late. @throws LogUnavailable; where there is none */
+export const readOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog> => {
+  const events = (await log.readStream(
+    streamName('order', siteId, orderId),
+  )) as unknown as readonly Recorded<OrderEvent>[];
+  const order = orderAfter(events);
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return { order, events };
+};
