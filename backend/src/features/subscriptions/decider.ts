@@ -115,7 +115,7 @@ const start = ({ terms }: Of<'StartSubscription'>): readonly SubscriptionEvent[]
 const renew = (command: Of<'NoteRenewal'>, state: SubscriptionState): readonly SubscriptionEvent[] => {
   const { cycle, orderId, amountCents, now } = command;
   const { view, terms } = state;
-  if (cycle !== view.cycles + 1) return [];
+  if (cycle !== view.cycles + 1 || (isOver(state) && state.renewal === null)) return [];
   // Clocks of processes differ: the date that is billed now never comes next.
   const after = Math.max(now, view.nextBillingAt ?? 0);
   const nextBillingAt = isOver(state) ? null : nextBilling(terms, cycle, after);
