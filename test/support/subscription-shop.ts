@@ -8,14 +8,18 @@ import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toOffer } from '@kontor/contracts/offers';
 import { evolveOrder } from '@kontor/contracts/order-state';
-import { Address, type Customer, type OrderEvent, type OrderNumberEvent, type OrderView } from '@kontor/contracts/orders';
+import {
+  Address,
+  type Customer,
+  type OrderEvent,
+  type OrderNumberEvent,
+  type OrderView,
+} from '@kontor/contracts/orders';
 import { pricedOrder } from '@kontor/contracts/priced-order';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
@@ -28,16 +32,13 @@ import { type StockState, stockDecider } from '../../backend/src/features/stock/
 import { subscriptions } from '../../backend/src/features/subscriptions/index.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
-import { bindHandlers } from '../../backend/src/platform/http/server.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import { testAmbient } from './ambient.ts';
 import { testSite } from './site.ts';
 import { productId, tea, variantId } from './subscription-product.ts';
-import { TurningReactors } from './turning.ts';
-
-@Module({ imports: [CqrsModule.forRoot()] })
-class BusModule {}
+import { type OnStep, reactingProcess } from './reacting-process.ts';
+import type { TurningReactors } from './turning.ts';
 
 const address = Address.parse({ name: 'Anna Muster', street: 'Am Markt 1', city: 'Lüneburg', country: 'DE' });
 const anna: Customer = {
@@ -72,7 +73,7 @@ export class SubscriptionShop {
   /** What the catalogue says; `null`: the product is gone. */
   product: ProductView | null = tea;
   /** Called before and after each command: where it throws, the process has ended there. */
-  onCommand: (command: object, when: 'before' | 'after') => Promise<void> = async () => undefined;
+  onCommand: OnStep = async () => undefined;
   readonly #outcomes: ('paid' | 'declined')[];
   readonly #paid = new Map<OrderId, PaymentOutcome>();
   #commands!: CommandBus;
@@ -97,20 +98,11 @@ export class SubscriptionShop {
 
   /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
-    const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
-    const commands = app.get(CommandBus);
-    const execute = commands.execute.bind(commands);
-    commands.execute = async (command: object) => {
-      await this.onCommand(command, 'before');
-      const answer: unknown = await execute(command as never);
-      await this.onCommand(command, 'after');
-      return answer as never;
-    };
-    const platform = this.#platform();
-    bindHandlers({ commands, queries: app.get(QueryBus) }, platform, features);
-    const bindings = features.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
+    const { commands, reactors } = await reactingProcess(this.#platform(), features, (command, when) =>
+      this.onCommand(command, when),
+    );
     this.#commands = commands;
-    this.#reactors = new TurningReactors(this.log, this.ambient, bindings);
+    this.#reactors = reactors;
   }
 
   execute<T>(command: object): Promise<T> {
@@ -231,7 +223,7 @@ export class SubscriptionShop {
     };
   }
 
-  #platform(): Platform {
+  #platform() {
     const { log, vault, ambient, site } = this;
     return {
       ambient,
@@ -247,6 +239,6 @@ export class SubscriptionShop {
       },
       handling: new CommandHandling(log, ambient),
       queries: { sites: { byId: async () => site }, catalogue: this.#catalogue() },
-    } as unknown as Platform;
+    } as unknown as Platform & { readonly ambient: SubscriptionShop['ambient'] };
   }
 }

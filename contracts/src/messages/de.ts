@@ -192,6 +192,8 @@ export const de = {
   // The mail that brings gift cards (GC-01)
   'giftCardMail.subjectOne': 'Dein Gutschein von {shop}',
   'giftCardMail.subjectMany': 'Deine {n} Gutscheine von {shop}',
+  'giftCardMail.titleOne': 'Dein Gutschein',
+  'giftCardMail.titleMany': 'Deine Gutscheine',
   'giftCardMail.introOne': 'danke für deine Bestellung {number}. Hier ist dein Gutschein:',
   'giftCardMail.introMany': 'danke für deine Bestellung {number}. Hier sind deine Gutscheine:',
   'giftCardMail.amount': 'Gutschein über {amount}',
@@ -203,6 +205,10 @@ export const de = {
   // Mails
   'mail.greeting': 'Hallo {name},',
   'mail.regards': 'Viele Grüße',
+  'mail.vatId': 'USt-IdNr. {id}',
+  'mail.terms': 'AGB',
+  'mail.withdrawal': 'Widerrufsbelehrung',
+  'mail.privacy': 'Datenschutzerklärung',
   'mail.testSubject': 'Test: {subject}',
   'mail.testMode': 'Testbestellung: Es fließt kein Geld, und nichts wird verschickt.',
 
@@ -269,18 +275,15 @@ export const de = {
   'orderMail.bank': 'Bank',
   'orderMail.purpose': 'Verwendungszweck',
   'orderMail.subscription': 'Abo',
+  'orderMail.address': 'Liefer- und Rechnungsadresse',
   'orderMail.deliveryAddress': 'Lieferadresse',
   'orderMail.billingAddress': 'Rechnungsadresse',
   'orderMail.contact': 'Kontakt',
   'orderMail.note': 'Deine Anmerkung',
   'orderMail.status': 'Bestellung ansehen',
-  'orderMail.vatId': 'USt-IdNr. {id}',
   'orderMail.withdrawal': 'Widerrufsrecht',
   'orderMail.withdrawalText':
     'Du kannst diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Frist beginnt, wenn du die Ware erhalten hast, bei Gutscheinen, Downloads und Dienstleistungen mit dem Vertragsschluss. Zum Widerruf genügt eine eindeutige Erklärung, zum Beispiel eine E-Mail an {email}. Alle Einzelheiten und Ausnahmen stehen in der Widerrufsbelehrung.',
-  'orderMail.termsLink': 'AGB',
-  'orderMail.withdrawalLink': 'Widerrufsbelehrung',
-  'orderMail.privacyLink': 'Datenschutzerklärung',
 
   // Template cart widget (CA-07)
   'widget.label': '{count} Artikel · {subtotal}',

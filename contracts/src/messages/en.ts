@@ -188,6 +188,8 @@ export const en: Messages = {
   // The mail that brings gift cards (GC-01)
   'giftCardMail.subjectOne': 'Your gift card from {shop}',
   'giftCardMail.subjectMany': 'Your {n} gift cards from {shop}',
+  'giftCardMail.titleOne': 'Your gift card',
+  'giftCardMail.titleMany': 'Your gift cards',
   'giftCardMail.introOne': 'Thank you for your order {number}. Here is your gift card:',
   'giftCardMail.introMany': 'Thank you for your order {number}. Here are your gift cards:',
   'giftCardMail.amount': 'Gift card for {amount}',
@@ -198,6 +200,10 @@ export const en: Messages = {
   // Mails
   'mail.greeting': 'Hello {name},',
   'mail.regards': 'Kind regards',
+  'mail.vatId': 'VAT ID {id}',
+  'mail.terms': 'Terms and conditions',
+  'mail.withdrawal': 'Withdrawal policy',
+  'mail.privacy': 'Privacy policy',
   'mail.testSubject': 'Test: {subject}',
   'mail.testMode': 'Test order: no money is moved, and nothing is sent.',
 
@@ -264,18 +270,15 @@ export const en: Messages = {
   'orderMail.bank': 'Bank',
   'orderMail.purpose': 'Reference',
   'orderMail.subscription': 'Subscription',
+  'orderMail.address': 'Delivery and billing address',
   'orderMail.deliveryAddress': 'Delivery address',
   'orderMail.billingAddress': 'Billing address',
   'orderMail.contact': 'Contact',
   'orderMail.note': 'Your note',
   'orderMail.status': 'View the order',
-  'orderMail.vatId': 'VAT ID {id}',
   'orderMail.withdrawal': 'Right of withdrawal',
   'orderMail.withdrawalText':
     'You may withdraw from this contract within fourteen days without giving any reason. The period begins when you have received the goods, and for gift cards, downloads and services when the contract was made. An unequivocal statement is enough, for example an e-mail to {email}. All details and exceptions are in the withdrawal policy.',
-  'orderMail.termsLink': 'Terms and conditions',
-  'orderMail.withdrawalLink': 'Withdrawal policy',
-  'orderMail.privacyLink': 'Privacy policy',
 
   // Template cart widget (CA-07)
   'widget.label': '{count} items · {subtotal}',

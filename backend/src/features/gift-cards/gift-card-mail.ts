@@ -1,24 +1,23 @@
 import type { OrderView } from '@kontor/contracts/orders';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { SiteView } from '@kontor/contracts/sites';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
-import { shopMail, type ShopMail } from '../../platform/mail/shop-mail.ts';
+import { type MailSite, shopMail, type ShopMail } from '../../platform/mail/shop-mail.ts';
 import { shownCode } from './codes.ts';
 import type { CodedGiftCard } from './issuing.ts';
 
-export interface GiftCardMail extends Pick<ShopMail, 'from' | 'to'> {
-  readonly site: Pick<SiteView, 'title' | 'useCLDRMoneyFormat' | 'timeZone'>;
-  readonly order: Pick<OrderView, 'id' | 'number' | 'language' | 'currency' | 'testMode'>;
+export interface GiftCardMail extends Pick<ShopMail, 'to'> {
+  readonly site: MailSite;
+  readonly order: Pick<OrderView, 'id' | 'number' | 'language' | 'currency' | 'testMode' | 'origin'>;
   /** At least one. */
   readonly cards: readonly CodedGiftCard[];
 }
 
 /** GC-01: the mail that brings an order's gift cards; the same mail whenever it is made. */
-export const giftCardMail = ({ site, order, from, to, cards }: GiftCardMail): Mail => {
-  const { id, number, language, currency, testMode } = order;
-  const words = mailWords({ site, language, currency });
-  const { text, amount } = words;
+export const giftCardMail = ({ site, order, to, cards }: GiftCardMail): Mail => {
+  const { id, number, language, currency, testMode, origin } = order;
+  const stationery = { site, language, currency, testMode, origin };
+  const { text, amount } = mailWords(stationery);
   const isOne = cards.length === 1;
   const told = { n: cards.length, shop: site.title };
   const label = text('giftCardMail.code');
@@ -30,8 +29,8 @@ export const giftCardMail = ({ site, order, from, to, cards }: GiftCardMail): Ma
     }),
     { kind: 'text', text: text('giftCardMail.redeem') },
     { kind: 'text', text: text('giftCardMail.keep') },
-    { kind: 'lines', lines: [text('mail.regards'), site.title] },
   ];
   const subject = text(isOne ? 'giftCardMail.subjectOne' : 'giftCardMail.subjectMany', told);
-  return shopMail({ id: `gift-cards-${id}`, from, to, subject, blocks, language, testMode, words });
+  const title = text(isOne ? 'giftCardMail.titleOne' : 'giftCardMail.titleMany');
+  return shopMail(stationery, { id: `gift-cards-${id}`, to, subject, title, blocks });
 };

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
-import { senderOf } from '../../platform/mail/shop-mail.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
@@ -74,7 +73,7 @@ export const giftCardsBinding = (
       return blockGiftCards(parts, order, 'cancelled', context);
     }
     const to = { name: customer.billingAddress.name, address: customer.email };
-    const mail = giftCardMail({ site, order, from: senderOf(site, order.origin), to, cards });
+    const mail = giftCardMail({ site, order, to, cards });
     const refusal = await sendMail(mailer, mail);
     if (refusal !== null) return fail(refusal);
     await commands.execute(new NoteGiftCardsSent(orderId, context));

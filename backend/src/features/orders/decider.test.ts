@@ -178,4 +178,48 @@ describe('order decider', () => {
       }),
     );
   });
+
+  describe('with gift cards (GC-01)', () => {
+    const card = { ...line!, id: uuid(3), quantity: 2, productType: 'giftCard' as const };
+    const gift: OrderDraft = { ...order, lines: [cup, card] };
+    const giftPlaced: OrderEvent = { type: 'OrderPlaced', data: { ...gift, number: 1001 } };
+    const due: OrderEvent = { type: 'OrderGiftCardsDue', data: { orderId } };
+    const cardsSent: OrderEvent = { type: 'OrderGiftCardsSent', data: { orderId } };
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
+    const noteSent: OrderCommand = { type: 'NoteGiftCardsSent', fulfilmentId: uuid(50) };
+
+    it('owes them with what pays the rest, and not before', () => {
+      when(giftPlaced)
+        .when(pay(2000))
+        .then([paid(2000)]);
+      when(giftPlaced, paid(2000, '1'))
+        .when(pay(3000))
+        .then([paid(3000), due]);
+      when(giftPlaced, cancelled)
+        .when(pay(5000))
+        .then([paid(5000)]);
+    });
+
+    it('owes them as it is placed where it was paid at once, or nothing is due', () => {
+      const placing = { type: 'PlaceOrder', order: gift, number: 1001, paid: null, declined: null } as const;
+      when().when(placing).then([giftPlaced]);
+      const atOnce = stateAfter();
+      const events = orderDecider.decide({ ...placing, paid: { reference: 'Test' } }, atOnce);
+      expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid', 'OrderGiftCardsDue']);
+      const covered = orderDecider.decide({ ...placing, order: { ...gift, amountDueCents: cents(0) } }, atOnce);
+      expect(covered.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderGiftCardsDue']);
+      const declined = orderDecider.decide({ ...placing, declined: 'nein' }, atOnce);
+      expect(declined.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderCancelled']);
+    });
+
+    it('has their lines fulfilled by the mail that brings them, unless they were before', () => {
+      when(giftPlaced, paid(5000), due)
+        .when(noteSent)
+        .then([cardsSent, sent([card.id, 2])]);
+      when(giftPlaced, paid(5000), due, sent([cup.id, 3], [card.id, 2]))
+        .when(noteSent)
+        .then([cardsSent]);
+      when(giftPlaced, paid(5000), due, cancelled).when(noteSent).then([cardsSent]);
+    });
+  });
 });

@@ -1,30 +1,41 @@
-import type { Block, Letter, LetterLink, Row } from './letter.ts';
+import type { Block, Fact, Letter, LetterLink, Row } from './letter.ts';
 
 /** Colours follow the reader's scheme; where a mail program drops the styles, the words stand in order all the same. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1d1b18; font: 17px/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: anywhere; }
-  main { max-width: 560px; margin: 0 auto; }
-  h1 { margin: 0 0 16px; font-size: 26px; line-height: 1.25; }
-  h2 { margin: 32px 0 8px; font-size: 19px; line-height: 1.3; }
+  body { margin: 0; padding: 24px 16px 40px; background: #ffffff; color: #1d1b18; font: 17px/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: break-word; }
+  .letter { max-width: 560px; margin: 0 auto; }
+  p { margin: 16px 0; }
+  h1 { margin: 0 0 24px; font-size: 28px; line-height: 1.2; }
+  h2 { margin: 40px 0 8px; font-size: 19px; line-height: 1.3; }
   a { color: inherit; }
+  .shop { margin: 0 0 24px; padding-bottom: 12px; border-bottom: 1px solid #d9d3c8; font-weight: 600; }
   .notice, .card { margin: 16px 0; padding: 16px 20px; border: 1px solid #8a8378; border-radius: 8px; background: #f6f3ee; }
+  .notice { margin: 0 0 24px; }
   .card p { margin: 0; }
-  .code { font: 700 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.02em; }
-  .button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #1d1b18; color: #ffffff; font-weight: 600; text-decoration: none; }
-  .links a { display: inline-block; padding: 6px 16px 6px 0; }
+  .code { font: 700 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.02em; overflow-wrap: anywhere; }
+  .button { display: inline-block; padding: 12px 20px; border: 1px solid #1d1b18; border-radius: 8px; background: #1d1b18; color: #ffffff; font-weight: 600; text-decoration: none; }
+  .action { margin: 20px 0; }
+  .quiet { background: transparent; color: inherit; }
   table { width: 100%; border-collapse: collapse; margin: 8px 0; }
-  th, td { padding: 8px 0; border-bottom: 1px solid #d9d3c8; text-align: start; vertical-align: top; font-weight: 400; }
-  td { padding-inline-start: 16px; text-align: end; font-variant-numeric: tabular-nums; }
-  .total th, .total td { border-bottom-color: #8a8378; font-weight: 700; }
+  th, td { padding: 10px 0; border-bottom: 1px solid #d9d3c8; text-align: start; vertical-align: top; font-weight: 400; font-variant-numeric: tabular-nums; }
+  th { overflow-wrap: anywhere; }
+  td { padding-inline-start: 16px; text-align: end; white-space: nowrap; }
+  .facts th, .facts td { padding-top: 4px; padding-bottom: 4px; border: 0; }
+  .facts th { color: #5f594f; white-space: nowrap; }
+  .facts td { width: 100%; text-align: start; white-space: normal; overflow-wrap: anywhere; }
+  .total th, .total td { font-weight: 700; }
+  .minor th, .minor td { padding-top: 4px; padding-bottom: 4px; border: 0; color: #5f594f; font-size: 15px; }
   .detail { display: block; color: #5f594f; font-size: 15px; }
+  .imprint { margin-top: 40px; padding-top: 8px; border-top: 1px solid #d9d3c8; color: #5f594f; font-size: 15px; }
+  .links a { display: inline-block; padding: 6px 16px 6px 0; }
   @media (prefers-color-scheme: dark) {
     body { background: #171513; color: #f3efe8; }
     .notice, .card { border-color: #8a8378; background: #24211e; }
-    .button { background: #f3efe8; color: #171513; }
-    th, td { border-bottom-color: #3d3933; }
-    .total th, .total td { border-bottom-color: #8a8378; }
-    .detail { color: #bdb5a8; }
+    .button { border-color: #f3efe8; background: #f3efe8; color: #171513; }
+    .quiet { border-color: #8a8378; background: transparent; color: inherit; }
+    .shop, .imprint, th, td { border-color: #3d3933; }
+    .facts th, .minor th, .minor td, .detail, .imprint { color: #bdb5a8; }
   }
 `;
 
@@ -49,15 +60,17 @@ export const htmlLetter = ({ language, subject, blocks }: Letter): string => `<!
 <style>${STYLE}</style>
 </head>
 <body>
-<main>
+<div class="letter">
 ${blocks.map(html).join('\n')}
-</main>
+</div>
 </body>
 </html>
 `;
 
 const html = (block: Block): string => {
   switch (block.kind) {
+    case 'shop':
+      return `<p class="shop">${escaped(block.text)}</p>`;
     case 'title':
       return `<h1>${escaped(block.text)}</h1>`;
     case 'heading':
@@ -68,19 +81,26 @@ const html = (block: Block): string => {
       return `<p class="notice">${broken(block.text)}</p>`;
     case 'lines':
       return `<p>${block.lines.map(escaped).join('<br>')}</p>`;
+    case 'facts':
+      return `<table class="facts"><tbody>\n${block.facts.map(htmlFact).join('\n')}\n</tbody></table>`;
     case 'rows':
       return `<table width="100%"><tbody>\n${block.rows.map(htmlRow).join('\n')}\n</tbody></table>`;
     case 'card':
-      return `<div class="card"><p><strong>${escaped(block.title)}</strong></p><p>${escaped(block.label)}</p><p class="code">${escaped(block.code)}</p></div>`;
+      return `<div class="card"><p><strong>${escaped(block.title)}</strong></p><p><span class="detail">${escaped(block.label)}</span></p><p class="code">${escaped(block.code)}</p></div>`;
     case 'button':
-      return `<p>${htmlLink(block, 'button')}</p>`;
-    case 'footer':
-      return `<footer><p>${block.lines.map(escaped).join('<br>')}</p><p class="links">${block.links.map((link) => htmlLink(link)).join(' ')}</p></footer>`;
+      return `<p class="action">${htmlLink(block, block.isQuiet ? 'button quiet' : 'button')}</p>`;
+    case 'imprint': {
+      const links = block.links.map((link) => htmlLink(link)).join(' ');
+      return `<div class="imprint"><p>${block.lines.map(escaped).join('<br>')}</p><p class="links">${links}</p></div>`;
+    }
   }
 };
 
 /** What people have written keeps its line breaks. */
 const broken = (text: string): string => escaped(text).replace(/\r?\n/gu, '<br>');
+
+const htmlFact = ({ label, value }: Fact): string =>
+  `<tr><th scope="row" align="left">${escaped(label)}</th><td align="left">${escaped(value)}</td></tr>`;
 
 const htmlRow = ({ label, details = [], value, isTotal = false, isMinor = false }: Row): string => {
   const said = details.map((detail) => ` <span class="detail">${escaped(detail)}</span>`).join('');

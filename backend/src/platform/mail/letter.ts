@@ -1,4 +1,4 @@
-/** A label and what belongs to it: a fact, a sum, or an article and its price. */
+/** A sum, or an article and its price. */
 export interface Row {
   readonly label: string;
   /** Said of the label, one below the other. */
@@ -9,6 +9,12 @@ export interface Row {
   readonly isMinor?: boolean;
 }
 
+/** A label and what belongs to it, to be read or copied. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface LetterLink {
   readonly text: string;
   /** Absolute. */
@@ -17,15 +23,17 @@ export interface LetterLink {
 
 /** What a mail says, in the order of reading. */
 export type Block =
-  | { readonly kind: 'title' | 'heading' | 'text' | 'notice'; readonly text: string }
+  | { readonly kind: 'shop' | 'title' | 'heading' | 'text' | 'notice'; readonly text: string }
   /** One below the other, as in an address. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   /** A code to be typed. */
   | { readonly kind: 'card'; readonly title: string; readonly label: string; readonly code: string }
-  | ({ readonly kind: 'button' } & LetterLink)
+  /** `isQuiet`: beside another one that matters more. */
+  | ({ readonly kind: 'button'; readonly isQuiet?: boolean } & LetterLink)
   /** Small print under everything. */
-  | { readonly kind: 'footer'; readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
+  | { readonly kind: 'imprint'; readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
 
 /** A mail's content, written once and shown twice: as plain words and as HTML. */
 export interface Letter {
@@ -42,18 +50,21 @@ const plain = (block: Block): string => {
     case 'title':
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'shop':
     case 'text':
     case 'notice':
       return block.text;
     case 'lines':
       return block.lines.join('\n');
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'rows':
       return block.rows.map(plainRow).join('\n');
     case 'card':
       return `${block.title}\n${block.label}: ${block.code}`;
     case 'button':
       return plainLink(block);
-    case 'footer':
+    case 'imprint':
       return ['-- ', ...block.lines, '', ...block.links.map(plainLink)].join('\n');
   }
 };

@@ -1,11 +1,57 @@
 import type { Mail, MailAddress } from '@kontor/contracts/ports/mailer';
 import type { SiteView } from '@kontor/contracts/sites';
 import { htmlLetter } from './html-letter.ts';
-import { type Letter, plainLetter } from './letter.ts';
-import type { MailWords } from './mail-words.ts';
+import { type Block, type Letter, plainLetter } from './letter.ts';
+import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';
 
-/** Who a shop's mails come from: the seller of its legal preferences, or nobody who answers. */
-export const senderOf = ({ title, commerce }: Pick<SiteView, 'title' | 'commerce'>, origin: string): Mail['from'] => {
+/** What a mail says of its shop. */
+export type MailSite = MailStyle['site'] & Pick<SiteView, 'title' | 'commerce'>;
+
+export interface ShopMail extends Letter {
+  readonly id: string;
+  /** Above the greeting. */
+  readonly title?: string;
+  readonly to: MailAddress & { readonly name: string };
+}
+
+/** What a shop's mails about one thing have in common. */
+export interface Stationery {
+  readonly site: MailSite;
+  /** `scheme://host` of the shop. */
+  readonly origin: string;
+  readonly language: string;
+  readonly currency: MailStyle['currency'];
+  /** Nothing of it is meant in earnest: said in the subject and first of all. */
+  readonly testMode: boolean;
+}
+
+/** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
+export const shopMail = (
+  stationery: Stationery,
+  { id, to, title, subject, blocks }: Pick<ShopMail, 'id' | 'to' | 'title' | 'subject' | 'blocks'>,
+): Mail => {
+  const { site, origin, language, testMode } = stationery;
+  const words = mailWords(stationery);
+  const { text } = words;
+  const letter: Letter = {
+    language,
+    subject: testMode ? text('mail.testSubject', { subject }) : subject,
+    blocks: [
+      { kind: 'shop', text: site.title },
+      ...(testMode ? [{ kind: 'notice', text: text('mail.testMode') } as const] : []),
+      ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
+      { kind: 'text', text: text('mail.greeting', { name: to.name }) },
+      ...blocks,
+      { kind: 'lines', lines: [text('mail.regards'), site.title] },
+      imprint(stationery, words),
+    ],
+  };
+  const whole = { subject: letter.subject, text: plainLetter(letter), html: htmlLetter(letter) };
+  return { id, from: senderOf(site, origin), to, ...whole, language };
+};
+
+/** The seller of the shop's legal preferences, or nobody who answers. */
+const senderOf = ({ title, commerce }: MailSite, origin: string): Mail['from'] => {
   const { name, email } = commerce.legal.seller;
   return {
     name: name === '' ? title : name,
@@ -13,31 +59,27 @@ export const senderOf = ({ title, commerce }: Pick<SiteView, 'title' | 'commerce
   };
 };
 
-export interface ShopMail extends Letter {
-  readonly id: string;
-  /** Above the greeting. */
-  readonly title?: string;
-  readonly from: Mail['from'];
-  readonly to: MailAddress & { readonly name: string };
-  /** Nothing of it is meant in earnest: said in the subject and first of all. */
-  readonly testMode: boolean;
-  readonly words: MailWords;
-}
-
-/** A mail of the shop to a customer: greeted, and told what it says. The same mail whenever it is made. */
-export const shopMail = ({ id, title, from, to, testMode, words, ...letter }: ShopMail): Mail => {
-  const { text } = words;
-  const { language } = letter;
-  const subject = testMode ? text('mail.testSubject', { subject: letter.subject }) : letter.subject;
-  const whole: Letter = {
-    language,
-    subject,
-    blocks: [
-      ...(testMode ? [{ kind: 'notice', text: text('mail.testMode') } as const] : []),
-      ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
-      { kind: 'text', text: text('mail.greeting', { name: to.name }) },
-      ...letter.blocks,
-    ],
+/** Who has written, and the shop's terms. */
+const imprint = ({ site, origin }: Stationery, { text, country }: MailWords): Block => {
+  const { seller, termsHref, withdrawalHref, privacyHref } = site.commerce.legal;
+  const { name, street, postalCode, city, email, phone, vatId } = seller;
+  const lines = [
+    name === '' ? site.title : name,
+    street,
+    [postalCode, city].filter((part) => part !== '').join(' '),
+    city === '' ? '' : country(seller.country),
+    email,
+    phone,
+    vatId === '' ? '' : text('mail.vatId', { id: vatId }),
+  ];
+  const links = [
+    { text: text('mail.terms'), href: termsHref },
+    { text: text('mail.withdrawal'), href: withdrawalHref },
+    { text: text('mail.privacy'), href: privacyHref },
+  ];
+  return {
+    kind: 'imprint',
+    lines: lines.filter((line) => line !== ''),
+    links: links.map((link) => ({ ...link, href: new URL(link.href, origin).href })),
   };
-  return { id, from, to, subject, text: plainLetter(whole), html: htmlLetter(whole), language };
 };

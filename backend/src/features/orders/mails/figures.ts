@@ -11,7 +11,11 @@ export const figures = (news: WordedNews): readonly Block[] => [
 ];
 
 const describedLine = ({ id, sku, attributes }: OrderLine, { answers, words }: WordedNews): readonly string[] => [
-  ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`),
+  ...[
+    Object.entries(attributes)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(' · '),
+  ].filter((chosen) => chosen !== ''),
   ...(answers.get(id) ?? []),
   words.text('orderMail.sku', { sku }),
 ];

@@ -4,8 +4,7 @@ import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { figures, units } from './figures.ts';
-import { withdrawal } from './legal-blocks.ts';
-import { facts, payment, statusButton, whoHasOrdered } from './order-facts.ts';
+import { facts, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
 import type { ToldEvent, WordedNews } from './order-news.ts';
 
 export interface OrderLetter {
@@ -92,7 +91,7 @@ const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLette
       units(data.lines, news),
       ...(openUnits(order).length > 0 ? [say(text('orderMail.fulfilled.rest'))] : []),
       ...(data.tracking === null ? [] : trackingOf(data.tracking, words)),
-      statusButton(news),
+      statusButton(news, data.tracking?.url != null),
     ],
   };
 };
@@ -100,8 +99,8 @@ const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLette
 const trackingOf = ({ carrier, number, url }: Tracking, { text }: MailWords): readonly Block[] => [
   { kind: 'heading', text: text('orderMail.tracking') },
   {
-    kind: 'rows',
-    rows: [
+    kind: 'facts',
+    facts: [
       { label: text('orderMail.carrier'), value: carrier },
       { label: text('orderMail.trackingNumber'), value: number },
     ],

@@ -1,15 +1,16 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { Address, Customer, PaymentInstructions } from '@kontor/contracts/orders';
+import type { Address, PaymentInstructions } from '@kontor/contracts/orders';
 import { planText } from '@kontor/contracts/plan-text';
-import type { Block, Row } from '../../../platform/mail/letter.ts';
+import type { Block, Fact } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { statusPath } from '../order-token.ts';
 import { instructionsFor } from '../payment-instructions.ts';
 import type { WordedNews } from './order-news.ts';
 
 /** CO-01: leads to the order's page (211). */
-export const statusButton = ({ order, token, words }: WordedNews): Block => ({
+export const statusButton = ({ order, token, words }: WordedNews, isQuiet = false): Block => ({
   kind: 'button',
+  isQuiet,
   text: words.text('orderMail.status'),
   href: `${order.origin}${statusPath(order.id, token)}`,
 });
@@ -19,7 +20,7 @@ export const facts = ({ order, words }: WordedNews): Block => {
   const { number, placedAt, paymentMethod, subscription, language, grandTotalCents } = order;
   const messages = messagesOf(language);
   const names: Readonly<Record<string, string | undefined>> = messages;
-  const rows: readonly Row[] = [
+  const known: readonly Fact[] = [
     { label: text('orderMail.number'), value: String(number) },
     { label: text('orderMail.date'), value: moment(placedAt) },
     { label: text('orderMail.method'), value: names[`payment.${paymentMethod}`] ?? paymentMethod },
@@ -32,7 +33,7 @@ export const facts = ({ order, words }: WordedNews): Block => {
           },
         ]),
   ];
-  return { kind: 'rows', rows };
+  return { kind: 'facts', facts: known };
 };
 
 /** How the rest is paid; nothing where nothing is left to be paid, or a provider collects it. */
@@ -52,8 +53,8 @@ const account = (
   { accountHolder, iban, bic, bank, purpose }: Extract<PaymentInstructions, { method: 'prepayment' }>,
   { text }: MailWords,
 ): Block => ({
-  kind: 'rows',
-  rows: [
+  kind: 'facts',
+  facts: [
     { label: text('orderMail.holder'), value: accountHolder },
     { label: text('orderMail.iban'), value: iban.replace(/(.{4})(?=.)/gu, '$1 ') },
     { label: text('orderMail.bic'), value: bic },
@@ -70,11 +71,12 @@ export const whoHasOrdered = ({ customer, words }: WordedNews): readonly Block[]
     { kind: 'heading', text: title },
     { kind: 'lines', lines },
   ];
+  const billing = addressLines(billingAddress, words);
+  const delivery = shippingAddress === null ? billing : addressLines(shippingAddress, words);
   return [
-    ...(shippingAddress === null
-      ? []
-      : titled(text('orderMail.deliveryAddress'), addressLines(shippingAddress, words))),
-    ...titled(text('orderMail.billingAddress'), addressLines(billingAddress, words)),
+    ...(delivery.join('\n') === billing.join('\n')
+      ? titled(text(shippingAddress === null ? 'orderMail.billingAddress' : 'orderMail.address'), billing)
+      : [...titled(text('orderMail.deliveryAddress'), delivery), ...titled(text('orderMail.billingAddress'), billing)]),
     ...titled(
       text('orderMail.contact'),
       [email, phone].filter((line) => line !== ''),
@@ -96,5 +98,12 @@ const addressLines = (
   return [name, company, street, addition, place, country(code)].filter((line) => line !== '');
 };
 
-/** Whom the shop greets. */
-export const nameOf = ({ billingAddress }: Customer): string => billingAddress.name;
+/** What a buyer must have in writing. Needs an address that a withdrawal can be sent to. */
+export const withdrawal = ({ site, words: { text } }: WordedNews): readonly Block[] => {
+  const { email } = site.commerce.legal.seller;
+  if (email === '') return [];
+  return [
+    { kind: 'heading', text: text('orderMail.withdrawal') },
+    { kind: 'text', text: text('orderMail.withdrawalText', { email }) },
+  ];
+};

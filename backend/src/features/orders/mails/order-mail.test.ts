@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals';
+import { cents } from '@kontor/contracts/kernel/money';
+import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
+import { wordsOf } from '../../../../../test/support/mails.ts';
+import { newsOf, orderEvents } from '../../../../../test/support/order-news.ts';
+import {
+  ada,
+  BOOK,
+  CARD,
+  CUP,
+  draftOf,
+  HONEY,
+  orderSite,
+  type Sale,
+} from '../../../../../test/support/priced-orders.ts';
+import { orderMail } from './order-mail.ts';
+
+/** With plain spaces, for comparing. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
+const sell = (sale: Sale) => {
+  const draft = draftOf(sale);
+  return { draft, events: orderEvents(draft), due: draft.amountDueCents };
+};
+const confirm = (sale: Sale, about: Parameters<typeof newsOf>[1] = {}): Mail =>
+  orderMail('order-1', newsOf([sell(sale).events.placed], about));
+/** What a table says, row by row. */
+const rowsOf = ({ text }: Mail, from: string): readonly string[] => {
+  const lines = plain(text).split('\n');
+  const begin = lines.findIndex((line) => line.startsWith(from));
+  return lines.slice(begin, lines.indexOf('', begin));
+};
+
+describe('the confirmation of an order', () => {
+  const sale: Sale = {
+    lines: [CUP, HONEY, BOOK],
+    discount: { kind: 'percentage', basisPoints: 1000 },
+    giftCardCents: 2000,
+  };
+
+  it('has the figures of an invoice: two rates of tax, a discount, and what a gift card pays', () => {
+    const mail = confirm(sale);
+    expect(rowsOf(mail, 'Zwischensumme')).toEqual([
+      'Zwischensumme: 70,80 €',
+      'Rabatt WILLKOMMEN10: −7,08 €',
+      'Versand (Standardversand): 4,90 €',
+      'Gesamtsumme: 68,62 €',
+      'enthaltene MwSt. 19 %: 9,43 €',
+      'enthaltene MwSt. 7 %: 0,62 €',
+      'Gutschein … 4PVN: −20,00 €',
+      'Zu zahlen: 48,62 €',
+    ]);
+    expect(plain(mail.text)).toContain(
+      'Becher „Düne“\n  Farbe: Sand · Größe: L\n  Art.-Nr. HH-BECH-SAND-L\n  2 × 24,50 €\n  nach Rabatt: 44,10 €\n  49,00 €\n',
+    );
+  });
+
+  it('adds up to the cent, free shipping included', () => {
+    for (const discount of [{ kind: 'freeShipping' }, { kind: 'fixed', cents: cents(333) }] as const) {
+      const { draft, events } = sell({ ...sale, discount });
+      const rows = rowsOf(orderMail('order-1', newsOf([events.placed])), 'Zwischensumme');
+      const amountOf = (row: string): number =>
+        Number(row.replace(/^.*: /u, '').replace(/[ €.]/gu, '').replace(',', '').replace('−', '-'));
+      const total = rows.findIndex((row) => row.startsWith('Gesamtsumme'));
+      const sum = rows.slice(0, total).reduce((before, row) => before + amountOf(row), 0);
+      expect(sum).toBe(draft.grandTotalCents);
+      expect(amountOf(rows[total] ?? '')).toBe(draft.grandTotalCents);
+      expect(amountOf(rows.at(-1) ?? '')).toBe(draft.amountDueCents);
+    }
+  });
+
+  it('says how it is paid, and leads to the order and the shop’s terms', () => {
+    const { draft, events } = sell(sale);
+    const { subject, text, from, to } = orderMail('order-1', newsOf([events.placed]));
+    expect(subject).toBe('Deine Bestellung 1001 bei Hafen & Heide');
+    expect(from).toEqual({ name: 'Hafen & Heide GbR', address: 'moin@hafen-und-heide.example' });
+    expect(to).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' });
+    expect(plain(text)).toContain('Bitte überweise 48,62 € innerhalb von 7 Tagen auf dieses Konto:');
+    for (const line of [
+      'IBAN: DE02 1203 0000 0000 2020 51',
+      'Verwendungszweck: 1001',
+      'Datum: 6. März 2027 um 09:30',
+      `Bestellung ansehen: ${draft.origin}/order-status/${draft.orderId}?token=token-of-the-order`,
+      `AGB: ${draft.origin}/agb`,
+      `Widerrufsbelehrung: ${draft.origin}/widerruf`,
+      `Datenschutzerklärung: ${draft.origin}/datenschutz`,
+      'USt-IdNr. DE123456789',
+      'Bitte klingeln.\nHinterhaus.',
+    ]) {
+      expect(text).toContain(`\n${line}\n`);
+    }
+    expect(text).toContain('eine E-Mail an moin@hafen-und-heide.example.');
+  });
+
+  it('needs no delivery address where nothing is sent, and no bank account where nothing is due', () => {
+    const { text } = confirm(
+      { lines: [BOOK, CARD], giftCardCents: 10_000, order: { paymentMethod: 'giftCard' } },
+      {
+        customer: { ...ada, shippingAddress: null, phone: '', note: '' },
+      },
+    );
+    expect(text).not.toMatch(/Versand|Lieferadresse|überweise|IBAN|Anmerkung/u);
+    expect(text).toContain('Sie ist schon bezahlt.');
+    expect(text).toContain('\nRechnungsadresse\n');
+    expect(plain(text)).toContain('Zu zahlen: 0,00 €');
+  });
+
+  it('names both addresses where they differ', () => {
+    const billingAddress = { ...ada.billingAddress, name: 'Buchhaltung', company: 'Lovelace AG', country: 'AT' };
+    const { text, to } = confirm(sale, { customer: { ...ada, billingAddress } });
+    expect(text).toContain('\nLieferadresse\n-');
+    expect(text).toContain('Buchhaltung\nLovelace AG\nHafenstraße 7\n20457 Hamburg\nÖsterreich\n');
+    expect(to.name).toBe('Buchhaltung');
+  });
+
+  it('says that it is paid where it was paid at once', () => {
+    const { events, due } = sell(sale);
+    const { text } = orderMail('order-1', newsOf([events.placed, events.paid(due)], { event: 0 }));
+    expect(text).toContain('Sie ist schon bezahlt.');
+    expect(text).not.toContain('überweise');
+  });
+
+  it('says of a test that it is one', () => {
+    const { subject, text } = confirm({ ...sale, order: { testMode: true } });
+    expect(subject).toBe('Test: Deine Bestellung 1001 bei Hafen & Heide');
+    expect(text).toContain('Testbestellung: Es fließt kein Geld');
+  });
+
+  it('speaks the language of the order', () => {
+    const mail = confirm({ ...sale, order: { language: 'en-GB' } });
+    expect([mail.subject, mail.language]).toEqual(['Your order 1001 at Hafen & Heide', 'en-GB']);
+    expect(rowsOf(mail, 'Subtotal').slice(0, 5)).toEqual([
+      'Subtotal: €70.80',
+      'Discount WILLKOMMEN10: −€7.08',
+      'Shipping (Standardversand): €4.90',
+      'Total: €68.62',
+      'VAT included 19%: €9.43',
+    ]);
+    expect(mail.text).toContain('\nDate: 6 March 2027 at 09:30\n');
+    expect(mail.text).not.toMatch(/Bestellung|Zahlung|Widerruf/u);
+  });
+
+  it('tells of a subscription when it is billed, and that it goes on', () => {
+    const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 0 };
+    const id = draftOf({ lines: [CUP] }).orderId as never;
+    const { subject, text } = confirm({ lines: [CUP], order: { subscription: { id, plan, cycle: 2 } } });
+    expect(subject).toBe('Dein Abo bei Hafen & Heide: Bestellung 1001');
+    expect(plain(text)).toContain('\nAbo: 53,90 € alle 2 Wochen\n');
+  });
+
+  it('has the answers that were given to a product’s questions', () => {
+    const { draft, events } = sell(sale);
+    const answers = new Map([[draft.lines[0]!.id, ['Gravur: Für Anna']]]);
+    expect(orderMail('order-1', newsOf([events.placed], { answers })).text).toContain('\n  Gravur: Für Anna\n');
+  });
+
+  it('takes no name for markup, and none for a header', () => {
+    const evil = `<img src=x onerror="alert('1')">\r\nBcc: x@example.com`;
+    const hostile: Sale = { ...sale, lines: [{ ...CUP, title: evil, attributes: { [evil]: evil } }] };
+    const address = { ...ada.billingAddress, name: evil, city: evil };
+    const customer = { ...ada, note: evil, billingAddress: address };
+    const seller = { ...orderSite.commerce.legal.seller, street: evil };
+    const legal = { ...orderSite.commerce.legal, seller };
+    const site = { ...orderSite, title: evil, commerce: { ...orderSite.commerce, legal } };
+    const mail = confirm(hostile, { site, customer });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
+    const { subject, to } = checkMail(mail);
+    expect([subject, to.name].join('')).not.toMatch(/[\r\n]/u);
+  });
+
+  it('loads nothing from anywhere, and is the same mail each time', () => {
+    const { draft, events } = sell(sale);
+    const make = (): Mail => orderMail('order-1', newsOf([events.placed]));
+    expect(make()).toEqual(make());
+    const links = [...(make().html ?? '').matchAll(/(?:src|href|url)\s*[=(]\s*"?([^")]+)/gu)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect(link).toMatch(new RegExp(`^${draft.origin}/`, 'u'));
+  });
+
+  it('says the same in HTML as in plain words', () => {
+    const { text, html } = wordsOf(confirm(sale));
+    expect(html).toBe(text);
+  });
+
+  it('comes from nobody who answers where the shop has no address', () => {
+    const site = { ...orderSite, commerce: { ...orderSite.commerce, legal: { ...orderSite.commerce.legal } } };
+    const seller = { name: '', street: '', postalCode: '', city: '', country: 'DE', email: '', phone: '', vatId: '' };
+    Object.assign(site.commerce.legal, { seller });
+    const { from, text } = confirm(sale, { site });
+    expect(from).toEqual({ name: 'Hafen & Heide', address: 'no-reply@hafen-und-heide.example' });
+    expect(text).not.toContain('Widerrufsrecht');
+  });
+});
+
+describe('what becomes of an order', () => {
+  const { draft, events, due } = sell({ lines: [CUP, HONEY, BOOK], giftCardCents: 2000 });
+  const [cup, , book] = draft.lines;
+  const tell = (...args: Parameters<typeof newsOf>): { subject: string; text: string } => {
+    const { subject, text } = orderMail('order-1', newsOf(...args));
+    return { subject, text: plain(text) };
+  };
+
+  it('is told when it is paid: in part with what is still due, or all of it', () => {
+    const part = tell([events.placed, events.paid(1000)]);
+    expect(part.subject).toBe('Zahlung erhalten: Bestellung 1001');
+    expect(part.text).toContain('wir haben 10,00 € für deine Bestellung 1001 erhalten.\n\nOffen sind noch 45,70 €.');
+    expect(part.text).toContain('Bitte überweise 45,70 €');
+    const all = tell([events.placed, events.paid(1000), events.paid(due - 1000)]);
+    expect(all.text).toContain('Damit ist alles bezahlt. Wir machen deine Bestellung fertig');
+    expect(all.text).not.toContain('IBAN');
+    const lines = draft.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    expect(tell([events.placed, events.sent(lines), events.paid(due)]).text).toContain('Vielen Dank!');
+  });
+
+  it('is told when some of it is sent, with the way to follow it', () => {
+    const tracking = { carrier: 'DHL', number: '0034', url: 'https://dhl.example/0034' };
+    const { subject, text } = tell([events.placed, events.sent([{ lineId: cup!.id, quantity: 1 }], tracking)]);
+    expect(subject).toBe('Unterwegs: deine Bestellung 1001');
+    expect(text).toContain('Becher „Düne“\n  Farbe: Sand · Größe: L\n  Art.-Nr. HH-BECH-SAND-L\n  1 Stück\n');
+    expect(text).toContain('Der Rest deiner Bestellung folgt.');
+    expect(text).toContain('Versanddienst: DHL\nSendungsnummer: 0034\n\nSendung verfolgen: https://dhl.example/0034\n');
+    expect(text).not.toContain('Heidehonig');
+  });
+
+  it('does not call on its way what is never sent', () => {
+    const { subject, text } = tell([events.placed, events.sent([{ lineId: book!.id, quantity: 1 }])]);
+    expect(subject).toBe('Erledigt: deine Bestellung 1001');
+    expect(text).not.toMatch(/unterwegs|verschickt/iu);
+  });
+
+  it('is told when it is cancelled: what is refunded, or need not be paid, and what a gift card has again', () => {
+    const unpaid = tell([events.placed, events.cancelled]);
+    expect(unpaid.subject).toBe('Storniert: deine Bestellung 1001');
+    expect(unpaid.text).toContain(
+      'Du musst nichts mehr bezahlen.\n\nAuf deinem Gutschein sind wieder 20,00 € mehr frei.',
+    );
+    const paid = tell([events.placed, events.paid(due), events.cancelled]);
+    expect(paid.text).toContain('Die 55,70 €, die du schon bezahlt hast, erstatten wir dir.');
+    expect(paid.text).not.toContain('nichts mehr bezahlen');
+  });
+
+  it('is told when its payment was declined', () => {
+    const { subject, text } = tell([events.placed, events.cancelled], { isDeclined: true });
+    expect(subject).toBe('Zahlung abgelehnt: Bestellung 1001');
+    expect(text).toContain('Du musst nichts bezahlen und bekommst nichts geschickt.');
+  });
+
+  it('is told when money is given back, and for what', () => {
+    const { subject, text } = tell([
+      events.placed,
+      events.paid(due),
+      events.refunded(2450, [{ lineId: cup!.id, quantity: 1 }]),
+    ]);
+    expect(subject).toBe('Erstattung zu deiner Bestellung 1001');
+    expect(text).toContain('zu deiner Bestellung 1001 erstatten wir dir 24,50 €.\n\nErstattet werden:\n\nBecher');
+    expect(tell([events.placed, events.paid(due), events.refunded(100)]).text).not.toContain('Erstattet werden');
+  });
+});

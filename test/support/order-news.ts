@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { Customer, OrderDraft, OrderEvent } from '@kontor/contracts/orders';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { OrderNews, ToldEvent } from '../../backend/src/features/orders/mails/order-news.ts';
+import { orderAfter } from '../../backend/src/features/orders/queries.ts';
+import { ada, orderSite } from './priced-orders.ts';
+
+/** Saturday, 6 March 2027, 9.30 in Berlin. */
+const AT = Date.parse('2027-03-06T08:30Z');
+
+/** What happens to an order, in the words of its events. */
+export const orderEvents = (order: OrderDraft, number = 1001) => {
+  const { orderId } = order;
+  const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number } };
+  const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: '' } };
+  return {
+    placed,
+    cancelled,
+    paid: (amount: number): OrderEvent => ({
+      type: 'OrderPaid',
+      data: { orderId, amountCents: cents(amount), method: 'prepayment', reference: `Auszug ${amount}` },
+    }),
+    sent: (
+      lines: readonly { lineId: string; quantity: number }[],
+      tracking: Extract<OrderEvent, { type: 'OrderFulfilled' }>['data']['tracking'] = null,
+    ): OrderEvent => ({ type: 'OrderFulfilled', data: { orderId, fulfilmentId: randomUUID(), lines, tracking } }),
+    refunded: (amount: number, lines: readonly { lineId: string; quantity: number }[] = []): OrderEvent => ({
+      type: 'OrderRefunded',
+      data: { orderId, refundId: randomUUID(), amountCents: cents(amount), lines, restock: false, reason: '' },
+    }),
+  };
+};
+
+export interface About {
+  readonly site?: SiteView;
+  readonly customer?: Customer;
+  readonly answers?: OrderNews['answers'];
+  readonly isDeclined?: boolean;
+  /** What the mail is about is not the newest event, but one of those that came with it. */
+  readonly event?: number;
+}
+
+/** What the mail about the last of some events is made of. */
+export const newsOf = (events: readonly OrderEvent[], about: About = {}): OrderNews => {
+  const { site = orderSite, customer = ada, answers = new Map<string, string[]>(), isDeclined = false } = about;
+  const recorded = events.map((event) => ({ ...event, metadata: { at: AT } }) as unknown as Recorded<OrderEvent>);
+  const order = orderAfter(recorded);
+  const event = recorded.at(about.event ?? -1) as ToldEvent | undefined;
+  if (!order || !event) throw new Error('an order begins with being placed');
+  return { site, order, event, isDeclined, customer, token: 'token-of-the-order', answers };
+};

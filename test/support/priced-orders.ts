@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import { type CartLine, type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import { type CouponView, CouponDefinition } from '@kontor/contracts/coupons';
+import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import {
+  CouponId,
+  EntryId,
+  GiftCardId,
+  OrderId,
+  PersonId,
+  ProductId,
+  Sku,
+  VariantId,
+} from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { Address, type Customer, type OrderDraft } from '@kontor/contracts/orders';
+import { pricedOrder } from '@kontor/contracts/priced-order';
+import type { SiteView } from '@kontor/contracts/sites';
+import { testSite } from './site.ts';
+
+/** A shop that sells at two rates, sends for 4.90 €, and says who it is. */
+export const orderSite: SiteView = {
+  ...testSite({
+    taxes: { homeCountry: 'DE', rules: [{ country: 'DE', standard: 1900, reduced: 700 }] },
+    shipping: { options: [{ id: 'standard', name: 'Standardversand', rates: [{ priceCents: cents(490) }] }] },
+    payment: {
+      prepayment: {
+        enabled: true,
+        accountHolder: 'Hafen & Heide GbR',
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        bank: 'Musterbank Lüneburg',
+      },
+    },
+    legal: {
+      seller: {
+        name: 'Hafen & Heide GbR',
+        street: 'Am Stintmarkt 5',
+        postalCode: '21335',
+        city: 'Lüneburg',
+        email: 'moin@hafen-und-heide.example',
+        phone: '+49 4131 555 0',
+        vatId: 'DE123456789',
+      },
+    },
+  }),
+  title: 'Hafen & Heide',
+  timeZone: 'Europe/Berlin',
+};
+
+type Sold = Partial<CartLine['offer']> & { readonly quantity?: number };
+
+const lineOf = ({ quantity = 1, ...offer }: Sold): CartLine => ({
+  entryId: EntryId.parse(randomUUID()),
+  quantity,
+  additionalFields: '',
+  offer: {
+    itemId: ProductId.parse(randomUUID()),
+    variantId: VariantId.parse(randomUUID()),
+    sku: Sku.parse('HH-1'),
+    attributes: {},
+    productType: 'physical',
+    title: 'Becher „Düne“',
+    priceCents: cents(2450),
+    imageUrl: null,
+    url: '/shop/becher-duene',
+    ...offer,
+  },
+});
+
+export const CUP: Sold = { attributes: { Farbe: 'Sand', Größe: 'L' }, sku: Sku.parse('HH-BECH-SAND-L'), quantity: 2 };
+export const HONEY: Sold = {
+  title: 'Heidehonig',
+  sku: Sku.parse('HH-HONIG-500'),
+  priceCents: cents(980),
+  taxCategory: 'reduced',
+};
+export const BOOK: Sold = {
+  title: 'Ein Topf für alles (PDF)',
+  sku: Sku.parse('HH-PDF'),
+  productType: 'digital',
+  priceCents: cents(1200),
+};
+export const CARD: Sold = {
+  title: 'Gutschein',
+  sku: Sku.parse('HH-GUT-50'),
+  productType: 'giftCard',
+  attributes: { Wert: '50 €' },
+  priceCents: cents(5000),
+};
+
+export interface Sale {
+  readonly site?: SiteView;
+  readonly lines: readonly Sold[];
+  readonly discount?: CouponDefinition['discount'];
+  /** On a gift card that pays as much as it can. */
+  readonly giftCardCents?: number;
+  readonly order?: Partial<OrderDraft>;
+}
+
+/** An order as a cart with these lines becomes one; its customer is not sealed yet. */
+export const draftOf = ({ site = orderSite, lines, discount, giftCardCents = 0, order }: Sale): OrderDraft => {
+  const coupon: CouponView = {
+    ...CouponDefinition.parse({
+      code: 'WILLKOMMEN10',
+      name: 'Willkommen',
+      discount: discount ?? { kind: 'freeShipping' },
+    }),
+    id: CouponId.parse(randomUUID()),
+    uses: 0,
+    heldBy: [],
+  };
+  const giftCard: GiftCardView = {
+    id: GiftCardId.parse(randomUUID()),
+    orderId: OrderId.parse(randomUUID()),
+    hint: '4PVN',
+    currency: 'EUR',
+    issuedCents: cents(giftCardCents),
+    availableCents: cents(giftCardCents),
+    heldBy: {},
+    isBlocked: false,
+  };
+  const cart: CartState = {
+    ...emptyCart,
+    currency: 'EUR',
+    lines: lines.map(lineOf),
+    couponCodes: discount ? [coupon.code] : [],
+    giftCardIds: giftCardCents > 0 ? [giftCard.id] : [],
+    shipping: { country: 'DE', optionId: 'standard' },
+  };
+  const codes = { coupons: discount ? [coupon] : [], giftCards: giftCardCents > 0 ? [giftCard] : [] };
+  return {
+    orderId: OrderId.parse(randomUUID()),
+    purchasedCartId: null,
+    testMode: false,
+    origin: 'https://hafen-und-heide.example',
+    language: 'de',
+    customer: { personId: PersonId.parse(randomUUID()), iv: '', data: '' },
+    ...pricedOrder(cart, priceCartState(cart, { site, now: 0, codes })),
+    paymentMethod: 'prepayment',
+    subscription: null,
+    ...order,
+  };
+};
+
+const address = Address.parse({
+  name: 'Ada Lovelace',
+  street: 'Hafenstraße 7',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+});
+
+export const ada: Customer = {
+  email: 'ada@example.com',
+  phone: '+49 40 1234',
+  shippingAddress: address,
+  billingAddress: address,
+  note: 'Bitte klingeln.\nHinterhaus.',
+  additionalFields: {},
+};
