@@ -1,14 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { type Api, startApi } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { runCli, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FILES = join(import.meta.dirname, '..', 'fixtures', 'product-files');
 const demo = SiteId.parse('demo');
+
+// Servers and command lines are started, which takes its time on a busy machine.
+jest.setTimeout(30_000);
 
 describe('importing product files while the shop is open', () => {
   let api: Api;
@@ -17,10 +21,7 @@ describe('importing product files while the shop is open', () => {
   const head = () => api.kontor.platform.log.head();
   /** The names found once the read models have seen everything in the log. */
   const search = async (text: string): Promise<readonly string[]> => {
-    const position = await head();
-    while (api.kontor.projections.status().some((view) => (view.position ?? '') < position)) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await caughtUp(api);
     return (await api.kontor.platform.queries.catalogue.search(demo, text, 10)).map(({ name }) => name);
   };
 
