@@ -59,11 +59,12 @@ rmSync(folder, { recursive: true, force: true });
 
 // A skipped test counts as failed: none of them may skip itself. So does a suite that could not even be loaded.
 const passed = checked.filter((check) => check.passed).length + report.numPassedTests;
-const failed =
+const counted =
   checked.filter((check) => !check.passed).length +
   report.numFailedTests +
   report.numPendingTests +
   report.numRuntimeErrorTestSuites +
   (hasTools ? 0 : 1);
+const failed = Math.max(counted, jest.passed ? 0 : 1);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && jest.passed && passed > checked.length ? 0 : 1;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { type Api, startApi } from '../support/api.ts';
@@ -10,9 +10,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FILES = join(import.meta.dirname, '..', 'fixtures', 'product-files');
 const demo = SiteId.parse('demo');
-
-// Servers and command lines are started, which takes its time on a busy machine.
-jest.setTimeout(30_000);
 
 describe('importing product files while the shop is open', () => {
   let api: Api;
