@@ -26,6 +26,8 @@ const project = (name, testMatch) => ({
 });
 
 export default {
+  // Many start servers and command lines, which takes its time on a busy machine.
+  testTimeout: 30_000,
   projects: [
     project('unit', ['{contracts,projections,backend,storefront}/**/*.test.{ts,tsx}']),
     project('ports', ['test/ports/**/*.test.ts']),

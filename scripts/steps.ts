@@ -35,15 +35,21 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a package's executable; what it prints is shown when it fails, or always with `loud`. */
+/** Runs a package's executable; what it prints is shown when it fails, or always with `loud`. Ends it after `limitMs`. */
 export const run = async (
   { name, command: [script, ...args] }: Step,
-  { loud = false, env = {} }: { loud?: boolean; env?: Readonly<Record<string, string>> } = {},
+  {
+    loud = false,
+    env = {},
+    limitMs,
+  }: { loud?: boolean; env?: Readonly<Record<string, string>>; limitMs?: number } = {},
 ): Promise<Outcome> => {
   const begin = performance.now();
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
     stdio: loud ? 'inherit' : 'pipe',
     env: { ...process.env, ...env },
+    // What never gives way does not hear a gentler one.
+    ...(limitMs !== undefined && { timeout: limitMs, killSignal: 'SIGKILL' }),
   });
   const said: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));

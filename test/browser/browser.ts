@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { killLeftovers, startServer, type Started } from '../support/process.ts';
+import { startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
@@ -59,12 +59,14 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
 
   beforeAll(async () => {
     await prepare?.(folder.path);
-    [server, browser] = await Promise.all([
-      startServer(folder.path, env),
-      chromium.launch({
-        executablePath: '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      }),
+    const launching = chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    // Each as soon as it is there: where the other one never comes, it is closed all the same.
+    await Promise.all([
+      launching.then((launched) => (browser = launched)),
+      startServer(folder.path, env).then((started) => (server = started)),
     ]);
   });
   afterEach(async () => {
@@ -74,7 +76,6 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
   afterAll(async () => {
     await browser.close();
     await server.stop();
-    killLeftovers();
     folder.remove();
   });
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Role } from '../../backend/src/platform/config.ts';
+import { watched } from '../support/children.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -36,11 +37,13 @@ export interface Cluster {
 }
 
 const launch = (script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [...NODE, join(ROOT, script), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  watched(
+    spawn(process.execPath, [...NODE, join(ROOT, script), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 
 /** What a process says until `pattern` is in it. */
 const says = (child: ChildProcess, pattern: RegExp): Promise<string> =>

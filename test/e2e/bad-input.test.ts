@@ -152,7 +152,7 @@ describe('what bad input gets', () => {
   });
 
   it('more writes than allowed: 429 with Retry-After and the text for it (AC-05)', async () => {
-    const strict = await startApi(3);
+    const strict = await startApi({ writesPerMinute: 3 });
     const visitor = new Visitor(strict);
     const product = await strict.product('becher-duene');
     const statuses = [];

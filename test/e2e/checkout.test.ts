@@ -5,6 +5,7 @@ import type { ProductView } from '@kontor/contracts/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer } from '@kontor/contracts/orders';
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
@@ -118,8 +119,40 @@ describe('from the cart to the order, over HTTP', () => {
     expect(new Set(answers.map((answer) => placed(answer).orderId)).size).toBe(1);
     expect(new Set(answers.map((answer) => placed(answer).orderNumber)).size).toBe(1);
     await shownStock(cup, 9);
-    const other = await again().call('post', CHECKOUT, { ...body, note: 'anders' }, key);
-    expect([200, 409]).toContain(other.status);
+  });
+
+  it('answers the first answer again for the same key and form, and takes no other form with that key', async () => {
+    await stockOf(cup, 10);
+    const visitor = await shopper(cup, 1);
+    const body = orderForm(await totalOf(visitor));
+    const cookies = new Map(visitor.cookies);
+    const again = (form: object): Promise<Answer> =>
+      new Visitor(api, 'demo', cookies).call('post', CHECKOUT, form, { 'idempotency-key': 'zahlungspflichtig-2' });
+    const [first, second, other] = [await again(body), await again(body), await again({ ...body, note: 'anders' })];
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect([other.status, other.body.error.code]).toEqual([409, 'idempotencyConflict']);
+    await shownStock(cup, 9);
+  });
+
+  it('gives the shopper the cart back where the payment is declined, to pay in another way', async () => {
+    const card: PaymentProvider = {
+      method: 'card',
+      label: 'payment.test',
+      description: 'payment.testText',
+      renews: false,
+      isOffered: () => true,
+      pay: async () => ({ kind: 'declined', reason: 'Limit' }),
+    };
+    await stockOf(cup, 10);
+    const { platform } = api.kontor;
+    (platform.payments as PaymentProvider[]).push(card);
+    const visitor = await shopper(cup, 2);
+    const declined = await place(visitor, { paymentMethod: 'card' });
+    (platform.payments as PaymentProvider[]).pop();
+    expect([declined.status, declined.body.error.message]).toEqual([409, de['checkout.paymentDeclined']]);
+    expect((await visitor.cart()).body).toMatchObject({ isPurchased: false, entries: [{ quantity: 2 }] });
+    expect((await place(visitor)).status).toBe(200);
+    await shownStock(cup, 8);
   });
 
   it('numbers orders without gaps', async () => {

@@ -263,7 +263,7 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
   });
 
   it('ten codes a minute can be tried, then 429 with the time to wait (AC-05)', async () => {
-    const careful = await startApi(1_000_000, 0, 10);
+    const careful = await startApi({ codesPerMinute: 10 });
     try {
       const product = await careful.product('becher-duene');
       const visitor = new Visitor(careful);

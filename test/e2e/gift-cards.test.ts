@@ -17,6 +17,7 @@ import { issueGiftCards } from '../../backend/src/features/gift-cards/issuing.ts
 import { giftCardFinder } from '../../backend/src/features/gift-cards/queries.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { runCli } from '../support/process.ts';
 
 const demo = SiteId.parse('demo');
@@ -33,12 +34,6 @@ const context = (siteId = demo): CommandContext => ({
 
 describe('a gift card (GC-01)', () => {
   let api: Api;
-  const caughtUp = async (): Promise<void> => {
-    const position = await api.kontor.platform.log.head();
-    while (api.kontor.projections.status().some((view) => (view.position ?? '') < position)) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
   const execute = (command: object): Promise<unknown> => api.kontor.server.commands.execute(command);
   const find = (code: GiftCardCode, siteId = demo) =>
     giftCardFinder(api.kontor.platform.vault, api.kontor.platform.queries.giftCards)(siteId, code);
@@ -50,7 +45,7 @@ describe('a gift card (GC-01)', () => {
     return card!;
   };
   const shown = async ({ giftCardId }: Pick<Awaited<ReturnType<typeof issue>>, 'giftCardId'>) => {
-    await caughtUp();
+    await caughtUp(api);
     return (await api.kontor.platform.queries.giftCards.byId(demo, giftCardId)) as GiftCardView;
   };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { type Api, startApi } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { runCli, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,10 +18,7 @@ describe('importing product files while the shop is open', () => {
   const head = () => api.kontor.platform.log.head();
   /** The names found once the read models have seen everything in the log. */
   const search = async (text: string): Promise<readonly string[]> => {
-    const position = await head();
-    while (api.kontor.projections.status().some((view) => (view.position ?? '') < position)) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await caughtUp(api);
     return (await api.kontor.platform.queries.catalogue.search(demo, text, 10)).map(({ name }) => name);
   };
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { killLeftovers, runCli, runServer, startServer } from '../support/process.ts';
+import { killLeftovers } from '../support/children.ts';
+import { runCli, runServer, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Files of this process may not grow beyond so many kB: writing then fails as on a full disk. */

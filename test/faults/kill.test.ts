@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
-import { killLeftovers, startServer } from '../support/process.ts';
+import { killLeftovers, watched } from '../support/children.ts';
+import { startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const KILLS = 24;
@@ -14,10 +15,12 @@ const APPENDER = join(import.meta.dirname, '..', '..', 'build', 'test', 'appende
 /** Runs the appender until `acks` were acknowledged and a little longer, kills it, and answers what it was told. */
 const killAfter = (file: string, run: number, acks: number, more: number): Promise<readonly string[]> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', APPENDER, file, String(run)], {
-      env: { ...process.env, NODE_OPTIONS: '' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = watched(
+      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', APPENDER, file, String(run)], {
+        env: { ...process.env, NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    );
     let said = '';
     let doomed = false;
     child.stdout.on('data', (chunk: Buffer) => {

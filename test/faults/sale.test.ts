@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
-import { killLeftovers, startServer } from '../support/process.ts';
+import { killLeftovers } from '../support/children.ts';
+import { startServer } from '../support/process.ts';
 import { runSale, type Scarce, setStock, soldIn, untilBought } from '../support/sale.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
-import { killLeftovers, startServer } from '../support/process.ts';
+import { killLeftovers } from '../support/children.ts';
+import { startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterEach(killLeftovers);

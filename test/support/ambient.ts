@@ -18,3 +18,34 @@ export const testAmbient = (start = 1_760_000_000_000): Ambient & { now: number 
   };
   return ambient;
 };
+
+/** The real time, until a test puts the clock on: then whatever sleeps for that long has slept. */
+export const turnableAmbient = (): Ambient & { turn(ms: number): void } => {
+  const sleepers = new Set<{ readonly until: number; wake(): void }>();
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  return {
+    ...testAmbient(),
+    clock: { now },
+    timers: {
+      sleep: (ms, signal) =>
+        new Promise((resolve) => {
+          const wake = (): void => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', wake);
+            sleepers.delete(sleeper);
+            resolve();
+          };
+          const sleeper = { until: now() + ms, wake };
+          const timer = setTimeout(wake, Math.min(ms, 2 ** 31 - 1));
+          sleepers.add(sleeper);
+          if (signal?.aborted) wake();
+          else signal?.addEventListener('abort', wake, { once: true });
+        }),
+    },
+    turn: (ms) => {
+      ahead += ms;
+      for (const sleeper of [...sleepers]) if (sleeper.until <= now()) sleeper.wake();
+    },
+  };
+};

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -21,24 +23,29 @@ export interface Api {
   stop(): Promise<void>;
 }
 
+export interface ApiOptions {
+  readonly writesPerMinute?: number;
+  readonly codesPerMinute?: number;
+  readonly ambient?: Ambient;
+}
+
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
 /** The API with the demo sites, listening on a free port of 127.0.0.1, on data of its own. */
-export const startApi = async (
+export const startApi = async ({
   writesPerMinute = 1_000_000,
-  proxies = 0,
   codesPerMinute = writesPerMinute,
-): Promise<Api> => {
+  ambient = systemAmbient,
+}: ApiOptions = {}): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
     startKontor(
       {
         ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
-        proxies,
         codesPerMinute,
       },
       null,
-      { logger: pino({ level: 'silent' }) },
+      { logger: pino({ level: 'silent' }), ambient },
     );
   let kontor = await start();
   return {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { watched } from './children.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -16,13 +17,6 @@ export interface Started {
   readonly finished: Promise<Finished>;
   stop(): Promise<void>;
 }
-
-const running = new Set<ChildProcess>();
-
-/** Ends what a failed test has left running. */
-export const killLeftovers = (): void => {
-  for (const child of running) child.kill('SIGKILL');
-};
 
 /** Whatever servers the ports are tested against. */
 const EMBEDDED = {
@@ -48,21 +42,19 @@ const launch = (
     join(ROOT, 'build', 'backend', `${entry}.js`),
   ];
   const command = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
-  const child = spawn(command[0] as string, [...command.slice(1), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...EMBEDDED, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
+  const child = watched(
+    spawn(command[0] as string, [...command.slice(1), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...EMBEDDED, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const finished = new Promise<Finished>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code, stdout, stderr });
-    });
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
   });
   return { child, finished, said: () => stdout };
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { watched } from './children.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface RedisServer {
@@ -50,7 +51,7 @@ export const startRedis = async ({ appendOnly = false, password }: RedisServerOp
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
-    child = spawn(EXECUTABLE, args, { stdio: 'ignore' });
+    child = watched(spawn(EXECUTABLE, args, { stdio: 'ignore' }));
     await answers(url, child);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -93,8 +93,8 @@ export class SqliteEventLog implements EventLog {
         announced = batch.caughtUp;
         yield batch;
       }
-      if (!batch.caughtUp) await nextTurn();
-      else if (!this.#hasNewer(position)) await this.#tail.next(signal);
+      if (!batch.caughtUp || this.#hasNewer(position)) await nextTurn();
+      else await this.#tail.next(signal);
     }
   }
 

@@ -12,6 +12,7 @@ import type {
   RemoveEntryAnswer,
 } from '@kontor/contracts/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
+import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites';
 import { Command } from '@nestjs/cqrs';
@@ -116,6 +117,17 @@ export class MergeCarts extends Command<Written<MergeAnswer>> {
     readonly from: CartId,
     readonly into: CartId,
     readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What was in a cart whose order could not be paid is in another one again. Can be repeated at any time. */
+export class RefillCart extends Command<Written<CartState>> {
+  constructor(
+    readonly from: CartId,
+    readonly into: CartId,
     readonly context: CommandContext,
   ) {
     super();

@@ -8,6 +8,7 @@ import {
   ChangeCartEntryQuantity,
   ChooseCartShipping,
   MergeCarts,
+  RefillCart,
   RemoveCartCode,
   RemoveCartEntry,
 } from './commands.ts';
@@ -26,7 +27,7 @@ import {
 } from './checkout-handlers.ts';
 import { giftCardFinder } from '../gift-cards/queries.ts';
 import { CartController } from './http.ts';
-import { MergeCartsHandler } from './merge-handler.ts';
+import { MergeCartsHandler, RefillCartHandler } from './merge-handler.ts';
 import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';
 import { Subscribe } from './subscribe-commands.ts';
 import { SubscribeHandler } from './subscribe-handler.ts';
@@ -43,6 +44,7 @@ export const cart: Feature = {
     RemoveCartCode,
     ChooseCartShipping,
     MergeCarts,
+    RefillCart,
     Subscribe,
     StartCartCheckout,
     EndCartCheckout,
@@ -62,6 +64,7 @@ export const cart: Feature = {
       { message: RemoveCartCode, handler: new RemoveCartCodeHandler(carts) },
       { message: ChooseCartShipping, handler: new ChooseCartShippingHandler(carts) },
       { message: MergeCarts, handler: new MergeCartsHandler(carts) },
+      { message: RefillCart, handler: new RefillCartHandler(carts) },
       { message: Subscribe, handler: new SubscribeHandler(carts) },
       { message: StartCartCheckout, handler: new StartCartCheckoutHandler(carts, ambient) },
       { message: EndCartCheckout, handler: new EndCartCheckoutHandler(carts) },

@@ -7,7 +7,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';
-import type { MergeCarts, Written } from './commands.ts';
+import type { MergeCarts, RefillCart, Written } from './commands.ts';
 import { sameLine, type StockHint } from './entry-decisions.ts';
 import { findStock } from './offers.ts';
 
@@ -26,7 +26,7 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
       const ofPass = pass === 0 ? context : { ...context, commandId: uuidv5(`merge ${pass}`, context.commandId) };
       const source = await this.#source(site.id, from, into);
-      const taken = await this.#takeOver(source, into, ofPass);
+      const taken = await takeOver(this.carts, source, into, ofPass);
       merged.push(...linesOf(source, taken));
       if (await this.#isClosed(source, taken.state, ofPass)) {
         const shoppingCart = await this.carts.answer(taken.state, site, context.at);
@@ -43,16 +43,6 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     return from === into || source.purchase || source.mergedInto ? { ...source, ...NOTHING } : source;
   }
 
-  async #takeOver(from: CartState, into: CartId, context: CommandContext): Promise<Handled<CartState, CartEvent>> {
-    const stocks = new Map<VariantId, StockHint>();
-    for (const { offer } of from.lines) {
-      stocks.set(offer.variantId, await findStock(this.carts.catalogue, context.siteId, offer));
-    }
-    const newId = ({ entryId }: { entryId: EntryId }) => uuidv5(entryId, context.commandId) as EntryId;
-    const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));
-    return this.carts.handle(into, context, { type: 'TakeOverCart', cartId: into, from, stocks, entryIds });
-  }
-
   async #isClosed({ cartId, lines, couponCodes, giftCardIds }: CartState, into: CartState, context: CommandContext) {
     const isEmpty = lines.length + couponCodes.length + giftCardIds.length === 0;
     if (cartId === null || isEmpty) return true;
@@ -60,6 +50,30 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     return state.mergedInto !== null || state.purchase !== null;
   }
 }
+
+export class RefillCartHandler implements ICommandHandler<RefillCart> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ from, into, context }: RefillCart): Promise<Written<CartState>> {
+    const { state, position } = await takeOver(this.carts, await this.carts.state(context.siteId, from), into, context);
+    return { answer: state, position };
+  }
+}
+
+const takeOver = async (
+  carts: CartStreams,
+  from: CartState,
+  into: CartId,
+  context: CommandContext,
+): Promise<Handled<CartState, CartEvent>> => {
+  const stocks = new Map<VariantId, StockHint>();
+  for (const { offer } of from.lines) {
+    stocks.set(offer.variantId, await findStock(carts.catalogue, context.siteId, offer));
+  }
+  const newId = ({ entryId }: { entryId: EntryId }) => uuidv5(entryId, context.commandId) as EntryId;
+  const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));
+  return carts.handle(into, context, { type: 'TakeOverCart', cartId: into, from, stocks, entryIds });
+};
 
 const NOTHING = { lines: [], couponCodes: [], giftCardIds: [], shipping: null } satisfies Partial<CartState>;
 

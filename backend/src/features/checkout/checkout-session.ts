@@ -8,8 +8,11 @@ import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CartSession } from '../cart/cart-session.ts';
+import { RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
@@ -50,13 +53,27 @@ export class CheckoutSession implements Session {
     const cartId = this.#demandCart(body.cartToken);
     const { site, request } = this.scope;
     const context = this.scope.commandContext(`visitor:${cartId}`);
-    const { position, ...answer } = await this.commands.execute(
-      new BuyCart({ site, cartId, body, origin: originOf(request) }, context),
-    );
+    const isOwn = body.cartToken === undefined;
+    const buying = { site, cartId, body, origin: originOf(request) };
+    try {
+      const { position, ...answer } = await this.commands.execute(new BuyCart(buying, context));
+      if (position !== undefined) this.scope.position = position;
+      // What is put into the cart from now on is for another order.
+      if (isOwn) this.cart.beginAnew();
+      return answer;
+    } catch (error) {
+      const isDeclined = error instanceof Refusal && error.text.key === 'checkout.paymentDeclined';
+      if (isDeclined && isOwn) await this.#refill(cartId, context);
+      throw error;
+    }
+  }
+
+  /** So that the shopper can pay in another way. */
+  async #refill(from: CartId, context: CommandContext): Promise<void> {
+    const { cartId } = this.cart.beginAnew();
+    const next = followContext(context, stepId(from, 'refill'));
+    const { position } = await this.commands.execute(new RefillCart(from, cartId, next));
     if (position !== undefined) this.scope.position = position;
-    // What is put into the cart from now on is for another order.
-    if (body.cartToken === undefined) this.cart.beginAnew();
-    return answer;
   }
 
   #cartId(cartToken: string | undefined): CartId | null {
