@@ -30,3 +30,10 @@ export const mailOf = async (dataFolder: string, id: string): Promise<ReceivedMa
   await until(async () => (await mailIds(dataFolder)).includes(id), true);
   return parseMail(await readFile(join(dataFolder, 'mails', `${id}.eml`)));
 };
+
+/** What an address has got so far, by subject. */
+export const mailbox = async (dataFolder: string, address: string): Promise<readonly ReceivedMail[]> => {
+  const ids = await mailIds(dataFolder);
+  const mails = await Promise.all(ids.map((id) => mailOf(dataFolder, id)));
+  return mails.filter(({ to }) => to.endsWith(`<${address}>`)).sort((a, b) => a.subject.localeCompare(b.subject, 'de'));
+};

@@ -247,6 +247,7 @@ export const de = {
   'orderMail.declined.title': 'Deine Zahlung wurde abgelehnt',
   'orderMail.declined.intro':
     'deine Bestellung {number} ist deshalb nicht zustande gekommen. Du musst nichts bezahlen und bekommst nichts geschickt.',
+  'orderMail.declined.again': 'Wenn du möchtest, kannst du sie noch einmal aufgeben und anders bezahlen.',
   'orderMail.refunded.subject': 'Erstattung zu deiner Bestellung {number}',
   'orderMail.refunded.title': 'Wir erstatten dir Geld',
   'orderMail.refunded.intro': 'zu deiner Bestellung {number} erstatten wir dir {amount}.',

@@ -242,6 +242,7 @@ export const en: Messages = {
   'orderMail.declined.title': 'Your payment was declined',
   'orderMail.declined.intro':
     'So your order {number} did not come about. There is nothing for you to pay, and nothing will be sent.',
+  'orderMail.declined.again': 'If you like, you can place it again and pay in another way.',
   'orderMail.refunded.subject': 'A refund for your order {number}',
   'orderMail.refunded.title': 'You get a refund',
   'orderMail.refunded.intro': 'For your order {number} we refund {amount}.',

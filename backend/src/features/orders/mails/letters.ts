@@ -32,12 +32,14 @@ export const letterOf = (news: WordedNews): OrderLetter => {
   }
 };
 
+const isRenewal = ({ subscription }: WordedNews['order']): boolean => (subscription?.cycle ?? 1) > 1;
+
 const say = (text: string): Block => ({ kind: 'text', text });
 
 const confirmation = (news: WordedNews): OrderLetter => {
   const { order, site, words } = news;
   const { text } = words;
-  const kind = (order.subscription?.cycle ?? 1) > 1 ? 'renewal' : 'confirmation';
+  const kind = isRenewal(order) ? 'renewal' : 'confirmation';
   return {
     subject: text(`orderMail.${kind}.subject`, { number: order.number, shop: site.title }),
     title: text(`orderMail.${kind}.title`),
@@ -115,7 +117,13 @@ const declined = (news: WordedNews): OrderLetter => {
   return {
     subject: words.text('orderMail.declined.subject', { number }),
     title: words.text('orderMail.declined.title'),
-    blocks: [say(words.text('orderMail.declined.intro', { number })), all(news), statusButton(news)],
+    blocks: [
+      say(words.text('orderMail.declined.intro', { number })),
+      // A renewal is tried again by itself.
+      ...(isRenewal(order) ? [] : [say(words.text('orderMail.declined.again'))]),
+      all(news),
+      statusButton(news),
+    ],
   };
 };
 

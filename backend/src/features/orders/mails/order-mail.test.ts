@@ -243,6 +243,7 @@ describe('what becomes of an order', () => {
     const { subject, text } = tell([events.placed, events.cancelled], { isDeclined: true });
     expect(subject).toBe('Zahlung abgelehnt: Bestellung 1001');
     expect(text).toContain('Du musst nichts bezahlen und bekommst nichts geschickt.');
+    expect(text).toContain('noch einmal aufgeben und anders bezahlen');
   });
 
   it('is told when money is given back, and for what', () => {
