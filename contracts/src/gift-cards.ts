@@ -29,6 +29,8 @@ export type GiftCardEvent =
         currency: Currency;
         /** The code's last four characters. */
         hint: string;
+        /** Bought in a shop in test mode, so without money. */
+        testMode?: boolean;
       }
     >
   /** The holder has `amountCents` from now on, `byCents` more (or less) than before. */
@@ -55,6 +57,8 @@ export interface GiftCardView {
   /** Who holds how much now: to them it is not used up by their own. */
   readonly heldBy: Readonly<Record<HolderId, Cents>>;
   readonly isBlocked: boolean;
+  /** Nobody has paid for it: it pays only while its shop is in test mode. */
+  readonly testMode: boolean;
 }
 
 export interface GiftCardQueries {

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import { GiftCardId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderView } from '@kontor/contracts/orders';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../../backend/src/features/orders/commands.ts';
+import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import type { ReceivedMail } from '../doubles/mail-catcher.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { mailbox, mailIds, mailOf } from '../support/mails.ts';
 import { orderForm } from '../support/orders.ts';
 import { until } from '../support/until.ts';
@@ -175,5 +178,17 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     expect(plain(confirmation)).toContain(`\n${de['orderMail.giftCard'].replace('{hint}', codes[0]!.slice(-4))}: −`);
     const card = await api.kontor.platform.queries.giftCards.byId(demo, GiftCardId.parse(giftCards[0]!.giftCardId));
     expect(card?.availableCents).toBe(worth - Math.min(worth, grandTotalCents));
+
+    // Nobody has paid for the other one either: it is worth nothing once the shop sells in earnest.
+    const checkout = SetPreferencesPayload.parse({ namespace: 'checkout', preferences: { testMode: false } });
+    await api.kontor.server.commands.execute(new SetPreferences(checkout, context()));
+    await caughtUp(api);
+    const late = await addTo(new Visitor(api), cup, 'HH-BECH-SAND-L');
+    const tryLate = () => late.call('post', `${CART}/coupons`, { code: codes[1] });
+    // What is known of a site is believed for a second.
+    await until(async () => (await tryLate()).status, 400);
+    expect((await tryLate()).body.error.fields).toEqual({ code: de['giftCard.testOnly'] });
+    const { amountDueCents: due, grandTotalCents: total } = (await late.cart()).body;
+    expect(due).toBe(total);
   });
 });

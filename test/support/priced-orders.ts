@@ -120,6 +120,7 @@ export const draftOf = ({ site = orderSite, lines, discount, giftCardCents = 0, 
     availableCents: cents(giftCardCents),
     heldBy: {},
     isBlocked: false,
+    testMode: false,
   };
   const cart: CartState = {
     ...emptyCart,

@@ -64,6 +64,7 @@ export const de = {
   'giftCard.unknown': 'Diesen Gutscheincode gibt es nicht.',
   'giftCard.empty': 'Dieser Gutschein ist aufgebraucht.',
   'giftCard.blocked': 'Dieser Gutschein ist gesperrt.',
+  'giftCard.testOnly': 'Dieser Gutschein wurde im Testbetrieb gekauft und gilt nur dort.',
   'giftCard.currency': 'Dieser Gutschein gilt in einer anderen Währung.',
   'giftCard.notEnough':
     'Auf dem Gutschein ist nicht mehr genug Guthaben. Bitte prüfe die Summe und bestelle noch einmal.',

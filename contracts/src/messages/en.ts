@@ -63,6 +63,7 @@ export const en: Messages = {
   'giftCard.unknown': 'There is no such gift card code.',
   'giftCard.empty': 'This gift card is used up.',
   'giftCard.blocked': 'This gift card is blocked.',
+  'giftCard.testOnly': 'This gift card was bought in test mode and is valid only there.',
   'giftCard.currency': 'This gift card is of another currency.',
   'giftCard.notEnough': 'There is not enough left on the gift card. Please check the total and order again.',
   'checkout.emailMissing': 'E-mail address must not be empty',

@@ -1,25 +1,22 @@
 import type { GiftCardView } from '../gift-cards.ts';
-import { type Cents, cents, type Currency, plus, ZERO } from '../kernel/money.ts';
-import type { HolderId } from '../stock.ts';
-import type { AppliedGiftCard } from './pricing.ts';
+import { type Cents, cents, plus, ZERO } from '../kernel/money.ts';
+import type { AppliedGiftCard, PricingInput } from './pricing.ts';
 
-/** Whether anything can be paid with a card. */
-export const isRedeemable = ({ isBlocked, currency }: GiftCardView, shopCurrency: Currency): boolean =>
-  !isBlocked && currency === shopCurrency;
+type Paying = Pick<PricingInput, 'giftCards' | 'currency' | 'holderId' | 'preferences'>;
+
+/** Whether anything can be paid with a card. What nobody has paid for pays nothing but tests. */
+const isRedeemable = (card: GiftCardView, { currency, preferences }: Paying): boolean =>
+  !card.isBlocked && card.currency === currency && (!card.testMode || preferences.checkout.testMode);
 
 /** Each card in its turn pays what is left, as far as it reaches. */
-export const payWithGiftCards = (
-  totalCents: Cents,
-  cards: readonly GiftCardView[],
-  currency: Currency,
-  holderId: HolderId | null,
-): readonly AppliedGiftCard[] => {
+export const payWithGiftCards = (totalCents: Cents, input: Paying): readonly AppliedGiftCard[] => {
+  const { giftCards: cards, holderId } = input;
   let left: number = totalCents;
   return cards.map((card) => {
     const { id: giftCardId, hint } = card;
     const own = holderId === null ? undefined : card.heldBy[holderId];
     const availableCents = plus(card.availableCents, own ?? ZERO);
-    const applied = isRedeemable(card, currency) ? cents(Math.max(0, Math.min(left, availableCents))) : ZERO;
+    const applied = isRedeemable(card, input) ? cents(Math.max(0, Math.min(left, availableCents))) : ZERO;
     left -= applied;
     return { giftCardId, hint, availableCents, appliedCents: applied };
   });

@@ -40,6 +40,7 @@ const giftCard = (number: number, available: number, change: Partial<GiftCardVie
   availableCents: cents(available),
   heldBy: {},
   isBlocked: false,
+  testMode: false,
   ...change,
 });
 const preferences = CommercePreferences.parse({
@@ -240,6 +241,13 @@ describe('what a cart costs', () => {
     const cart = price([item(1, 1000)], { giftCards: cards });
     expect(cart.giftCards.map(({ appliedCents }) => appliedCents)).toEqual([300, 0, 0, 1190]);
     expect(cart).toMatchObject({ grandTotalCents: 1490, amountDueCents: 0 });
+  });
+
+  it('is paid with a gift card that was bought in test mode only while the shop is in it', () => {
+    const giftCards = [giftCard(1, 300, { testMode: true })];
+    const testing = { ...preferences, checkout: { ...preferences.checkout, testMode: true } };
+    expect(price([item(1, 1000)], { giftCards }).amountDueCents).toBe(1490);
+    expect(price([item(1, 1000)], { giftCards, preferences: testing }).amountDueCents).toBe(1190);
   });
 
   describe('whatever is in it', () => {

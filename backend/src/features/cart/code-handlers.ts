@@ -70,10 +70,11 @@ const demandOffered = (cart: CartState, site: SiteView, now: number): void => {
 };
 
 const problemOf = (
-  { isBlocked, currency, availableCents }: GiftCardView,
-  { storeSettings }: SiteView,
+  { isBlocked, testMode, currency, availableCents }: GiftCardView,
+  { storeSettings, commerce }: SiteView,
 ): MessageKey | null => {
   if (isBlocked) return 'giftCard.blocked';
+  if (testMode && !commerce.checkout.testMode) return 'giftCard.testOnly';
   if (currency !== storeSettings.selectedCurrency) return 'giftCard.currency';
   return availableCents > 0 ? null : 'giftCard.empty';
 };

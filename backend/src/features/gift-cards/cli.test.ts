@@ -45,6 +45,7 @@ describe('kontor gift-cards', () => {
       availableCents: cents(1250),
       heldBy: {},
       isBlocked: false,
+      testMode: false,
     };
   });
   afterEach(() => vault.close());

@@ -6,7 +6,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
 /** What issuing takes from an order. */
-export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines'>;
+export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines' | 'testMode'>;
 
 /** A card of a unit of an order's line. */
 export interface NewGiftCard {
@@ -18,6 +18,8 @@ export interface NewGiftCard {
   readonly currency: Currency;
   /** The code's last four characters. */
   readonly hint: string;
+  /** Nobody has paid for it. */
+  readonly testMode: boolean;
 }
 
 /** Once: issuing again does nothing. */

@@ -13,14 +13,17 @@ export interface CodedGiftCard extends NewGiftCard {
 }
 
 /** The cards that an order has bought, each worth its unit's price before discounts; always the same ones. */
-export const giftCardsOf = (secret: Key, { id: orderId, currency, lines }: GiftCardOrder): readonly CodedGiftCard[] =>
+export const giftCardsOf = (
+  secret: Key,
+  { id: orderId, currency, lines, testMode }: GiftCardOrder,
+): readonly CodedGiftCard[] =>
   lines
     .filter(({ productType, unitPriceCents }) => productType === 'giftCard' && unitPriceCents > 0)
     .flatMap(({ id: lineId, quantity, unitPriceCents: amountCents }) =>
       Array.from({ length: quantity }, (_, unit): CodedGiftCard => {
         const code = codeOf(secret, orderId, lineId, unit);
         const giftCardId = giftCardIdOf(secret, code);
-        return { giftCardId, orderId, lineId, unit, amountCents, currency, code, hint: hintOf(code) };
+        return { giftCardId, orderId, lineId, unit, amountCents, currency, code, hint: hintOf(code), testMode };
       }),
     );
 

@@ -6,13 +6,13 @@ import { moneyText } from '../money-text.ts';
 
 /** How a shop says things in the language of what a mail is about. */
 export interface MailWords {
-  text(key: MessageKey, params?: MessageParams): string;
-  amount(cents: Cents): string;
+  readonly text: (key: MessageKey, params?: MessageParams) => string;
+  readonly amount: (cents: Cents) => string;
   /** @param basisPoints 1900 is 19 % */
-  percent(basisPoints: number): string;
+  readonly percent: (basisPoints: number) => string;
   /** In the shop's time zone. @param at in ms since 1970 */
-  moment(at: number): string;
-  country(code: Country): string;
+  readonly moment: (at: number) => string;
+  readonly country: (code: Country) => string;
 }
 
 export interface MailStyle {

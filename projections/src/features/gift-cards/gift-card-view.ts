@@ -5,7 +5,7 @@ import type { HolderId } from '@kontor/contracts/stock';
 
 /** GC-01: one document per gift card. What is held is not available to others, so redeeming only ends the hold. */
 export const giftCardView: Projection<GiftCardView, Recorded<GiftCardEvent>> = {
-  schema: { name: 'gift-cards', indexes: {} },
+  schema: { name: 'gift-cards', indexes: {}, generation: 2 },
   types: [
     'GiftCardIssued',
     'GiftCardHeld',
@@ -18,7 +18,7 @@ export const giftCardView: Projection<GiftCardView, Recorded<GiftCardEvent>> = {
   evolve: (view, { type, data }) => {
     switch (type) {
       case 'GiftCardIssued': {
-        const { giftCardId: id, orderId, hint, currency, amountCents } = data;
+        const { giftCardId: id, orderId, hint, currency, amountCents, testMode = false } = data;
         return {
           id,
           orderId,
@@ -28,6 +28,7 @@ export const giftCardView: Projection<GiftCardView, Recorded<GiftCardEvent>> = {
           availableCents: amountCents,
           heldBy: {},
           isBlocked: false,
+          testMode,
         };
       }
       case 'GiftCardHeld':

@@ -93,7 +93,7 @@ const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLette
       units(data.lines, news),
       ...(openUnits(order).length > 0 ? [say(text('orderMail.fulfilled.rest'))] : []),
       ...(data.tracking === null ? [] : trackingOf(data.tracking, words)),
-      statusButton(news, data.tracking?.url != null),
+      statusButton(news, (data.tracking?.url ?? null) !== null),
     ],
   };
 };

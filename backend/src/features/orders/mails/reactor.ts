@@ -54,16 +54,11 @@ export const orderMailsReactor: Reactor<Watched> = {
     return [{ id: jobOf(mail, orderId, event.id), data: { siteId: siteOf(event), orderId, mail, about: event.id } }];
   },
   settles: (event) => {
-    switch (event.type) {
-      case 'OrderMailSent':
-      case 'OrderMailFailed':
-        return [jobOf(event.data.mail, event.data.orderId, event.data.about)];
-      case 'OrderCancelled':
-        // Who is told that it is cancelled needs no confirmation any more; a declined order never gets one.
-        return [jobOf('confirmation', event.data.orderId, '')];
-      default:
-        return [];
+    if (event.type === 'OrderMailSent' || event.type === 'OrderMailFailed') {
+      return [jobOf(event.data.mail, event.data.orderId, event.data.about)];
     }
+    // Who is told that it is cancelled needs no confirmation any more; a declined order never gets one.
+    return event.type === 'OrderCancelled' ? [jobOf('confirmation', event.data.orderId, '')] : [];
   },
 };
 
