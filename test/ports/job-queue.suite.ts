@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@kontor/contracts/kernel/events';
 import {
@@ -337,6 +337,8 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         let stopped = false;
         const stopping = worker.stop().then(() => (stopped = true));
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 2, running: 1 });
+        // By then the worker has nothing to do but wait.
+        for (let turn = 0; turn < 20; turn += 1) await nextTurn();
         expect(stopped).toBe(false);
         held.release();
         await stopping;

@@ -74,7 +74,8 @@ export class SqliteWorker implements Worker {
     await nextTurn();
     while (!this.#isOver()) {
       const wait = this.#turn();
-      if (!this.#woken && wait > 0) await this.#ambient.timers.sleep(wait, this.#alarm.signal);
+      // A job that ends while the worker stops is written down by this turn: then nothing will wake it any more.
+      if (!this.#woken && wait > 0 && !this.#isOver()) await this.#ambient.timers.sleep(wait, this.#alarm.signal);
       this.#alarm = new AbortController();
       this.#woken = false;
       // Jobs that end in one turn of the event loop share a transaction, and so one wait for the disk.
