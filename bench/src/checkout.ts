@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
@@ -6,6 +5,7 @@ import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/inde
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { stockStream } from '../../backend/src/features/stock/handlers.ts';
+import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import type { Load } from './load.ts';
 import type { Running } from './processes.ts';
@@ -20,20 +20,11 @@ const ENTRIES = '/api/commerce/shopping-cart/entries';
 /** Enough for every order of a run. To be called while nothing else uses the folder. */
 export const fillStock = async (folder: string): Promise<void> => {
   const log = new SqliteEventLog(join(folder, 'events.sqlite'));
-  const id = randomUUID();
   await new CommandHandling(log, systemAmbient).handle({
     decider: stockDecider,
     stream: stockStream(siteId, variantId),
     command: { type: 'SetStock', productId, variantId, level: 10_000_000, reason: 'Bench' },
-    context: {
-      siteId,
-      commandId: id,
-      commandDigest: '',
-      correlationId: id,
-      causationId: id,
-      actor: 'system:bench',
-      at: systemAmbient.clock.now(),
-    },
+    context: newContext(systemAmbient, { siteId, actor: 'system:bench' }),
   });
   await log.close();
 };

@@ -5,6 +5,7 @@ import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { v5 as uuidv5 } from 'uuid';
+import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import type { Feature } from '../../backend/src/platform/feature.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import type { Reactor } from '../../backend/src/platform/reactors/reactor.ts';
@@ -42,15 +43,12 @@ const greet = async ({ handling, log, ambient, mailer }: Platform, { id, data, c
     decider: greeter,
     stream,
     command: cartId,
-    context: {
+    context: newContext(ambient, {
       siteId: SiteId.parse(siteId),
-      commandId: uuidv5(id, NAMESPACE),
-      commandDigest: '',
-      correlationId,
-      causationId: correlationId,
       actor: 'system:greetings',
-      at: ambient.clock.now(),
-    },
+      commandId: uuidv5(id, NAMESPACE),
+      cause: { id, correlationId },
+    }),
   });
 };
 

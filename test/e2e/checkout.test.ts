@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import type { ProductView } from '@kontor/contracts/catalogue';
-import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer } from '@kontor/contracts/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
-import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
-import { until } from '../support/until.ts';
+import { demo, testContext } from '../support/context.ts';
+import { showsStock, stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
-const demo = SiteId.parse('demo');
 const CHECKOUT = '/api/commerce/checkout';
 const placed = ({ body }: Answer) => body as unknown as PlaceOrderAnswer;
 const state = ({ body }: Answer) => body as unknown as CheckoutState;
@@ -29,31 +26,6 @@ describe('from the cart to the order, over HTTP', () => {
   });
   afterAll(() => api.stop());
 
-  const context = (): CommandContext => {
-    const id = randomUUID();
-    const at = Date.now();
-    return {
-      siteId: demo,
-      commandId: id,
-      commandDigest: '',
-      correlationId: id,
-      causationId: id,
-      actor: 'system:test',
-      at,
-    };
-  };
-  const stockOf = async (product: ProductView, level: number): Promise<void> => {
-    const [variant] = product.variants;
-    const payload = { productId: product.id, variantId: variant!.id, level, reason: 'Test' };
-    await api.kontor.server.commands.execute(new SetStock(payload, context()));
-    await shownStock(product, level);
-  };
-  const shownStock = async (product: ProductView, units: number): Promise<void> => {
-    await until(async () => {
-      const now = await api.kontor.platform.queries.catalogue.productById(demo, product.id);
-      return now?.variants[0]?.qtyInStock;
-    }, units);
-  };
   const shopper = async (product: ProductView = cup, quantity = 1): Promise<Visitor> => {
     const visitor = new Visitor(api);
     const { status } = await visitor.add({ itemId: product.id, sku: product.variants[0]?.sku, quantity });
@@ -65,7 +37,7 @@ describe('from the cart to the order, over HTTP', () => {
     visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change), headers);
 
   it('orders what lies in the cart, and the cart is bought', async () => {
-    await stockOf(cup, 10);
+    await stockOf(api, cup, 10);
     const visitor = await shopper(cup, 2);
     const total = await totalOf(visitor);
     const answer = await place(visitor);
@@ -84,7 +56,7 @@ describe('from the cart to the order, over HTTP', () => {
       lines: [{ quantity: 2, sku: cup.variants[0]?.sku, taxRate: 1900 }],
     });
     expect(order!.lines[0]!.totalCents + order!.shippingTotalCents).toBe(total);
-    await shownStock(cup, 8);
+    await showsStock(api, cup, 8);
     expect((await visitor.cart()).body).toMatchObject({ entries: [], isPurchased: false });
   });
 
@@ -103,7 +75,7 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('makes one order of a cart, however often and with whatever it is asked', async () => {
-    await stockOf(cup, 10);
+    await stockOf(api, cup, 10);
     const visitor = await shopper(cup, 1);
     const body = orderForm(await totalOf(visitor));
     const cookies = new Map(visitor.cookies);
@@ -118,11 +90,11 @@ describe('from the cart to the order, over HTTP', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => placed(answer).orderId)).size).toBe(1);
     expect(new Set(answers.map((answer) => placed(answer).orderNumber)).size).toBe(1);
-    await shownStock(cup, 9);
+    await showsStock(api, cup, 9);
   });
 
   it('answers the first answer again for the same key and form, and takes no other form with that key', async () => {
-    await stockOf(cup, 10);
+    await stockOf(api, cup, 10);
     const visitor = await shopper(cup, 1);
     const body = orderForm(await totalOf(visitor));
     const cookies = new Map(visitor.cookies);
@@ -131,7 +103,7 @@ describe('from the cart to the order, over HTTP', () => {
     const [first, second, other] = [await again(body), await again(body), await again({ ...body, note: 'anders' })];
     expect([first.status, second.body]).toEqual([200, first.body]);
     expect([other.status, other.body.error.code]).toEqual([409, 'idempotencyConflict']);
-    await shownStock(cup, 9);
+    await showsStock(api, cup, 9);
   });
 
   it('gives the shopper the cart back where the payment is declined, to pay in another way', async () => {
@@ -143,7 +115,7 @@ describe('from the cart to the order, over HTTP', () => {
       isOffered: () => true,
       pay: async () => ({ kind: 'declined', reason: 'Limit' }),
     };
-    await stockOf(cup, 10);
+    await stockOf(api, cup, 10);
     const { platform } = api.kontor;
     (platform.payments as PaymentProvider[]).push(card);
     const visitor = await shopper(cup, 2);
@@ -152,11 +124,11 @@ describe('from the cart to the order, over HTTP', () => {
     expect([declined.status, declined.body.error.message]).toEqual([409, de['checkout.paymentDeclined']]);
     expect((await visitor.cart()).body).toMatchObject({ isPurchased: false, entries: [{ quantity: 2 }] });
     expect((await place(visitor)).status).toBe(200);
-    await shownStock(cup, 8);
+    await showsStock(api, cup, 8);
   });
 
   it('numbers orders without gaps', async () => {
-    await stockOf(cup, 100);
+    await stockOf(api, cup, 100);
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => shopper()));
     const answers = await Promise.all(shoppers.map((visitor) => place(visitor)));
     const numbers = answers.map((answer) => placed(answer).orderNumber).sort((a, b) => a - b);
@@ -171,28 +143,28 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('holds the units from the start of the checkout, until it is cancelled', async () => {
-    await stockOf(cup, 3);
+    await stockOf(api, cup, 3);
     const first = await shopper(cup, 2);
     const second = await shopper(cup, 2);
     const started = await first.call('post', `${CHECKOUT}/start`, {});
     expect(started.status).toBe(200);
     expect(state(started).expiresAt! - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(state(started).payments.map(({ method }) => method)).toEqual(['prepayment', 'invoice', 'test']);
-    await shownStock(cup, 1);
+    await showsStock(api, cup, 1);
     const { body, status } = await second.call('post', `${CHECKOUT}/start`, {});
     const [entry] = (await second.cart()).body.entries;
     expect([status, body.error.message]).toEqual([409, de['cart.outOfStock']]);
     expect(body.error.fields).toEqual({ [entry!.id]: 'Nur noch 1 verfügbar.' });
     expect((await first.call('delete', CHECKOUT)).status).toBe(204);
-    await shownStock(cup, 3);
+    await showsStock(api, cup, 3);
     expect((await second.call('post', `${CHECKOUT}/start`, {})).status).toBe(200);
     await second.call('delete', CHECKOUT);
   });
 
   it('reserves all lines or gives back what it took, and says which line fell short', async () => {
     const jar = await api.product('heidehonig');
-    await stockOf(cup, 5);
-    await stockOf(jar, 1);
+    await stockOf(api, cup, 5);
+    await stockOf(api, jar, 1);
     const visitor = await shopper(cup, 2);
     await visitor.add({ itemId: jar.id, sku: jar.variants[0]?.sku, quantity: 1 });
     const other = await shopper(jar, 1);
@@ -200,10 +172,10 @@ describe('from the cart to the order, over HTTP', () => {
     const answer = await place(visitor);
     const entry = (await visitor.cart()).body.entries.find(({ itemId }) => itemId === jar.id);
     expect([answer.status, answer.body.error.fields]).toEqual([409, { [entry!.id]: de['checkout.lineGone'] }]);
-    await shownStock(cup, 5);
+    await showsStock(api, cup, 5);
     await visitor.call('delete', `/api/commerce/shopping-cart/entries/${entry!.id}`);
     expect((await place(visitor)).status).toBe(200);
-    await shownStock(cup, 3);
+    await showsStock(api, cup, 3);
   });
 
   it.each([
@@ -224,7 +196,7 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('takes an address in right-to-left script as it is', async () => {
-    await stockOf(cup, 5);
+    await stockOf(api, cup, 5);
     const visitor = await shopper();
     const address = { name: 'ليلى حداد 🎁', street: 'شارع الحمراء ١٢', city: 'בֵּרְלִין' };
     const { orderId } = placed(await place(visitor, { address }));
@@ -234,7 +206,7 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('orders for no other total than the one that was shown', async () => {
-    await stockOf(cup, 5);
+    await stockOf(api, cup, 5);
     const visitor = await shopper();
     const answer = await place(visitor, { expectedTotalCents: 1 });
     expect([answer.status, answer.body.error.message]).toEqual([409, de['checkout.totalChanged']]);
@@ -252,7 +224,7 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('holds coupons and takes them, once', async () => {
-    await stockOf(cup, 10);
+    await stockOf(api, cup, 10);
     const visitor = await shopper(cup, 2);
     await visitor.call('post', '/api/commerce/shopping-cart/coupons', { code: 'WILLKOMMEN10' });
     const { orderId } = placed(await place(visitor));
@@ -264,14 +236,14 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('gives units and coupons back when an order is cancelled', async () => {
-    await stockOf(cup, 4);
+    await stockOf(api, cup, 4);
     const visitor = await shopper(cup, 3);
     const { orderId } = placed(await place(visitor));
-    await shownStock(cup, 1);
+    await showsStock(api, cup, 1);
     const { CancelOrder } = await import('../../backend/src/features/orders/commands.ts');
-    const cancel = new CancelOrder({ orderId: OrderId.parse(orderId), reason: 'Doppelt' }, context());
+    const cancel = new CancelOrder({ orderId: OrderId.parse(orderId), reason: 'Doppelt' }, testContext());
     expect((await api.kontor.server.commands.execute(cancel)).status).toBe('cancelled');
-    await shownStock(cup, 4);
+    await showsStock(api, cup, 4);
   });
 
   it('shows an order to nobody without its token', async () => {

@@ -4,17 +4,17 @@ import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { ShoppingCart } from '@kontor/contracts/cart';
 import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
 import { CouponDefinition } from '@kontor/contracts/coupons';
-import { type CartId, SiteId } from '@kontor/contracts/kernel/ids';
+import { type CartId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
 import { MergeCarts } from '../../backend/src/features/cart/commands.ts';
 import { DefineCoupon } from '../../backend/src/features/coupons/commands.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { demo, testContext } from '../support/context.ts';
 
 const de = messagesOf('de');
 const CART = '/api/commerce/shopping-cart';
-const demo = SiteId.parse('demo');
 
 describe('what a cart costs, over HTTP (CO-04)', () => {
   let api: Api;
@@ -32,22 +32,10 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
   });
   afterAll(() => api.stop());
 
-  const context = () => {
-    const id = randomUUID();
-    return {
-      siteId: demo,
-      commandId: id,
-      commandDigest: '',
-      correlationId: id,
-      causationId: id,
-      actor: 'system:test' as const,
-      at: Date.now(),
-    };
-  };
   const caughtUp = () => api.kontor.projections.caughtUp();
   const define = async (coupon: object): Promise<void> => {
     const definition = CouponDefinition.parse({ name: 'Test', ...coupon });
-    await api.kontor.server.commands.execute(new DefineCoupon(definition, context()));
+    await api.kontor.server.commands.execute(new DefineCoupon(definition, testContext()));
     await caughtUp();
   };
   /** Says a product otherwise than the demo does. */
@@ -61,7 +49,7 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
       details: { ...product, ...details },
       variants,
     });
-    await api.kontor.server.commands.execute(new DefineProduct(payload, context()));
+    await api.kontor.server.commands.execute(new DefineProduct(payload, testContext()));
     await caughtUp();
   };
   const shopper = async (product = cup, quantity = 1, sku: string | undefined = product.variants[0]?.sku) => {
@@ -352,7 +340,7 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
   describe('two carts become one', () => {
     const merge = async (from: Visitor, into: Visitor, commandId?: string) => {
       const site = await siteNow();
-      const asked = { ...context(), ...(commandId !== undefined && { commandId }) };
+      const asked = { ...testContext(), ...(commandId !== undefined && { commandId }) };
       const command = new MergeCarts(await cartIdOf(from), await cartIdOf(into), site, asked);
       return (await api.kontor.server.commands.execute(command)).answer;
     };

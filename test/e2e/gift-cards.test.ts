@@ -15,22 +15,11 @@ import {
 import { GiftCardStreams } from '../../backend/src/features/gift-cards/handlers.ts';
 import { issueGiftCards } from '../../backend/src/features/gift-cards/issuing.ts';
 import { giftCardFinder } from '../../backend/src/features/gift-cards/queries.ts';
-import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { runCli } from '../support/process.ts';
-
-const demo = SiteId.parse('demo');
+import { demo, testContext } from '../support/context.ts';
 const other = SiteId.parse('demo-ch');
-const context = (siteId = demo): CommandContext => ({
-  siteId,
-  commandId: randomUUID(),
-  commandDigest: '',
-  correlationId: 'test',
-  causationId: 'test',
-  actor: 'system:test',
-  at: Date.now(),
-});
 
 describe('a gift card (GC-01)', () => {
   let api: Api;
@@ -41,7 +30,7 @@ describe('a gift card (GC-01)', () => {
     const { vault, handling } = api.kontor.platform;
     const line = { id: randomUUID(), productType: 'giftCard', quantity: 1, unitPriceCents: cents(amount) };
     const order = { id: OrderId.parse(randomUUID()), currency: 'EUR', lines: [line] } as unknown as GiftCardOrder;
-    const [card] = await issueGiftCards({ vault, cards: new GiftCardStreams(handling) }, order, context());
+    const [card] = await issueGiftCards({ vault, cards: new GiftCardStreams(handling) }, order, testContext());
     return card!;
   };
   const shown = async ({ giftCardId }: Pick<Awaited<ReturnType<typeof issue>>, 'giftCardId'>) => {
@@ -70,17 +59,17 @@ describe('a gift card (GC-01)', () => {
       CheckoutId.parse(randomUUID()),
       OrderId.parse(randomUUID()),
     ];
-    await execute(new HoldGiftCard(giftCardId, holder, cents(3000), context()));
+    await execute(new HoldGiftCard(giftCardId, holder, cents(3000), testContext()));
     expect(await shown(card)).toMatchObject({ availableCents: 2000 });
-    const tooMuch = execute(new HoldGiftCard(giftCardId, late, cents(2001), context()));
+    const tooMuch = execute(new HoldGiftCard(giftCardId, late, cents(2001), testContext()));
     await expect(tooMuch).rejects.toMatchObject({ text: { key: 'giftCard.notEnough' } });
-    await execute(new HoldGiftCard(giftCardId, late, cents(500), context()));
-    await execute(new ReleaseGiftCard(giftCardId, late, context()));
-    const redeem = () => execute(new RedeemGiftCard(giftCardId, holder, orderId, cents(3000), context()));
+    await execute(new HoldGiftCard(giftCardId, late, cents(500), testContext()));
+    await execute(new ReleaseGiftCard(giftCardId, late, testContext()));
+    const redeem = () => execute(new RedeemGiftCard(giftCardId, holder, orderId, cents(3000), testContext()));
     await redeem();
     await redeem();
     expect(await shown(card)).toMatchObject({ issuedCents: 5000, availableCents: 2000 });
-    const credit = () => execute(new CreditGiftCard(giftCardId, orderId, cents(3000), 'cancelled', context()));
+    const credit = () => execute(new CreditGiftCard(giftCardId, orderId, cents(3000), 'cancelled', testContext()));
     await credit();
     await credit();
     expect(await shown(card)).toMatchObject({ availableCents: 5000 });
@@ -88,7 +77,7 @@ describe('a gift card (GC-01)', () => {
 
   it('is another one at another site', async () => {
     const { giftCardId } = await issue(5000);
-    const block = execute(new BlockGiftCard(giftCardId, 'fremd', context(other)));
+    const block = execute(new BlockGiftCard(giftCardId, 'fremd', testContext(other)));
     await expect(block).rejects.toMatchObject({ text: { key: 'giftCard.unknown' } });
   });
 
@@ -99,7 +88,7 @@ describe('a gift card (GC-01)', () => {
     expect([before.code, before.stdout]).toEqual([0, expect.stringMatching(/: 50,00\s€ von 50,00\s€ frei; /u)]);
     expect((await runCli(api.folder, ['gift-cards', 'block', code, '--site', 'demo', 'verloren'])).code).toBe(0);
     expect(await shown(card)).toMatchObject({ isBlocked: true });
-    const hold = execute(new HoldGiftCard(card.giftCardId, CheckoutId.parse(randomUUID()), cents(1), context()));
+    const hold = execute(new HoldGiftCard(card.giftCardId, CheckoutId.parse(randomUUID()), cents(1), testContext()));
     await expect(hold).rejects.toMatchObject({ text: { key: 'giftCard.blocked' } });
   }, 30_000);
 });

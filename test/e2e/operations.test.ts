@@ -34,6 +34,7 @@ describe('what an operator asks', () => {
       'pages',
       'products',
       'sites',
+      'subscriptions',
     ]);
     expect(projections.every(({ partition, failure }) => partition === '0/1' && failure === null)).toBe(true);
   });

@@ -3,23 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
-import { GiftCardId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderView } from '@kontor/contracts/orders';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../../backend/src/features/orders/commands.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
-import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import type { ReceivedMail } from '../doubles/mail-catcher.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
+import { demo, testContext } from '../support/context.ts';
 import { mailbox, mailIds, mailOf } from '../support/mails.ts';
 import { orderForm } from '../support/orders.ts';
 import { until } from '../support/until.ts';
 
 const de = messagesOf('de');
 const CART = '/api/commerce/shopping-cart';
-const demo = SiteId.parse('demo');
 const plain = ({ text }: ReceivedMail): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 
 describe('mails about orders, over HTTP (CO-01)', () => {
@@ -38,11 +37,6 @@ describe('mails about orders, over HTTP (CO-01)', () => {
   });
   afterAll(() => api.stop());
 
-  const context = (): CommandContext => {
-    const id = randomUUID();
-    const ids = { commandId: id, commandDigest: '', correlationId: id, causationId: id };
-    return { siteId: demo, ...ids, actor: 'system:test', at: Date.now() };
-  };
   const execute = (command: object): Promise<OrderView> => api.kontor.server.commands.execute(command as never);
   const addTo = async (visitor: Visitor, { id: itemId }: ProductView, sku: string, quantity = 1): Promise<Visitor> => {
     const { status } = await visitor.add({ itemId, sku, quantity });
@@ -94,11 +88,11 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     const orderId = OrderId.parse(id);
     const { grandTotalCents } = (await api.kontor.platform.queries.orders.byId(demo, orderId)) as OrderView;
     const payment = { orderId, amountCents: grandTotalCents, method: 'prepayment', reference: 'Auszug 1' };
-    await execute(new RecordPayment(payment, context()));
+    await execute(new RecordPayment(payment, testContext()));
     const tracking = { carrier: 'DHL', number: '00340434', url: 'https://dhl.example/00340434' };
-    await execute(new FulfilOrder({ orderId, fulfilmentId: randomUUID(), lines: [], tracking }, context()));
+    await execute(new FulfilOrder({ orderId, fulfilmentId: randomUUID(), lines: [], tracking }, testContext()));
     const refund = { orderId, refundId: randomUUID(), amountCents: cents(500), lines: [], restock: false, reason: '' };
-    await execute(new RefundOrder(refund, context()));
+    await execute(new RefundOrder(refund, testContext()));
     const told = [
       `Test: Deine Bestellung ${orderNumber} bei Hafen & Heide`,
       `Test: Erstattung zu deiner Bestellung ${orderNumber}`,
@@ -125,7 +119,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     const email = 'mary@example.com';
     const { orderId, orderNumber } = await order(await addTo(new Visitor(api), cup, 'HH-BECH-SAND-L'), email);
     await mailOf(api.folder, `order-confirmation-${orderId}`);
-    await execute(new CancelOrder({ orderId: OrderId.parse(orderId), reason: 'Doppelt' }, context()));
+    await execute(new CancelOrder({ orderId: OrderId.parse(orderId), reason: 'Doppelt' }, testContext()));
     const subject = `Test: Storniert: deine Bestellung ${orderNumber}`;
     await arrives(email, subject);
     const mail = (await mailbox(api.folder, email)).find((one) => one.subject === subject);
@@ -158,7 +152,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     await mailOf(api.folder, `order-confirmation-${id}`);
     expect(await mailIds(api.folder)).not.toContain(`gift-cards-${id}`);
     const payment = { orderId, amountCents: cents(2 * worth), method: 'prepayment', reference: 'Auszug 2' };
-    await execute(new RecordPayment(payment, context()));
+    await execute(new RecordPayment(payment, testContext()));
     const mail = await mailOf(api.folder, `gift-cards-${id}`);
     expect(mail.subject).toBe('Test: Deine 2 Gutscheine von Hafen & Heide');
     const codes = [...mail.text.matchAll(/^Code: (\S+)$/gmu)].map(([, code]) => code ?? '');
@@ -181,7 +175,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
 
     // Nobody has paid for the other one either: it is worth nothing once the shop sells in earnest.
     const checkout = SetPreferencesPayload.parse({ namespace: 'checkout', preferences: { testMode: false } });
-    await api.kontor.server.commands.execute(new SetPreferences(checkout, context()));
+    await api.kontor.server.commands.execute(new SetPreferences(checkout, testContext()));
     await caughtUp(api);
     const late = await addTo(new Visitor(api), cup, 'HH-BECH-SAND-L');
     const tryLate = () => late.call('post', `${CART}/coupons`, { code: codes[1] });

@@ -2,17 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { CheckoutState } from '@kontor/contracts/checkout';
 import { MAX_CART_LINES } from '@kontor/contracts/cart-limits';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
-import { until } from '../support/until.ts';
+import {} from '../support/context.ts';
+import { showsStock, stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
-const demo = SiteId.parse('demo');
 const CHECKOUT = '/api/commerce/checkout';
 const MINUTES = 60_000;
 
@@ -29,26 +26,6 @@ describe('units that a checkout holds', () => {
   /** What the test before has held is free again. */
   beforeEach(() => ambient.turn(16 * MINUTES));
 
-  const stockOf = async (level: number): Promise<void> => {
-    const commandId = ambient.ids.uuid();
-    const payload = { productId: cup.id, variantId: cup.variants[0]!.id, level, reason: 'Test' };
-    const context: CommandContext = {
-      siteId: demo,
-      commandId,
-      commandDigest: '',
-      correlationId: commandId,
-      causationId: commandId,
-      actor: 'system:test',
-      at: ambient.clock.now(),
-    };
-    await api.kontor.server.commands.execute(new SetStock(payload, context));
-    await shown(level);
-  };
-  const shown = (units: number): Promise<void> =>
-    until(async () => {
-      const product = await api.kontor.platform.queries.catalogue.productById(demo, cup.id);
-      return product?.variants[0]?.qtyInStock;
-    }, units);
   const shopper = async (quantity: number): Promise<Visitor> => {
     const visitor = new Visitor(api);
     await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity });
@@ -58,34 +35,34 @@ describe('units that a checkout holds', () => {
     (await visitor.call('post', `${CHECKOUT}/start`, {})).body as unknown as CheckoutState;
 
   it('are free again after 15 minutes, and not before', async () => {
-    await stockOf(5);
+    await stockOf(api, cup, 5);
     const [visitor, late] = [await shopper(4), await shopper(2)];
     expect((await start(visitor)).expiresAt! - ambient.clock.now()).toBeGreaterThan(14 * MINUTES);
-    await shown(1);
+    await showsStock(api, cup, 1);
     ambient.turn(14 * MINUTES);
     expect((await late.call('post', `${CHECKOUT}/start`, {})).status).toBe(409);
     ambient.turn(1 * MINUTES);
-    await shown(5);
+    await showsStock(api, cup, 5);
     expect((await late.call('post', `${CHECKOUT}/start`, {})).status).toBe(200);
   });
 
   it('are held anew by whoever comes back after that, as far as there are any', async () => {
-    await stockOf(3);
+    await stockOf(api, cup, 3);
     const [slow, quick] = [await shopper(2), await shopper(2)];
     await start(slow);
     ambient.turn(15 * MINUTES);
-    await shown(3);
+    await showsStock(api, cup, 3);
     const total = (await slow.cart()).body.grandTotalCents;
     expect((await quick.call('post', CHECKOUT, orderForm(total))).status).toBe(200);
     const refused = await slow.call('post', CHECKOUT, orderForm(total));
     expect([refused.status, refused.body.error.message]).toEqual([409, de['cart.outOfStock']]);
-    await stockOf(2);
+    await stockOf(api, cup, 2);
     expect((await slow.call('post', CHECKOUT, orderForm(total))).status).toBe(200);
-    await shown(0);
+    await showsStock(api, cup, 0);
   });
 
   it('of a cart that was ordered stay with the order', async () => {
-    await stockOf(5);
+    await stockOf(api, cup, 5);
     const visitor = await shopper(2);
     await start(visitor);
     const total = (await visitor.cart()).body.grandTotalCents;
@@ -93,11 +70,11 @@ describe('units that a checkout holds', () => {
     ambient.turn(16 * MINUTES);
     const other = await shopper(1);
     await start(other);
-    await shown(2);
+    await showsStock(api, cup, 2);
   });
 
   it(`of a cart of ${MAX_CART_LINES} lines are summed over the lines of each variant`, async () => {
-    await stockOf(MAX_CART_LINES);
+    await stockOf(api, cup, MAX_CART_LINES);
     const visitor = new Visitor(api);
     for (let line = 0; line < MAX_CART_LINES; line += 1) {
       const additionalFields = JSON.stringify({ gravur: `Nr. ${line}` });
@@ -107,7 +84,7 @@ describe('units that a checkout holds', () => {
     const { entries, grandTotalCents } = (await visitor.cart()).body;
     expect(entries).toHaveLength(MAX_CART_LINES);
     await start(visitor);
-    await shown(0);
+    await showsStock(api, cup, 0);
     expect((await visitor.call('post', CHECKOUT, orderForm(grandTotalCents))).status).toBe(200);
   });
 });

@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SubscribeAnswer } from '@kontor/contracts/cart';
 import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
-import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
 import { OrderSession } from '../../backend/src/features/orders/order-session.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
-import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import type { RequestScope } from '../../backend/src/platform/http/request-scope.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
 import { runCli } from '../support/process.ts';
+import { stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
+import { demo, testContext } from '../support/context.ts';
 
 const de = messagesOf('de');
-const demo = SiteId.parse('demo');
 const SUBSCRIBE = '/api/3/commerce/cart/subscription';
 const CHECKOUT = '/api/commerce/checkout';
 
@@ -31,17 +29,10 @@ describe('a subscription, over HTTP', () => {
     api = await startApi();
     plain = await api.product('becher-duene');
     coffee = await api.product('kaffee-abo');
-    const level = { productId: coffee.id, variantId: coffee.variants[0]!.id, level: 20, reason: 'Test' };
-    await api.kontor.server.commands.execute(new SetStock(level, context()));
-    await until(async () => (await shown()).variants[0]?.qtyInStock, 20);
+    await stockOf(api, coffee, 20);
   });
   afterAll(() => api.stop());
 
-  const context = (): CommandContext => {
-    const id = randomUUID();
-    const ids = { commandId: id, commandDigest: '', correlationId: id, causationId: id };
-    return { siteId: demo, ...ids, actor: 'system:test', at: Date.now() };
-  };
   const shown = async (): Promise<ProductView> =>
     (await api.kontor.platform.queries.catalogue.productById(demo, coffee.id)) as ProductView;
   const becomes = async (productType: ProductView['productType']): Promise<void> => {
@@ -50,7 +41,7 @@ describe('a subscription, over HTTP', () => {
       details: { ...coffee, productType },
       variants: coffee.variants,
     });
-    await api.kontor.server.commands.execute(new DefineProduct(payload, context()));
+    await api.kontor.server.commands.execute(new DefineProduct(payload, testContext()));
     await until(async () => (await shown()).productType, productType);
   };
   const wanted = (change: object = {}) => ({ itemId: coffee.id, sku: coffee.variants[0]?.sku, qty: 2, ...change });
@@ -133,7 +124,7 @@ describe('a subscription, over HTTP', () => {
     expect(subscription.nextBillingAt! - subscription.startedAt).toBeGreaterThan(27 * 24 * 60 * 60 * 1000);
     const { platform, server } = api.kontor;
     const site = (await platform.queries.sites.byId(demo))!;
-    const scope = { site, position: undefined, commandContext: context } as unknown as RequestScope;
+    const scope = { site, position: undefined, commandContext: () => testContext() } as unknown as RequestScope;
     const session = new OrderSession(platform, server.commands, scope);
     const token = new URL(placed.redirect, 'https://shop.example').searchParams.get('token') ?? '';
     await expect(session.cancelSubscription(placed.orderId, `${token}x`)).rejects.toMatchObject({ code: 'notFound' });

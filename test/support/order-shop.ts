@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
@@ -18,6 +17,7 @@ import { CommandHandling } from '../../backend/src/platform/commands/command-han
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { testAmbient } from './ambient.ts';
+import { testContext } from './context.ts';
 import { ada, draftOf, orderSite, type Sale } from './priced-orders.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
 
@@ -105,9 +105,7 @@ export class OrderShop {
   }
 
   context(): CommandContext {
-    const id = randomUUID();
-    const ids = { commandId: id, commandDigest: '', correlationId: id, causationId: id };
-    return { siteId: orderSite.id, ...ids, actor: 'system:test', at: this.ambient.now };
+    return testContext(orderSite.id, this.ambient);
   }
 
   async #send(mail: Mail): Promise<void> {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { startKontor } from '../../backend/src/kontor.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
+import { testContext } from './context.ts';
 
 /** Runs commands on the demo in a data folder, for what no page and no call can say yet. */
 export const prepareDemo =
@@ -11,20 +12,7 @@ export const prepareDemo =
   async (folder: string): Promise<void> => {
     const config = readConfig({ PORT: '0', KONTOR_DATA: folder });
     const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
-    const { ids, clock } = kontor.platform.ambient;
-    const context = (): CommandContext => {
-      const commandId = ids.uuid();
-      const siteId = SiteId.parse(site);
-      return {
-        siteId,
-        commandId,
-        commandDigest: '',
-        correlationId: commandId,
-        causationId: commandId,
-        actor: 'system:test',
-        at: clock.now(),
-      };
-    };
+    const context = () => testContext(SiteId.parse(site), kontor.platform.ambient);
     for (const command of commandsOf(context)) await kontor.server.commands.execute(command);
     await kontor.stop();
   };

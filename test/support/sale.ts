@@ -10,6 +10,7 @@ import { stockDecider, type StockState } from '../../backend/src/features/stock/
 import { stockStream } from '../../backend/src/features/stock/handlers.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import { flatten } from './collect.ts';
+import { testContext } from './context.ts';
 import { orderForm } from './orders.ts';
 
 const CRUMB = 'c'.repeat(32);
@@ -24,20 +25,11 @@ export interface Scarce {
 /** Says how many units there are, past the running product, as another process of it would. */
 export const setStock = async (log: EventLog, siteId: SiteId, scarce: Scarce, level: number): Promise<void> => {
   const { productId, variantId } = scarce;
-  const id = randomUUID();
   await new CommandHandling(log, systemAmbient).handle({
     decider: stockDecider,
     stream: stockStream(siteId, variantId),
     command: { type: 'SetStock', productId, variantId, level, reason: 'Test' },
-    context: {
-      siteId,
-      commandId: id,
-      commandDigest: '',
-      correlationId: id,
-      causationId: id,
-      actor: 'system:test',
-      at: systemAmbient.clock.now(),
-    },
+    context: testContext(siteId),
   });
 };
 

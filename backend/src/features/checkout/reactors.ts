@@ -5,7 +5,7 @@ import type { Job } from '@kontor/contracts/ports/job-queue';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';
 import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked, Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
 import type { Finishing } from './finishing.ts';
@@ -77,19 +77,10 @@ export const checkoutReactor: Reactor<Watched> = {
 
 /** Each task looks into the log first: it may have been done by whoever began it, or by this job before. */
 export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finishing: Finishing): ReactorBinding => {
-  const contextOf = (job: Job, siteId: SiteId): CommandContext => ({
-    siteId,
-    commandId: platform.ambient.ids.uuid(),
-    commandDigest: '',
-    correlationId: job.correlationId,
-    causationId: job.id,
-    actor: 'system:checkout',
-    at: platform.ambient.clock.now(),
-  });
   const handle = async (job: Job): Promise<void> => {
     const task = Task.parse(job.data);
     const { siteId, cartId } = task;
-    const context = contextOf(job, siteId);
+    const context = newContext(platform.ambient, { siteId, actor: 'system:checkout', cause: job });
     switch (task.task) {
       case 'expire':
         return checkouts.end(cartId, task.checkoutId, 'expired', context);

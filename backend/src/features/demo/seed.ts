@@ -7,7 +7,7 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { DIRECTORY } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
 import { DefineCoupon } from '../coupons/commands.ts';
@@ -73,16 +73,8 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
 };
 
 const contexts = ({ ambient }: Platform, siteId: SiteId) => {
-  const correlationId = ambient.ids.uuid();
-  return (): CommandContext => ({
-    siteId,
-    commandId: ambient.ids.uuid(),
-    commandDigest: '',
-    correlationId,
-    causationId: correlationId,
-    actor: ACTOR,
-    at: ambient.clock.now(),
-  });
+  const id = ambient.ids.uuid();
+  return (): CommandContext => newContext(ambient, { siteId, actor: ACTOR, cause: { id, correlationId: id } });
 };
 
 /** Demo products take the same way as those of a merchant's file. */

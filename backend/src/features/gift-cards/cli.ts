@@ -1,6 +1,7 @@
 import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
 import { GiftCardId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
+import { newContext } from '../../platform/commands/command-context.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
@@ -46,19 +47,8 @@ export const giftCardsCommand = {
       stdout.write(shown(found));
       return 0;
     }
-    const { ambient } = platform;
-    const id = ambient.ids.uuid();
-    await commands.execute(
-      new BlockGiftCard(found.id, words.join(' ').slice(0, 500), {
-        siteId: siteId.data,
-        commandId: id,
-        commandDigest: '',
-        correlationId: id,
-        causationId: id,
-        actor: 'system:cli',
-        at: ambient.clock.now(),
-      }),
-    );
+    const given = newContext(platform.ambient, { siteId: siteId.data, actor: 'system:cli' });
+    await commands.execute(new BlockGiftCard(found.id, words.join(' ').slice(0, 500), given));
     stdout.write(`${shown({ ...found, isBlocked: true })}`);
     return 0;
   },

@@ -10,23 +10,14 @@ import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { type GiftCardOrder, HoldGiftCard, RedeemGiftCard } from './commands.ts';
 import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
 import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
 import { issueGiftCards } from './issuing.ts';
+import { testContext } from '../../../../test/support/context.ts';
 
 const siteId = SiteId.parse('demo');
-const context = (): CommandContext => ({
-  siteId,
-  commandId: randomUUID(),
-  commandDigest: '',
-  correlationId: 'test',
-  causationId: 'test',
-  actor: 'system:test',
-  at: 0,
-});
 const order = {
   id: OrderId.parse(randomUUID()),
   currency: 'EUR',
@@ -63,13 +54,13 @@ describe('gift cards of an order', () => {
   });
 
   it('are one for each unit, the same when they are issued again, and found by their codes', async () => {
-    const issued = await issueGiftCards(process(), order, context());
+    const issued = await issueGiftCards(process(), order, testContext());
     expect(issued.map(({ amountCents, unit }) => [amountCents, unit])).toEqual([
       [10_000, 0],
       [10_000, 1],
       [2_500, 0],
     ]);
-    expect(await issueGiftCards(process(), order, context())).toEqual(issued);
+    expect(await issueGiftCards(process(), order, testContext())).toEqual(issued);
     const secret = await vault.secret(siteId, GIFT_CARD_CODES);
     for (const { code, giftCardId, hint, amountCents } of issued) {
       expect(giftCardIdOf(secret, code)).toBe(giftCardId);
@@ -81,7 +72,7 @@ describe('gift cards of an order', () => {
 
   it('are redeemed by 50 carts at once, from two processes, to the cent and no further', async () => {
     const both = [process(), process()] as const;
-    const [card] = await issueGiftCards(both[0], order, context());
+    const [card] = await issueGiftCards(both[0], order, testContext());
     const { giftCardId } = card!;
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -100,9 +91,9 @@ describe('gift cards of an order', () => {
             }
           }
         };
-        const hold = new HoldGiftCard(giftCardId, holderId, amount, context());
+        const hold = new HoldGiftCard(giftCardId, holderId, amount, testContext());
         if (!(await tries(() => new HoldGiftCardHandler(cards).execute(hold)))) return { amount, isTaken: false };
-        const redeem = new RedeemGiftCard(giftCardId, holderId, OrderId.parse(randomUUID()), amount, context());
+        const redeem = new RedeemGiftCard(giftCardId, holderId, OrderId.parse(randomUUID()), amount, testContext());
         return { amount, isTaken: await tries(() => new RedeemGiftCardHandler(cards).execute(redeem)) };
       }),
     );

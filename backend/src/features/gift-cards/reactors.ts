@@ -5,7 +5,7 @@ import type { Customer, OrderEvent } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
@@ -50,15 +50,8 @@ export const giftCardsBinding = (
     const { siteId, orderId, about } = Task.parse(job.data);
     const { order, events } = await readOrder(log, siteId, orderId);
     if (events.some((event) => isWatched(event) && giftCardsReactor.settles(event).includes(job.id))) return;
-    const context: CommandContext = {
-      siteId,
-      commandId: stepId(orderId, 'gift cards'),
-      commandDigest: '',
-      correlationId: job.correlationId,
-      causationId: job.id,
-      actor: 'system:gift-cards',
-      at: ambient.clock.now(),
-    };
+    const commandId = stepId(orderId, 'gift cards');
+    const context = newContext(ambient, { siteId, actor: 'system:gift-cards', commandId, cause: job });
     const fail = async (reason: string): Promise<void> => {
       const noting = followContext(context, stepId(orderId, 'gift cards failed'));
       await commands.execute(new NoteOrderMail(orderId, 'giftCards', about, reason, noting));

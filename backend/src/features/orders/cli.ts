@@ -5,7 +5,7 @@ import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type OrderView, Tracking } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
@@ -73,7 +73,7 @@ const run = async (args: readonly string[], platform: Platform, commands: Comman
   if (action === 'list') return list(siteId.data, platform, terminal);
   const order = await platform.queries.orders.byNumber(siteId.data, Number(number));
   if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
-  const context = contextOf(platform, siteId.data);
+  const context = newContext(platform.ambient, { siteId: siteId.data, actor: 'system:cli' });
   const orderId = order.id;
   const reason = values.reason ?? '';
   const done = (after: OrderView): number => {
@@ -104,12 +104,6 @@ const run = async (args: readonly string[], platform: Platform, commands: Comman
     default:
       throw new WrongCall('');
   }
-};
-
-const contextOf = ({ ambient }: Platform, siteId: SiteId): CommandContext => {
-  const id = ambient.ids.uuid();
-  const at = ambient.clock.now();
-  return { siteId, commandId: id, commandDigest: '', correlationId: id, causationId: id, actor: 'system:cli', at };
 };
 
 const leftToPay = ({ amountDueCents, paidCents }: OrderView) => {

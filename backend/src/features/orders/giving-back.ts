@@ -4,7 +4,7 @@ import { type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
@@ -46,15 +46,10 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
   const handle = async (job: Job): Promise<void> => {
     const { siteId, orderId, cause } = Task.parse(job.data);
     const { order, events } = await readOrder(log, siteId, orderId);
-    const once = (step: string): CommandContext => ({
-      siteId,
-      commandId: stepId(orderId, `give back ${cause} ${step}`),
-      commandDigest: '',
-      correlationId: job.correlationId,
-      causationId: job.id,
-      actor: 'system:orders',
-      at: ambient.clock.now(),
-    });
+    const once = (step: string): CommandContext => {
+      const commandId = stepId(orderId, `give back ${cause} ${step}`);
+      return newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
+    };
     const giveBack = async (lines: readonly LineQuantity[]): Promise<void> => {
       for (const { lineId, quantity } of lines) {
         const line = order.lines.find(({ id }) => id === lineId);

@@ -3,7 +3,7 @@ import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DefineProduct } from '../catalogue/commands.ts';
 import { SetStock } from '../stock/commands.ts';
@@ -16,16 +16,8 @@ export const commandSink = (
   siteId: SiteId,
   actor: Actor,
 ): ProductSink => {
-  const correlationId = ambient.ids.uuid();
-  const context = (): CommandContext => ({
-    siteId,
-    commandId: ambient.ids.uuid(),
-    commandDigest: '',
-    correlationId,
-    causationId: correlationId,
-    actor,
-    at: ambient.clock.now(),
-  });
+  const id = ambient.ids.uuid();
+  const context = (): CommandContext => newContext(ambient, { siteId, actor, cause: { id, correlationId: id } });
   return {
     define: (payload: DefineProductPayload) => commands.execute(new DefineProduct(payload, context())),
     setStock: (payload: SetStockPayload) => commands.execute(new SetStock(payload, context())),

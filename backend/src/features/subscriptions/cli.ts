@@ -3,6 +3,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
+import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CancelSubscription } from './commands.ts';
 
@@ -38,19 +39,9 @@ export const subscriptionsCommand = {
       terminal.stderr.write(usage);
       return 2;
     }
-    const commandId = platform.ambient.ids.uuid();
+    const context = newContext(platform.ambient, { siteId: siteId.data, actor: 'system:cli' });
     try {
-      const { subscription } = await commands.execute(
-        new CancelSubscription(subscriptionId.data, 'merchant', {
-          siteId: siteId.data,
-          commandId,
-          commandDigest: '',
-          correlationId: commandId,
-          causationId: commandId,
-          actor: 'system:cli',
-          at: platform.ambient.clock.now(),
-        }),
-      );
+      const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', context));
       terminal.stdout.write(described(subscription));
       return 0;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked, Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { BeginRenewal, FinishRenewal, StartSubscription } from './commands.ts';
@@ -111,15 +111,8 @@ export const subscriptionBindings = (
   { ambient }: Pick<Platform, 'ambient'>,
   commands: CommandBus,
 ): readonly ReactorBinding[] => {
-  const contextOf = (job: Job, siteId: SiteId): CommandContext => ({
-    siteId,
-    commandId: ambient.ids.uuid(),
-    commandDigest: '',
-    correlationId: job.correlationId,
-    causationId: job.id,
-    actor: 'system:subscriptions',
-    at: ambient.clock.now(),
-  });
+  const contextOf = (job: Job, siteId: SiteId): CommandContext =>
+    newContext(ambient, { siteId, actor: 'system:subscriptions', cause: job });
   const start = async (job: Job): Promise<void> => {
     const { siteId, orderId } = StartTask.parse(job.data);
     await commands.execute(new StartSubscription(orderId, contextOf(job, siteId)));

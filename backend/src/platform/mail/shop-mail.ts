@@ -7,7 +7,7 @@ import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';
 /** What a mail says of its shop. */
 export type MailSite = MailStyle['site'] & Pick<SiteView, 'title' | 'commerce'>;
 
-export interface ShopMail extends Letter {
+export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   readonly id: string;
   /** Above the greeting. */
   readonly title?: string;
@@ -26,10 +26,7 @@ export interface Stationery {
 }
 
 /** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
-export const shopMail = (
-  stationery: Stationery,
-  { id, to, title, subject, blocks }: Pick<ShopMail, 'id' | 'to' | 'title' | 'subject' | 'blocks'>,
-): Mail => {
+export const shopMail = (stationery: Stationery, { id, to, title, subject, blocks }: ShopMail): Mail => {
   const { site, origin, language, testMode } = stationery;
   const words = mailWords(stationery);
   const { text } = words;

@@ -67,8 +67,8 @@ const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
     blocks: [
       say(text('orderMail.paid.intro', { amount: amount(data.amountCents), number })),
       say(restCents > 0 ? text('orderMail.paid.rest', { amount: amount(restCents) }) : text(allPaid(order.status))),
-      statusButton(news),
       ...payment(news),
+      statusButton(news),
     ],
   };
 };

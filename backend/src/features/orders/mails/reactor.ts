@@ -6,6 +6,7 @@ import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { newContext } from '../../../platform/commands/command-context.ts';
 import { eventId } from '../../../platform/commands/event-id.ts';
 import { stepId } from '../../../platform/commands/follow-context.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
@@ -76,17 +77,9 @@ export const orderMailsBinding = (platform: Platform, commands: CommandBus): Rea
     if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     const news = await newsOf(platform, site, inLog, about);
     const failure = news === null ? ERASED : await sendMail(mailer, orderMail(`order-${job.id}`, news));
-    await commands.execute(
-      new NoteOrderMail(orderId, mail, about, failure, {
-        siteId,
-        commandId: stepId(orderId, `mail ${job.id}`),
-        commandDigest: '',
-        correlationId: job.correlationId,
-        causationId: job.id,
-        actor: 'system:orders',
-        at: ambient.clock.now(),
-      }),
-    );
+    const commandId = stepId(orderId, `mail ${job.id}`);
+    const context = newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
+    await commands.execute(new NoteOrderMail(orderId, mail, about, failure, context));
   };
   return { reactor: orderMailsReactor, handle, ...MAILING };
 };

@@ -1,0 +1,10 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { type CommandContext, newContext } from '../../backend/src/platform/commands/command-context.ts';
+
+export const demo = SiteId.parse('demo');
+
+/** Of a command that a test gives. */
+export const testContext = (siteId = demo, ambient: Ambient = systemAmbient): CommandContext =>
+  newContext(ambient, { siteId, actor: 'system:test' });
