@@ -37,9 +37,10 @@ export default {
     },
     {
       name: 'deciders-and-views-import-contracts-only',
+      comment: 'And the decisions by subject that a decider is made of.',
       severity: 'error',
-      from: { path: '/features/.*(decider|-view)\\.ts$' },
-      to: { pathNot: '^contracts/src/' },
+      from: { path: '/features/([^/]+)/.*(decider|-decisions|-view)\\.ts$' },
+      to: { pathNot: ['^contracts/src/', '/features/$1/[^/]*-decisions\\.ts$'] },
     },
     {
       name: 'drivers-in-adapters-only',

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
+import { ordersCommand } from './features/orders/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
@@ -17,7 +18,8 @@ const usage = `kontor BEFEHL …
 
 ${importProductsCommand.usage}
 ${rebuildCommand.usage}
-${jobsCommand.usage}`;
+${jobsCommand.usage}
+${ordersCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -66,10 +68,19 @@ const jobs =
     return jobsCommand.run(args, platform.jobs, queues, process);
   };
 
+const orders =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const commands = await commandBus(composition);
+    await catchUp(composition);
+    return ordersCommand.run(args, composition.platform, commands, process);
+  };
+
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
+  if (group === 'orders') return orders(rest);
   return null;
 };
 

@@ -10,6 +10,7 @@ import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
@@ -129,7 +130,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const mailer = await openMailer(config);
   const vault = await openVault(config);
   const metrics = new Metrics();
-  const sites = siteQueries(store);
+  const coupons = couponQueries(store);
   const platform: Platform = {
     config,
     ambient,
@@ -144,10 +145,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {
-      sites,
+      sites: siteQueries(store),
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
-      cart: cartQueries(store, ambient, sites),
+      cart: cartQueries(store, ambient, { coupons }),
+      coupons,
       orders: orderQueries(store, ambient),
     },
   };

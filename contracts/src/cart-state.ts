@@ -1,8 +1,7 @@
-import type { CartEvent, HeldForCheckout, Offer, ShoppingCart, ShoppingCartEntry } from './cart.ts';
-import { PRODUCT_TYPES } from './catalogue.ts';
+import type { CartEvent, HeldForCheckout, MergedUnits, Offer } from './cart.ts';
 import type { Country } from './commerce-preferences.ts';
-import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, SiteId, VariantId } from './kernel/ids.ts';
-import { type Cents, type Currency, money, plus, times, ZERO } from './kernel/money.ts';
+import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, VariantId } from './kernel/ids.ts';
+import type { Cents, Currency } from './kernel/money.ts';
 import type { Units } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
@@ -36,6 +35,8 @@ export interface CartState {
   /** Once bought, nothing happens any more. */
   readonly purchase: { readonly orderId: OrderId; readonly checkoutId: CheckoutId } | null;
   readonly mergedInto: CartId | null;
+  /** Other carts' lines that have come over, so that none comes twice. */
+  readonly merged: readonly { readonly from: CartId; readonly units: readonly MergedUnits[] }[];
 }
 
 export const emptyCart: CartState = {
@@ -49,6 +50,7 @@ export const emptyCart: CartState = {
   checkout: null,
   purchase: null,
   mergedInto: null,
+  merged: [],
 };
 
 /** @param at time of the event, in ms */
@@ -90,7 +92,7 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     case 'CartShippingChosen':
       return { ...cart, shipping: event.data };
     case 'CartMerged':
-      return cart;
+      return { ...cart, merged: [...cart.merged, { from: event.data.from, units: event.data.units ?? [] }] };
     case 'CartMergedInto':
       return { ...cart, lines: [], mergedInto: event.data.cartId };
     case 'CheckoutStarted': {
@@ -121,58 +123,4 @@ export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =
 const withLine = (cart: CartState, entryId: EntryId, change: (line: CartLine) => CartLine): CartState => ({
   ...cart,
   lines: cart.lines.map((line) => (line.entryId === entryId ? change(line) : line)),
-});
-
-/** CA-01. Taxes, shipping and coupons are decided at checkout: until then they are zero and empty. */
-export const toShoppingCart = (cart: CartState, siteId: SiteId): ShoppingCart => {
-  const entries = cart.lines.map((line) => toEntry(line, cart.currency));
-  const subtotal = cart.lines.reduce((sum, line) => plus(sum, times(line.offer.priceCents, line.quantity)), ZERO);
-  const isDigital = ({ offer }: CartLine): boolean =>
-    offer.productType === 'digital' || offer.productType === 'giftCard';
-  return {
-    id: cart.cartId,
-    websiteId: siteId,
-    orderId: cart.purchase?.orderId ?? null,
-    created: cart.created,
-    isPurchased: cart.purchase !== null,
-    entries,
-    shippingOptions: [],
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    giftCards: [],
-    selectedShippingOption: null,
-    shippingLocation: null,
-    subtotalCents: subtotal,
-    taxCents: 0,
-    shippingCostCents: 0,
-    discountCents: 0,
-    grandTotalCents: subtotal,
-    amountDueCents: subtotal,
-    subtotalAmount: money(subtotal, cart.currency),
-    totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    hasDigital: cart.lines.some(isDigital),
-    purelyDigital: cart.lines.length > 0 && cart.lines.every(isDigital),
-    requiresShipping: cart.lines.some(({ offer }) => offer.productType === 'physical'),
-  };
-};
-
-/** CA-02 */
-const toEntry = (
-  { entryId, offer, quantity, additionalFields, formerPriceCents }: CartLine,
-  currency: Currency,
-): ShoppingCartEntry => ({
-  id: entryId,
-  itemId: offer.itemId,
-  quantity,
-  chosenVariant: { sku: offer.sku, attributes: { ...offer.attributes } },
-  title: offer.title,
-  subTotal: money(times(offer.priceCents, quantity), currency),
-  purchasePriceCents: offer.priceCents,
-  formerPriceCents: formerPriceCents ?? null,
-  additionalFields,
-  productType: PRODUCT_TYPES[offer.productType],
-  imageUrl: offer.imageUrl,
-  url: offer.url,
 });

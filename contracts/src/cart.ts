@@ -17,6 +17,8 @@ import {
 } from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
 import type { OrderDraft } from './orders.ts';
+import type { CartState } from './cart-state.ts';
+import type { SiteView } from './sites.ts';
 import type { HolderId, Units } from './stock.ts';
 
 /** AC-03. The issues' messages are keys of the message catalogue. */
@@ -156,6 +158,12 @@ export interface HeldForCheckout {
   readonly giftCardIds?: readonly GiftCardId[];
 }
 
+/** How many units of a line another cart was asked to take over. */
+export interface MergedUnits {
+  readonly entryId: EntryId;
+  readonly quantity: number;
+}
+
 /** Stream `cart`: from the first entry to the purchase, after which nothing happens in it any more. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
@@ -172,8 +180,8 @@ export type CartEvent =
   | DomainEvent<'CartGiftCardApplied', { giftCardId: GiftCardId }>
   | DomainEvent<'CartGiftCardRemoved', { giftCardId: GiftCardId }>
   | DomainEvent<'CartShippingChosen', { country: Country; optionId: string | null }>
-  /** At sign-in: another cart's lines came over, as entries beside this event. */
-  | DomainEvent<'CartMerged', { from: CartId }>
+  /** At sign-in: another cart's lines came over, as entries beside this event. `units`: how many of each were asked for. */
+  | DomainEvent<'CartMerged', { from: CartId; units?: readonly MergedUnits[] }>
   /** And that other cart is closed. */
   | DomainEvent<'CartMergedInto', { cartId: CartId }>
   /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
@@ -296,5 +304,7 @@ export interface CartRead {
 
 export interface CartQueries {
   /** An empty cart where there is none. Waits at most 300 ms for `atLeast`. */
-  cart(siteId: SiteId, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
+  cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
+  /** `null`: there is no such cart. Waits as `cart` does. */
+  state(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartState | null>;
 }

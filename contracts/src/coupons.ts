@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Instant } from './kernel/ambient.ts';
 import type { DomainEvent } from './kernel/events.ts';
-import { type CartId, CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
+import { type CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
+import type { HolderId } from './stock.ts';
 import { BasisPoints } from './commerce-preferences.ts';
 
 /** As shoppers type it: case and spaces at the ends do not matter. */
@@ -40,20 +41,19 @@ export type CouponDefinition = z.infer<typeof CouponDefinition>;
 /** Stream `coupon`. A use is held at the checkout and taken by the order, like units of stock. */
 export type CouponEvent =
   | DomainEvent<'CouponDefined', { couponId: CouponId; definition: CouponDefinition }>
-  | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: CartId; personId: PersonId }>
-  | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: CartId; personId: PersonId }>
-  | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: CartId; personId: PersonId; orderId: OrderId }>
+  | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
+  | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
+  | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: HolderId; personId: PersonId; orderId: OrderId }>
   /** The order was cancelled. */
   | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;
-
-export const DefineCouponPayload = z.object({ couponId: CouponId, definition: CouponDefinition });
-export type DefineCouponPayload = z.infer<typeof DefineCouponPayload>;
 
 /** Read model. */
 export interface CouponView extends CouponDefinition {
   readonly id: CouponId;
   /** Held and taken. */
   readonly uses: number;
+  /** Who holds a use now: to them it is not used up by their own. */
+  readonly heldBy: readonly HolderId[];
 }
 
 /** Why a coupon in a cart gives nothing now. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
-import type { CartId, GiftCardId, OrderId, SiteId } from './kernel/ids.ts';
+import type { GiftCardId, OrderId, SiteId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
+import type { HolderId } from './stock.ts';
 
 /** 16 letters and digits of an alphabet without look-alikes, in four groups: `K7QM-9XWD-2HTR-4PVN`. */
 export const GiftCardCode = z
@@ -30,9 +31,12 @@ export type GiftCardEvent =
         hint: string;
       }
     >
-  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
-  | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: CartId; amountCents: Cents }>
-  | DomainEvent<'GiftCardRedeemed', { giftCardId: GiftCardId; holderId: CartId; orderId: OrderId; amountCents: Cents }>
+  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents }>
+  | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents }>
+  | DomainEvent<
+      'GiftCardRedeemed',
+      { giftCardId: GiftCardId; holderId: HolderId; orderId: OrderId; amountCents: Cents }
+    >
   | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
   | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: string }>;
 

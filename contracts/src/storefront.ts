@@ -42,7 +42,7 @@ export interface StorefrontContext {
     addEntry(body: AddEntryBody): Promise<void>;
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
     removeEntry(entryId: EntryId): Promise<void>;
-  };
+  } & Omit<CartBuying, 'subscribe'>;
 }
 
 /** More of the visitor's writes to the cart. */

@@ -27,6 +27,7 @@ describe('what an operator asks', () => {
     expect(projections.map(({ view }) => view).sort()).toEqual([
       'carts',
       'collections',
+      'coupons',
       'hosts',
       'pages',
       'products',

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CartState, toShoppingCart } from '@kontor/contracts/cart-state';
+import { toShoppingCart } from '@kontor/contracts/cart-answer';
+import type { CartState } from '@kontor/contracts/cart-state';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { projections } from '@kontor/projections/features/index';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
+import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
@@ -81,9 +83,20 @@ describe('every event shape there ever was', () => {
     });
   });
 
+  it('still gives the same coupon, with its uses', async () => {
+    const coupon = await couponQueries(store).byCode(demo, 'MOIN10');
+    expect(coupon).toMatchObject({
+      discount: { kind: 'percentage', basisPoints: 1000 },
+      totalUses: 100,
+      uses: 1,
+      heldBy: ['a1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10'],
+    });
+  });
+
   it('still gives the same cart', async () => {
     const found = await store.get<CartState>('carts', demo, '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
-    expect(found && toShoppingCart(found.body, demo)).toMatchObject({
+    const site = await siteQueries(store).byId(demo);
+    expect(found && site && toShoppingCart(found.body, { site, now: 0 })).toMatchObject({
       subtotalCents: 9750,
       totalQuantity: 5,
       entries: [

@@ -24,13 +24,18 @@ export interface Api {
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
 /** The API with the demo sites, listening on a free port of 127.0.0.1, on data of its own. */
-export const startApi = async (writesPerMinute = 1_000_000, proxies = 0): Promise<Api> => {
+export const startApi = async (
+  writesPerMinute = 1_000_000,
+  proxies = 0,
+  codesPerMinute = writesPerMinute,
+): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
     startKontor(
       {
         ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
         proxies,
+        codesPerMinute,
       },
       null,
       { logger: pino({ level: 'silent' }) },

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
+import { coupons } from './coupons/index.ts';
 import { files } from './files/index.ts';
 import { orders } from './orders/index.ts';
 import { pages } from './pages/index.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   pages,
   catalogue,
   stock,
+  coupons,
   cart,
   checkout,
   orders,

@@ -25,6 +25,8 @@ const Environment = z.object({
   KONTOR_DATA: z.string().min(1).default('./data'),
   /** Writes that one address may make in a minute. */
   KONTOR_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+  /** Coupon and gift card codes that one address may try in a minute. */
+  KONTOR_CODE_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
   /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `0`: no demo sites on first start. */
@@ -48,6 +50,8 @@ export interface Config {
   /** Absolute path of the folder that holds what is embedded, and the files. */
   readonly dataFolder: string;
   readonly writesPerMinute: number;
+  /** Codes that one address may try, so few that none can be guessed. */
+  readonly codesPerMinute: number;
   /** Reverse proxies in front. */
   readonly proxies: number;
   readonly demo: boolean;
@@ -82,6 +86,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     bind: data.KONTOR_BIND,
     dataFolder: resolve(data.KONTOR_DATA),
     writesPerMinute: data.KONTOR_RATE_LIMIT,
+    codesPerMinute: data.KONTOR_CODE_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
     roles: new Set(data.KONTOR_ROLES),

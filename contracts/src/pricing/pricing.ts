@@ -5,7 +5,8 @@ import type { CommercePreferences } from '../commerce-preferences.ts';
 import type { ProductType, TaxCategory } from '../catalogue.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { CouponId, GiftCardId, ProductId } from '../kernel/ids.ts';
-import type { Cents } from '../kernel/money.ts';
+import type { Cents, Currency } from '../kernel/money.ts';
+import type { HolderId } from '../stock.ts';
 
 /** A line to be priced. */
 export interface PricedItem {
@@ -22,6 +23,9 @@ export interface PricedItem {
 
 /** All that a cart's sums depend on. */
 export interface PricingInput {
+  /** Whose holds on coupons are its own; `null`: it holds none. */
+  readonly holderId: HolderId | null;
+  readonly currency: Currency;
   readonly items: readonly PricedItem[];
   readonly preferences: CommercePreferences;
   /** `null`: not chosen; the shop's own country is assumed. */
@@ -50,10 +54,11 @@ export interface PricedLine {
   readonly taxCents: Cents;
 }
 
-/** CA-01 `applicableTaxRules`: all that is taxed at one rate, shipping included. */
+/** CA-01 `applicableTaxRules`: all that is taxed at one rate above zero, shipping included. */
 export interface TaxLine {
   /** Basis points. */
   readonly rate: number;
+  /** Whose rate it is. */
   readonly country: Country;
   readonly grossCents: Cents;
   readonly taxCents: Cents;

@@ -3,6 +3,7 @@ import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
 import { orderView } from './orders/order-view.ts';
+import { couponView } from './coupons/coupon-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
@@ -12,6 +13,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   catalogue: [collectionView, productView],
+  coupons: [couponView],
   cart: [cartView],
   orders: [orderView],
 } satisfies Record<string, readonly Projection[]>;

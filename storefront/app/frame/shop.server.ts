@@ -5,7 +5,7 @@ import { themeOf } from '../theme.server.ts';
 /** What every page shows of its site, and what every form needs. */
 export const loadShop = async (request: Request, context: AppLoadContext) => {
   const { site, crumb, queries, cartId, position } = context;
-  const [theme, { cart }] = await Promise.all([themeOf(request), queries.cart.cart(site.id, cartId, position)]);
+  const [theme, { cart }] = await Promise.all([themeOf(request), queries.cart.cart(site, cartId, position)]);
   const text = textOf(context);
   return {
     title: site.title,

@@ -2,14 +2,21 @@ import type {
   AddEntryAnswer,
   AddEntryBody,
   AdditionalFieldsBody,
+  ApplyCodeBody,
+  CartAnswerBody,
   ChangeEntryAnswer,
   ChangeEntryBody,
+  ChooseShippingBody,
+  CodeParam,
   RemoveEntryAnswer,
 } from '@kontor/contracts/cart';
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import {
   type CartVisitor,
@@ -21,8 +28,11 @@ import {
 } from './cart-visitor.ts';
 import {
   AddCartEntry,
+  ApplyCartCode,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
+  ChooseCartShipping,
+  RemoveCartCode,
   RemoveCartEntry,
   type Written,
 } from './commands.ts';
@@ -45,48 +55,81 @@ export class CartSession {
   }
 
   async addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
+    if (!this.#visitor) return this.#addTo(this.#newVisitor(), body);
+    try {
+      return await this.#addTo(this.#visitor, body);
+    } catch (error) {
+      // What a cart was bought with, or merged into another one, is no longer this visitor's to fill.
+      if (!(error instanceof Refusal) || !['cart.purchased', 'cart.merged'].includes(error.text.key)) throw error;
+      return this.#addTo(this.beginAnew(), body);
+    }
+  }
+
+  /** The visitor's next entry begins another cart. */
+  beginAnew(): CartVisitor {
+    const visitor = this.#newVisitor();
+    this.#setCookies(visitor);
+    return visitor;
+  }
+
+  #newVisitor(): CartVisitor {
+    return newCartVisitor(this.#scope.idempotency.id('cart') as CartId, this.#seconds);
+  }
+
+  async #addTo(visitor: CartVisitor, body: AddEntryBody): Promise<AddEntryAnswer> {
     const { idempotency, site } = this.#scope;
-    const visitor = this.#visitor ?? newCartVisitor(idempotency.id('cart') as CartId, this.#seconds);
     const entryId = idempotency.id('entry') as EntryId;
-    const { selectedCurrency } = site.storeSettings;
     const context = this.#context(visitor.cartId);
-    const written = await this.#commands.execute(
-      new AddCartEntry(visitor.cartId, selectedCurrency, entryId, body, context),
-    );
+    const written = await this.#commands.execute(new AddCartEntry(visitor.cartId, entryId, body, site, context));
     this.#remember(visitor);
     return this.#seen(written);
   }
 
   async changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<ChangeEntryAnswer> {
-    const cartId = this.#demandCart();
-    const context = this.#context(cartId);
-    return this.#seen(await this.#commands.execute(new ChangeCartEntryQuantity(cartId, entryId, body, context)));
+    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
+    return this.#seen(await this.#commands.execute(new ChangeCartEntryQuantity(cartId, entryId, body, site, context)));
   }
 
   async changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<ChangeEntryAnswer> {
-    const cartId = this.#demandCart();
-    const context = this.#context(cartId);
-    return this.#seen(
-      await this.#commands.execute(new ChangeCartEntryAdditionalFields(cartId, entryId, body, context)),
-    );
+    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
+    const command = new ChangeCartEntryAdditionalFields(cartId, entryId, body, site, context);
+    return this.#seen(await this.#commands.execute(command));
   }
 
   async removeEntry(entryId: EntryId): Promise<RemoveEntryAnswer> {
-    const cartId = this.#demandCart();
-    return this.#seen(await this.#commands.execute(new RemoveCartEntry(cartId, entryId, this.#context(cartId))));
+    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
+    return this.#seen(await this.#commands.execute(new RemoveCartEntry(cartId, entryId, site, context)));
+  }
+
+  /** @throws Refusal `tooManyRequests` where somebody tries one code after another */
+  async applyCode(body: ApplyCodeBody): Promise<CartAnswerBody> {
+    await this.#scope.countCodeAttempt();
+    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
+    return this.#seen(await this.#commands.execute(new ApplyCartCode(cartId, body, site, context)));
+  }
+
+  async removeCode(code: CodeParam): Promise<CartAnswerBody> {
+    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
+    return this.#seen(await this.#commands.execute(new RemoveCartCode(cartId, code, site, context)));
+  }
+
+  async chooseShipping(body: ChooseShippingBody): Promise<CartAnswerBody> {
+    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
+    return this.#seen(await this.#commands.execute(new ChooseCartShipping(cartId, body, site, context)));
   }
 
   get #seconds(): number {
     return Math.floor(this.#scope.now / 1000);
   }
 
-  #context(cartId: CartId) {
+  #context(cartId: CartId): CommandContext {
     return this.#scope.commandContext(`visitor:${cartId}`);
   }
 
-  #demandCart(): CartId {
-    if (!this.#visitor) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
-    return this.#visitor.cartId;
+  #demandCart(missing: MessageKey): readonly [CartId, SiteView, CommandContext] {
+    if (!this.#visitor) throw new Refusal('notFound', { key: missing });
+    const { cartId } = this.#visitor;
+    return [cartId, this.#scope.site, this.#context(cartId)];
   }
 
   #seen<Answer>({ answer, position }: Written<Answer>): Answer {
@@ -98,7 +141,10 @@ export class CartSession {
   #remember(visitor: CartVisitor): void {
     const known = this.#visitor !== null;
     if (known && isVisiting(this.#scope.request.cookies[CART_VISIT_COOKIE])) return;
-    const current = known ? visitAgain(visitor, this.#seconds) : visitor;
+    this.#setCookies(known ? visitAgain(visitor, this.#seconds) : visitor);
+  }
+
+  #setCookies(current: CartVisitor): void {
     for (const { name, value, maxAge } of cartVisitorCookies(current, this.#seconds)) {
       this.#scope.setCookie(name, value, maxAge);
     }

@@ -1,7 +1,6 @@
-import type { Offer } from '@kontor/contracts/cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { CheckoutId, EntryId } from '@kontor/contracts/kernel/ids';
+import type { CheckoutId } from '@kontor/contracts/kernel/ids';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type {
   CheckoutEnd,
@@ -12,8 +11,8 @@ import type {
 } from './checkout-commands.ts';
 import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
 import type { Written } from './commands.ts';
-import type { CartStreams } from './handlers.ts';
-import { offerToday } from './offers.ts';
+import type { CartStreams } from './cart-streams.ts';
+import { findOffers } from './offers.ts';
 
 export class StartCartCheckoutHandler implements ICommandHandler<StartCartCheckout> {
   constructor(
@@ -25,11 +24,7 @@ export class StartCartCheckoutHandler implements ICommandHandler<StartCartChecko
     const checkoutId = this.ambient.ids.uuid() as CheckoutId;
     const { expiresAt, lastsFor, couponIds = [], giftCardIds = [] } = terms;
     const { state, position } = await this.carts.handle(cartId, context, async ({ lines }) => {
-      const offers = new Map<EntryId, Offer>();
-      for (const { entryId, offer } of lines) {
-        const today = await offerToday(this.carts.catalogue, context.siteId, offer);
-        if (today) offers.set(entryId, today);
-      }
+      const offers = await findOffers(this.carts.catalogue, context.siteId, lines);
       const what = { checkoutId, now: context.at, expiresAt, lastsFor, offers, couponIds, giftCardIds };
       return { type: 'StartCheckout', ...what } satisfies CheckoutDecision;
     });

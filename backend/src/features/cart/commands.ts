@@ -2,13 +2,18 @@ import type {
   AddEntryAnswer,
   AddEntryBody,
   AdditionalFieldsBody,
+  ApplyCodeBody,
+  CartAnswerBody,
   ChangeEntryAnswer,
   ChangeEntryBody,
+  ChooseShippingBody,
+  CodeParam,
+  MergeAnswer,
   RemoveEntryAnswer,
 } from '@kontor/contracts/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import type { Currency } from '@kontor/contracts/kernel/money';
+import type { SiteView } from '@kontor/contracts/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
@@ -22,9 +27,9 @@ export interface Written<Answer> {
 export class AddCartEntry extends Command<Written<AddEntryAnswer>> {
   constructor(
     readonly cartId: CartId,
-    readonly currency: Currency,
     readonly entryId: EntryId,
     readonly body: AddEntryBody,
+    readonly site: SiteView,
     readonly context: CommandContext,
   ) {
     super();
@@ -37,6 +42,7 @@ export class ChangeCartEntryQuantity extends Command<Written<ChangeEntryAnswer>>
     readonly cartId: CartId,
     readonly entryId: EntryId,
     readonly body: ChangeEntryBody,
+    readonly site: SiteView,
     readonly context: CommandContext,
   ) {
     super();
@@ -49,6 +55,7 @@ export class ChangeCartEntryAdditionalFields extends Command<Written<ChangeEntry
     readonly cartId: CartId,
     readonly entryId: EntryId,
     readonly body: AdditionalFieldsBody,
+    readonly site: SiteView,
     readonly context: CommandContext,
   ) {
     super();
@@ -60,6 +67,66 @@ export class RemoveCartEntry extends Command<Written<RemoveEntryAnswer>> {
   constructor(
     readonly cartId: CartId,
     readonly entryId: EntryId,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** CO-04: a coupon's code, or a gift card's. @throws Refusal at `code` where it is neither */
+export class ApplyCartCode extends Command<Written<CartAnswerBody>> {
+  constructor(
+    readonly cartId: CartId,
+    readonly body: ApplyCodeBody,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** CO-04 */
+export class RemoveCartCode extends Command<Written<CartAnswerBody>> {
+  constructor(
+    readonly cartId: CartId,
+    readonly code: CodeParam,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** CO-04. @throws Refusal at `country` or `optionId` where the cart cannot go that way */
+export class ChooseCartShipping extends Command<Written<CartAnswerBody>> {
+  constructor(
+    readonly cartId: CartId,
+    readonly body: ChooseShippingBody,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The cart's lines are offered as the catalogue has them today. */
+export class RefreshCartOffers extends Command<Written<CartAnswerBody>> {
+  constructor(
+    readonly cartId: CartId,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** At sign-in: all that is in one cart goes into another, and the one is closed. Can be repeated at any time. */
+export class MergeCarts extends Command<Written<MergeAnswer>> {
+  constructor(
+    readonly from: CartId,
+    readonly into: CartId,
+    readonly site: SiteView,
     readonly context: CommandContext,
   ) {
     super();

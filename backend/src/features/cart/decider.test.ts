@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartEvent, Offer } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import { type CartState, emptyCart, toShoppingCart } from '@kontor/contracts/cart-state';
-import { CartId, EntryId, ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import { toShoppingCart } from '@kontor/contracts/cart-answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
-import { type CartCommand, cartDecider, type StockHint } from './decider.ts';
+import { testSite } from '../../../../test/support/site.ts';
+import { type CartCommand, cartDecider } from './decider.ts';
+import type { StockHint } from './entry-decisions.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cartId = CartId.parse(id(1));
@@ -158,7 +161,7 @@ describe('cart decider', () => {
           expect(lines.every((line) => line.quantity >= 1)).toBe(true);
           const keys = lines.map((line) => `${line.offer.variantId} ${line.additionalFields}`);
           expect(new Set(keys).size).toBe(lines.length);
-          const cartNow = toShoppingCart(state, SiteId.parse('demo'));
+          const cartNow = toShoppingCart(state, { site: testSite(), now: 0 });
           expect(cartNow.subtotalCents).toBe(
             lines.reduce((sum, line) => sum + line.quantity * line.offer.priceCents, 0),
           );

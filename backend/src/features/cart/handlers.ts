@@ -1,60 +1,51 @@
 import type {
   AddEntryAnswer,
+  CartAnswerBody,
   CartEvent,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
   ShoppingCart,
   ShoppingCartEntry,
 } from '@kontor/contracts/cart';
-import { type CartState, toShoppingCart } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
-import { streamName } from '@kontor/contracts/kernel/events';
-import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
+import type { Handled } from '../../platform/commands/command-handling.ts';
+import type { CartStreams } from './cart-streams.ts';
 import type {
   AddCartEntry,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
+  RefreshCartOffers,
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { type CartCommand, cartDecider } from './decider.ts';
-import { findOffer, findStock } from './offers.ts';
-
-/** What the cart's handlers share: the stream of a cart, and how its state is answered. */
-export class CartStreams {
-  constructor(
-    private readonly handling: CommandHandling,
-    readonly catalogue: CatalogueQueries,
-  ) {}
-
-  handle(cartId: CartId, context: CommandContext, command: CartCommand | ((state: CartState) => Promise<CartCommand>)) {
-    const stream = streamName('cart', context.siteId, cartId);
-    return this.handling.handle({ decider: cartDecider, stream, command, context });
-  }
-}
+import { findOffer, findOffers, findStock } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
 
-  async execute({ cartId, currency, entryId, body, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
-    const { quantity, additionalFields } = body;
-    const { offer, stock } = await findOffer(this.carts.catalogue, context.siteId, body.itemId, body.sku);
-    const command = {
+  async execute({ cartId, entryId, body, site, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
+    const { itemId, sku, quantity, additionalFields } = body;
+    const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
+    if (product.isSubscribable && product.subscriptionPlan) {
+      throw refuseField('itemId', { key: 'cart.onlySubscription' });
+    }
+    demandAnswers(product, additionalFields);
+    const handled = await this.carts.handle(cartId, context, {
       type: 'AddCartEntry',
       cartId,
-      currency,
+      currency: site.storeSettings.selectedCurrency,
       entryId,
       offer,
       stock,
       quantity,
       additionalFields,
-    } as const;
-    const handled = await this.carts.handle(cartId, context, command);
-    const shoppingCart = toShoppingCart(handled.state, context.siteId);
+    });
+    const shoppingCart = await this.carts.answer(handled.state, site, context.at);
     const newlyAdded = entryOf(shoppingCart, touchedBy(handled) ?? entryId);
     return { answer: { shoppingCart, newlyAdded }, position: handled.position };
   }
@@ -63,15 +54,22 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCartEntryQuantity> {
   constructor(private readonly carts: CartStreams) {}
 
-  async execute({ cartId, entryId, body, context }: ChangeCartEntryQuantity): Promise<Written<ChangeEntryAnswer>> {
-    const handled = await this.carts.handle(cartId, context, async ({ lines }) => {
+  async execute({
+    cartId,
+    entryId,
+    body,
+    site,
+    context,
+  }: ChangeCartEntryQuantity): Promise<Written<ChangeEntryAnswer>> {
+    const { state, position } = await this.carts.handle(cartId, context, async ({ lines }) => {
       const line = lines.find((candidate) => candidate.entryId === entryId);
       const stock = line
-        ? await findStock(this.carts.catalogue, context.siteId, line.offer)
+        ? await findStock(this.carts.catalogue, site.id, line.offer)
         : { unlimited: false, qtyInStock: 0 };
       return { type: 'ChangeCartEntryQuantity', entryId, quantity: body.quantity, stock };
     });
-    return changed(handled, entryId, context);
+    const shoppingCart = await this.carts.answer(state, site, context.at);
+    return { answer: { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) }, position };
   }
 }
 
@@ -82,36 +80,50 @@ export class ChangeCartEntryAdditionalFieldsHandler implements ICommandHandler<C
     cartId,
     entryId,
     body,
+    site,
     context,
   }: ChangeCartEntryAdditionalFields): Promise<Written<ChangeEntryAnswer>> {
+    demandAnswers(await this.carts.catalogue.productById(site.id, body.itemId), body.additionalFields);
     const command = { type: 'ChangeCartEntryAdditionalFields', entryId, ...body } as const;
-    return changed(await this.carts.handle(cartId, context, command), entryId, context);
+    const { state, position } = await this.carts.handle(cartId, context, command);
+    const shoppingCart = await this.carts.answer(state, site, context.at);
+    return { answer: { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) }, position };
   }
 }
 
 export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> {
   constructor(private readonly carts: CartStreams) {}
 
-  async execute({ cartId, entryId, context }: RemoveCartEntry): Promise<Written<RemoveEntryAnswer>> {
-    const handled = await this.carts.handle(cartId, context, { type: 'RemoveCartEntry', entryId });
-    return { answer: { shoppingCart: toShoppingCart(handled.state, context.siteId) }, position: handled.position };
+  execute({ cartId, entryId, site, context }: RemoveCartEntry): Promise<Written<RemoveEntryAnswer>> {
+    return this.carts.handleAndAnswer(cartId, site, context, { type: 'RemoveCartEntry', entryId });
   }
 }
+
+export class RefreshCartOffersHandler implements ICommandHandler<RefreshCartOffers> {
+  constructor(private readonly carts: CartStreams) {}
+
+  execute({ cartId, site, context }: RefreshCartOffers): Promise<Written<CartAnswerBody>> {
+    return this.carts.handleAndAnswer(cartId, site, context, async ({ lines }) => ({
+      type: 'RefreshOffers',
+      offers: await findOffers(this.carts.catalogue, site.id, lines),
+    }));
+  }
+}
+
+/** AC-07. @throws Refusal with a text at each answer that is wrong */
+const demandAnswers = (product: ProductView | null, additionalFields: string): void => {
+  const problems = Object.entries(checkAdditionalFields(product?.additionalFieldsForm ?? null, additionalFields));
+  const [first] = problems;
+  if (!first) return;
+  const fields = Object.fromEntries(problems.map(([id, text]) => [`additionalFields.${id}`, text]));
+  throw new Refusal('invalid', first[1], fields);
+};
 
 /** The line that an add has made or increased. */
 const touchedBy = ({ events }: Handled<CartState, CartEvent>): EntryId | undefined =>
   events.flatMap((event) =>
     event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased' ? [event.data.entryId] : [],
   )[0];
-
-const changed = (
-  { state, position }: Handled<CartState, CartEvent>,
-  entryId: EntryId,
-  context: CommandContext,
-): Written<ChangeEntryAnswer> => {
-  const shoppingCart = toShoppingCart(state, context.siteId);
-  return { answer: { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) }, position };
-};
 
 const entryOf = (cart: ShoppingCart, entryId: EntryId): ShoppingCartEntry => {
   const entry = cart.entries.find(({ id }) => id === entryId);

@@ -2,8 +2,12 @@ import {
   AddEntryBody,
   type AddEntryAnswer,
   AdditionalFieldsBody,
+  ApplyCodeBody,
+  type CartAnswerBody,
   ChangeEntryBody,
   type ChangeEntryAnswer,
+  ChooseShippingBody,
+  CodeParam,
   EntryIdParam,
   ReadCartQuery,
   type RemoveEntryAnswer,
@@ -18,7 +22,7 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { CartSession } from './cart-session.ts';
 import { GetShoppingCart } from './queries.ts';
 
-/** The shopping cart's calls (AC-06, AC-07, CA-03, CA-09). */
+/** The shopping cart's calls (AC-06, AC-07, CA-03, CA-09, CO-04). */
 @Controller('api/commerce/shopping-cart')
 export class CartController {
   constructor(
@@ -29,7 +33,7 @@ export class CartController {
   @Get()
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
     const { cartId } = new CartSession(this.commands, scope);
-    const { cart, stale } = await this.queries.execute(new GetShoppingCart(scope.site.id, cartId, scope.position));
+    const { cart, stale } = await this.queries.execute(new GetShoppingCart(scope.site, cartId, scope.position));
     if (stale) scope.reply.header(STALE_HEADER, 'true');
     return cart;
   }
@@ -64,5 +68,30 @@ export class CartController {
     @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
   ): Promise<RemoveEntryAnswer> {
     return new CartSession(this.commands, scope).removeEntry(entryId);
+  }
+
+  @Post('coupons')
+  @HttpCode(200)
+  applyCode(
+    @Scope() scope: RequestScope,
+    @Body({ schema: ApplyCodeBody }) body: ApplyCodeBody,
+  ): Promise<CartAnswerBody> {
+    return new CartSession(this.commands, scope).applyCode(body);
+  }
+
+  @Delete('coupons/:code')
+  removeCode(
+    @Scope() scope: RequestScope,
+    @Param('code', { schema: CodeParam }) code: CodeParam,
+  ): Promise<CartAnswerBody> {
+    return new CartSession(this.commands, scope).removeCode(code);
+  }
+
+  @Put('shipping')
+  chooseShipping(
+    @Scope() scope: RequestScope,
+    @Body({ schema: ChooseShippingBody }) body: ChooseShippingBody,
+  ): Promise<CartAnswerBody> {
+    return new CartSession(this.commands, scope).chooseShipping(body);
   }
 }

@@ -1,10 +1,22 @@
 import type { Feature } from '../../platform/feature.ts';
-import { AddCartEntry, ChangeCartEntryAdditionalFields, ChangeCartEntryQuantity, RemoveCartEntry } from './commands.ts';
+import { CartStreams } from './cart-streams.ts';
+import { ApplyCartCodeHandler, ChooseCartShippingHandler, RemoveCartCodeHandler } from './code-handlers.ts';
+import {
+  AddCartEntry,
+  ApplyCartCode,
+  ChangeCartEntryAdditionalFields,
+  ChangeCartEntryQuantity,
+  ChooseCartShipping,
+  MergeCarts,
+  RefreshCartOffers,
+  RemoveCartCode,
+  RemoveCartEntry,
+} from './commands.ts';
 import {
   AddCartEntryHandler,
-  CartStreams,
   ChangeCartEntryAdditionalFieldsHandler,
   ChangeCartEntryQuantityHandler,
+  RefreshCartOffersHandler,
   RemoveCartEntryHandler,
 } from './handlers.ts';
 import { EndCartCheckout, NoteCheckoutReleased, PurchaseCart, StartCartCheckout } from './checkout-commands.ts';
@@ -15,6 +27,7 @@ import {
   StartCartCheckoutHandler,
 } from './checkout-handlers.ts';
 import { CartController } from './http.ts';
+import { MergeCartsHandler } from './merge-handler.ts';
 import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';
 
 export const cart: Feature = {
@@ -24,6 +37,11 @@ export const cart: Feature = {
     ChangeCartEntryQuantity,
     ChangeCartEntryAdditionalFields,
     RemoveCartEntry,
+    RefreshCartOffers,
+    ApplyCartCode,
+    RemoveCartCode,
+    ChooseCartShipping,
+    MergeCarts,
     StartCartCheckout,
     EndCartCheckout,
     NoteCheckoutReleased,
@@ -31,13 +49,18 @@ export const cart: Feature = {
   ],
   queries: [GetShoppingCart],
   controllers: [CartController],
-  commandHandlers: ({ handling, ambient, queries: { catalogue } }) => {
-    const carts = new CartStreams(handling, catalogue);
+  commandHandlers: ({ handling, ambient, queries, findGiftCard }) => {
+    const carts = new CartStreams(handling, queries.catalogue, queries);
     return [
       { message: AddCartEntry, handler: new AddCartEntryHandler(carts) },
       { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(carts) },
       { message: ChangeCartEntryAdditionalFields, handler: new ChangeCartEntryAdditionalFieldsHandler(carts) },
       { message: RemoveCartEntry, handler: new RemoveCartEntryHandler(carts) },
+      { message: RefreshCartOffers, handler: new RefreshCartOffersHandler(carts) },
+      { message: ApplyCartCode, handler: new ApplyCartCodeHandler(carts, findGiftCard) },
+      { message: RemoveCartCode, handler: new RemoveCartCodeHandler(carts) },
+      { message: ChooseCartShipping, handler: new ChooseCartShippingHandler(carts) },
+      { message: MergeCarts, handler: new MergeCartsHandler(carts) },
       { message: StartCartCheckout, handler: new StartCartCheckoutHandler(carts, ambient) },
       { message: EndCartCheckout, handler: new EndCartCheckoutHandler(carts) },
       { message: NoteCheckoutReleased, handler: new NoteCheckoutReleasedHandler(carts) },

@@ -1,11 +1,13 @@
 import type { Offer } from '@kontor/contracts/cart';
+import type { CartLine } from '@kontor/contracts/cart-state';
 import type { CatalogueQueries, ProductView, VariantView } from '@kontor/contracts/catalogue';
-import type { ProductId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, EntryId, ProductId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { isCounted, priceToPay } from '@kontor/contracts/product-status';
-import type { StockHint } from './decider.ts';
+import type { StockHint } from './entry-decisions.ts';
 
 export interface StockedOffer {
+  readonly product: ProductView;
   readonly offer: Offer;
   readonly stock: StockHint;
 }
@@ -25,16 +27,29 @@ export const findOffer = async (
   const variant = product.variants.find((candidate) => candidate.sku === sku);
   if (!variant) throw refuseField('sku', { key: 'cart.variantMissing' });
   const collection = await catalogue.collectionById(siteId, product.collectionId);
-  return { offer: toOffer(product, variant, collection?.urlId ?? ''), stock: stockOf(product, variant) };
+  return { product, offer: toOffer(product, variant, collection?.urlId ?? ''), stock: stockOf(product, variant) };
 };
 
-/** What the catalogue offers of the same variant now, with the plan it is sold under; `null`: nothing any more. */
-export const offerToday = async (catalogue: CatalogueQueries, siteId: SiteId, offer: Offer): Promise<Offer | null> => {
-  const product = await catalogue.productById(siteId, offer.itemId);
-  const variant = product?.variants.find(({ id }) => id === offer.variantId);
-  if (!product?.visible || !variant) return null;
-  const collection = await catalogue.collectionById(siteId, product.collectionId);
-  return { ...toOffer(product, variant, collection?.urlId ?? ''), ...(offer.plan && { plan: offer.plan }) };
+/** Today's offers of a cart's lines; lines whose variant is no longer sold are left out. */
+export const findOffers = async (
+  catalogue: CatalogueQueries,
+  siteId: SiteId,
+  lines: readonly CartLine[],
+): Promise<ReadonlyMap<EntryId, Offer>> => {
+  const products = await catalogue.productsById(siteId, [...new Set(lines.map(({ offer }) => offer.itemId))]);
+  const urlIds = new Map<CollectionId, string>();
+  for (const id of new Set(products.map(({ collectionId }) => collectionId))) {
+    urlIds.set(id, (await catalogue.collectionById(siteId, id))?.urlId ?? '');
+  }
+  const offers = lines.flatMap(({ entryId, offer: { itemId, variantId, plan } }) => {
+    const product = products.find(({ id, visible }) => id === itemId && visible);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) return [];
+    const offer = toOffer(product, variant, urlIds.get(product.collectionId) ?? '');
+    // What is bought again and again stays so, by today's plan.
+    return [[entryId, plan ? { ...offer, plan: product.subscriptionPlan ?? plan } : offer] as const];
+  });
+  return new Map(offers);
 };
 
 /** What there is of a variant now; nothing when it is no longer sold. */
@@ -59,4 +74,6 @@ const toOffer = (product: ProductView, variant: VariantView, collectionUrlId: st
   priceCents: priceToPay(variant),
   imageUrl: variant.imageUrl ?? product.images[0]?.url ?? null,
   url: `/${collectionUrlId}/${product.urlId}`,
+  taxCategory: product.taxCategory,
+  weightGrams: variant.weightGrams,
 });

@@ -1,12 +1,13 @@
 import type { CartQueries, CartRead } from '@kontor/contracts/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
-import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CartId } from '@kontor/contracts/kernel/ids';
+import type { SiteView } from '@kontor/contracts/sites';
 import { type IQueryHandler, Query } from '@nestjs/cqrs';
 
 /** CA-03 */
 export class GetShoppingCart extends Query<CartRead> {
   constructor(
-    readonly siteId: SiteId,
+    readonly site: SiteView,
     readonly cartId: CartId | null,
     readonly atLeast: Position | undefined,
   ) {
@@ -17,7 +18,7 @@ export class GetShoppingCart extends Query<CartRead> {
 export class GetShoppingCartHandler implements IQueryHandler<GetShoppingCart> {
   constructor(private readonly carts: CartQueries) {}
 
-  execute({ siteId, cartId, atLeast }: GetShoppingCart): Promise<CartRead> {
-    return this.carts.cart(siteId, cartId, atLeast);
+  execute({ site, cartId, atLeast }: GetShoppingCart): Promise<CartRead> {
+    return this.carts.cart(site, cartId, atLeast);
   }
 }

@@ -29,6 +29,8 @@ export interface CatalogueProduct {
   /** Clean HTML: p, ul, li, strong, em, h3 only. */
   readonly description: string;
   readonly productType: CatalogueProductType;
+  /** Food and books; everything else has the standard rate. */
+  readonly taxCategory?: 'reduced';
   readonly visible: boolean;
   readonly categories: readonly string[];
   readonly tags: readonly string[];

@@ -1,3 +1,4 @@
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
 import { START, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
@@ -9,13 +10,16 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
+import { DefineCoupon } from '../coupons/commands.ts';
 import { PublishPage } from '../pages/commands.ts';
+import { SetPreferences } from '../preferences/commands.ts';
 import type { ImportedProduct } from '../product-import/imported-product.ts';
 import { productCommands } from '../product-import/product-commands.ts';
 import { AssignHost, CreateSite } from '../sites/commands.ts';
 import { SetStock } from '../stock/commands.ts';
 import { demoCatalogue } from './catalogue.ts';
 import type { CatalogueProduct } from './catalogue-types.ts';
+import { demoCommerce } from './commerce.ts';
 import { demoPictures } from './pictures.ts';
 import { type Demo, demos } from './sites.ts';
 
@@ -50,6 +54,8 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
   const collectionId = CollectionId.parse(idOf('shop'));
 
   await commands.execute(new CreateSite({ siteId, settings }, context()));
+  const { preferences, coupons } = demoCommerce(siteId);
+  for (const payload of preferences) await commands.execute(new SetPreferences(payload, context()));
   await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context()));
   for (const content of demo.pages) {
     const pageId = PageId.parse(idOf(`page ${content.urlId}`));
@@ -59,10 +65,12 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
 
   for (const product of demoCatalogue(siteId)) {
     const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
-    const details = { ...define.details, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
+    const { taxCategory = PLAIN_PRODUCT.taxCategory } = product;
+    const details = { ...define.details, taxCategory, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
     await commands.execute(new DefineProduct({ ...define, details }, context()));
     await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
   }
+  for (const coupon of coupons) await commands.execute(new DefineCoupon(coupon, context()));
   for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
 };
 

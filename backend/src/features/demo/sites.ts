@@ -16,6 +16,8 @@ export interface Demo {
 
 const legal = [
   { title: 'Versand & Zahlung', href: '/versand' },
+  { title: 'AGB', href: '/agb' },
+  { title: 'Widerruf', href: '/widerruf' },
   { title: 'Impressum', href: '/impressum' },
   { title: 'Datenschutz', href: '/datenschutz' },
 ];

@@ -151,6 +151,11 @@ export class CommandHandling {
     return decider.decide(command, memory.state);
   }
 
+  /** A stream's state as it stands in the log now. */
+  async stateOf<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<State> {
+    return (await this.#read(decider, stream)).state;
+  }
+
   async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
     const known = this.#cache.get<State>(stream) ?? blankMemory(decider.initial);
     const from = known.revision === 'none' ? 0 : known.revision + 1;

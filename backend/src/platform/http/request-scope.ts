@@ -1,12 +1,16 @@
 import { POSITION_COOKIE, POSITION_HEADER } from '@kontor/contracts/http';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Actor, type Position, PositionText } from '@kontor/contracts/kernel/events';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type Idempotency, idempotencyOf } from './idempotency.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
+  }
   interface FastifyRequest {
     /** Set by the first hook of every request but those for assets. */
     site?: SiteView;
@@ -53,6 +57,14 @@ export class RequestScope {
       actor,
       at: this.now,
     };
+  }
+
+  /** Before a code is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
+  async countCodeAttempt(): Promise<void> {
+    const attempt = await this.request.server.codeAttempts(this.request);
+    if (attempt.isAllowed || !attempt.isExceeded) return;
+    this.reply.header('retry-after', String(attempt.ttlInSeconds));
+    throw new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });
   }
 
   /** Where the visitor's last write stands in the log; anything else that comes as such is ignored. */

@@ -108,6 +108,8 @@ export const createServer = async (
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
+  // By the limiter itself and not by route: pages take codes from forms too, and all count together.
+  fastify.decorate('codeAttempts', fastify.createRateLimit({ max: config.codesPerMinute, timeWindow: '1 minute' }));
   observeRequests(fastify, platform.metrics, logger);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');

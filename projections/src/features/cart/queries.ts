@@ -1,25 +1,30 @@
 import type { CartQueries } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, toShoppingCart } from '@kontor/contracts/cart-state';
+import { toShoppingCart } from '@kontor/contracts/cart-answer';
+import { type CodeQueries, readCodes } from '@kontor/contracts/cart-codes';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import { START } from '@kontor/contracts/kernel/events';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { SiteQueries } from '@kontor/contracts/sites';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { cartView } from './cart-view.ts';
 
-export const cartQueries = (store: ReadStore, ambient: Ambient, sites: SiteQueries): CartQueries => ({
-  cart: async (siteId, cartId, atLeast) => {
-    const view = cartView.schema.name;
-    const read = async () => (cartId ? await store.get<CartState>(view, siteId, cartId) : null);
-    let found = await read();
-    let stale = false;
-    if (atLeast !== undefined && (found?.position ?? START) < atLeast) {
-      stale = !(await waitForPosition(store, ambient, view, siteId, atLeast));
-      found = await read();
-    }
-    if (found) return { cart: toShoppingCart(found.body, siteId), stale };
-    const site = await sites.byId(siteId);
-    const currency = site?.storeSettings.selectedCurrency ?? emptyCart.currency;
-    return { cart: toShoppingCart({ ...emptyCart, currency }, siteId), stale };
-  },
-});
+export const cartQueries = (store: ReadStore, ambient: Ambient, codeQueries: CodeQueries): CartQueries => {
+  const view = cartView.schema.name;
+  const read = async (siteId: SiteId, cartId: CartId | null, atLeast: Position | undefined) => {
+    const get = async () => (cartId ? await store.get<CartState>(view, siteId, cartId) : null);
+    const found = await get();
+    if (atLeast === undefined || (found?.position ?? START) >= atLeast) return { found: found?.body, stale: false };
+    const stale = !(await waitForPosition(store, ambient, view, siteId, atLeast));
+    return { found: (await get())?.body, stale };
+  };
+  return {
+    cart: async (site, cartId, atLeast) => {
+      const { found, stale } = await read(site.id, cartId, atLeast);
+      const cart = found ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency };
+      const codes = await readCodes(cart, site.id, codeQueries);
+      return { cart: toShoppingCart(cart, { site, codes, now: ambient.clock.now() }), stale };
+    },
+    state: async (siteId, cartId, atLeast) => (await read(siteId, cartId, atLeast)).found ?? null,
+  };
+};

@@ -21,7 +21,7 @@ const shopHref = ({ site }: AppLoadContext): string => site.navigation[0]?.href 
 
 export const loadCart = async (context: AppLoadContext) => {
   const { site, queries, cartId, position } = context;
-  const { cart } = await queries.cart.cart(site.id, cartId, position);
+  const { cart } = await queries.cart.cart(site, cartId, position);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   const taxNote: MessageKey = cart.purelyDigital ? 'cart.subtotalNoteDigital' : 'cart.subtotalNote';

@@ -1,4 +1,5 @@
 import { PageContent } from '@kontor/contracts/pages';
+import { bergluftLegalPages } from './legal-pages.ts';
 
 /** Pages of „Bergluft“. */
 export const bergluftPages: readonly PageContent[] = [
@@ -41,7 +42,7 @@ export const bergluftPages: readonly PageContent[] = [
     blocks: [
       {
         type: 'text',
-        html: '<h1>Versand & Zahlung</h1><p>Wir senden mit der Post, jeden Dienstag und Freitag. Innerhalb der Schweiz kostet ein Paket CHF 9.00.</p>',
+        html: '<h1>Versand & Zahlung</h1><p>Wir senden mit der Post, jeden Dienstag und Freitag. Innerhalb der Schweiz kostet ein Paket CHF 9.00, über 10 kg CHF 15.00; ab CHF 60.00 Warenwert zahlen wir das Porto. Mit Priority ist es am nächsten Werktag da, für CHF 13.00.</p><h2>Bezahlen</h2><p>Im Voraus oder, bis CHF 200.00, auf Rechnung.</p>',
       },
     ],
   },
@@ -67,4 +68,5 @@ export const bergluftPages: readonly PageContent[] = [
       },
     ],
   },
+  ...bergluftLegalPages,
 ].map((page) => PageContent.parse(page));

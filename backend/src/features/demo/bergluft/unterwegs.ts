@@ -53,6 +53,7 @@ export const unterwegs: readonly CatalogueProduct[] = [
     name: 'Alpkräutertee',
     urlId: 'alpkraeutertee',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Goldmelisse, Edelminze und Frauenmantel aus dem Puschlav, von Hand gezupft.',
     description:
@@ -74,6 +75,7 @@ export const unterwegs: readonly CatalogueProduct[] = [
     name: 'E-Book „Hüttenküche“',
     urlId: 'e-book-huettenkueche',
     productType: 'digital',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: '32 Rezepte von Hüttenwartinnen und Hüttenwarten, als PDF.',
     description:

@@ -8,6 +8,7 @@ export const downloadsUndKurse: readonly CatalogueProduct[] = [
     name: 'E-Book „Ein Topf, vier Jahreszeiten“',
     urlId: 'e-book-ein-topf',
     productType: 'digital',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: '48 Eintöpfe und Suppen durch das Jahr, als PDF für Tablet und Drucker.',
     description:

@@ -8,6 +8,7 @@ export const vorrat: readonly CatalogueProduct[] = [
     name: 'Kräutertee „Deichspaziergang“',
     urlId: 'kraeutertee-deichspaziergang',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Milde Mischung aus Apfelminze, Melisse, Brombeerblatt und Heideblüten.',
     description:
@@ -29,6 +30,7 @@ export const vorrat: readonly CatalogueProduct[] = [
     name: 'Kaffee „Hafenröstung“',
     urlId: 'kaffee-hafenroestung',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Kräftige, säurearme Röstung, jede Woche frisch aus der Trommel.',
     description:
@@ -68,6 +70,7 @@ export const vorrat: readonly CatalogueProduct[] = [
     name: 'Heidehonig',
     urlId: 'heidehonig',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Herber, geleeartiger Honig aus der Besenheide, aus der Wabe gepresst.',
     description:
@@ -86,6 +89,7 @@ export const vorrat: readonly CatalogueProduct[] = [
     name: 'Fruchtaufstrich',
     urlId: 'fruchtaufstrich',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Im kleinen Topf gekocht, 70 % Frucht, 220 g im Glas.',
     description:

@@ -1,0 +1,81 @@
+import type { CartAnswerBody } from '@kontor/contracts/cart';
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import { type CartState } from '@kontor/contracts/cart-state';
+import { CouponCode } from '@kontor/contracts/coupons';
+import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
+import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { FindGiftCard } from '../../platform/platform.ts';
+import type { CartStreams } from './cart-streams.ts';
+import type { CodeCommand } from './code-decisions.ts';
+import type { ApplyCartCode, ChooseCartShipping, RemoveCartCode, Written } from './commands.ts';
+
+export class ApplyCartCodeHandler implements ICommandHandler<ApplyCartCode> {
+  constructor(
+    private readonly carts: CartStreams,
+    private readonly findGiftCard: FindGiftCard | undefined,
+  ) {}
+
+  async execute({ cartId, body, site, context }: ApplyCartCode): Promise<Written<CartAnswerBody>> {
+    return this.carts.handleAndAnswer(cartId, site, context, await this.#understand(body.code, site));
+  }
+
+  /** @throws Refusal at `code` */
+  async #understand(text: string, site: SiteView): Promise<CodeCommand> {
+    const card = GiftCardCode.safeParse(text);
+    const giftCard = card.success ? await this.findGiftCard?.(site.id, card.data) : null;
+    if (giftCard) {
+      const problem = problemOf(giftCard, site);
+      if (problem) throw refuseCode(problem);
+      return { type: 'ApplyGiftCard', giftCardId: giftCard.id };
+    }
+    if (text.trim() === '') throw refuseCode('coupon.missing');
+    const code = CouponCode.safeParse(text);
+    const coupon = code.success ? await this.carts.codes.coupons.byCode(site.id, code.data) : null;
+    if (!coupon) throw refuseCode('coupon.unknown');
+    return { type: 'ApplyCoupon', code: coupon.code };
+  }
+}
+
+export class RemoveCartCodeHandler implements ICommandHandler<RemoveCartCode> {
+  constructor(private readonly carts: CartStreams) {}
+
+  execute({ cartId, code, site, context }: RemoveCartCode): Promise<Written<CartAnswerBody>> {
+    return this.carts.handleAndAnswer(cartId, site, context, { type: 'RemoveCode', code });
+  }
+}
+
+export class ChooseCartShippingHandler implements ICommandHandler<ChooseCartShipping> {
+  constructor(private readonly carts: CartStreams) {}
+
+  execute({ cartId, body, site, context }: ChooseCartShipping): Promise<Written<CartAnswerBody>> {
+    return this.carts.handleAndAnswer(cartId, site, context, async (cart) => {
+      demandOffered({ ...cart, shipping: body }, site, context.at);
+      return { type: 'ChooseShipping', ...body };
+    });
+  }
+}
+
+/** @throws Refusal at `country` where the shop does not send this cart to, at `optionId` where it goes otherwise */
+const demandOffered = (cart: CartState, site: SiteView, now: number): void => {
+  const { requiresShipping, shippingOptions } = priceCartState(cart, { site, now });
+  if (!requiresShipping) return;
+  if (shippingOptions.length === 0) throw refuseField('country', { key: 'checkout.shippingMissing' });
+  const optionId = cart.shipping?.optionId ?? null;
+  if (optionId !== null && !shippingOptions.some(({ id }) => id === optionId)) {
+    throw refuseField('optionId', { key: 'checkout.shippingUnknown' });
+  }
+};
+
+const problemOf = (
+  { isBlocked, currency, availableCents }: GiftCardView,
+  { storeSettings }: SiteView,
+): MessageKey | null => {
+  if (isBlocked) return 'giftCard.blocked';
+  if (currency !== storeSettings.selectedCurrency) return 'giftCard.currency';
+  return availableCents > 0 ? null : 'giftCard.empty';
+};
+
+const refuseCode = (key: MessageKey): Refusal => refuseField('code', { key });

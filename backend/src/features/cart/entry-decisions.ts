@@ -1,0 +1,131 @@
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import type { CartLine, CartState } from '@kontor/contracts/cart-state';
+import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Currency } from '@kontor/contracts/kernel/money';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+
+/** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
+export interface StockHint {
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+}
+
+export type EntryCommand =
+  | {
+      readonly type: 'AddCartEntry';
+      readonly cartId: CartId;
+      readonly currency: Currency;
+      /** Of the line, in case it becomes one of its own. */
+      readonly entryId: EntryId;
+      readonly offer: Offer;
+      readonly stock: StockHint;
+      readonly quantity: number;
+      readonly additionalFields: string;
+    }
+  | {
+      readonly type: 'ChangeCartEntryQuantity';
+      readonly entryId: EntryId;
+      readonly quantity: number;
+      readonly stock: StockHint;
+    }
+  | {
+      readonly type: 'ChangeCartEntryAdditionalFields';
+      readonly entryId: EntryId;
+      readonly itemId: ProductId;
+      readonly sku: Sku;
+      readonly additionalFields: string;
+    }
+  | { readonly type: 'RemoveCartEntry'; readonly entryId: EntryId };
+
+type Of<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
+
+/** AC-03, CA-09. Lines of one variant (they differ in their additional fields) are summed against its stock. */
+export const decideEntry = (command: EntryCommand, cart: CartState): readonly CartEvent[] => {
+  switch (command.type) {
+    case 'AddCartEntry':
+      return add(command, cart);
+    case 'ChangeCartEntryQuantity':
+      return changeQuantity(command, cart);
+    case 'ChangeCartEntryAdditionalFields':
+      return changeAdditionalFields(command, cart);
+    case 'RemoveCartEntry':
+      return [{ type: 'CartEntryRemoved', data: { entryId: lineOf(cart, command.entryId).entryId } }];
+  }
+};
+
+const add = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[] => {
+  const { cartId, currency, entryId, offer, stock, quantity, additionalFields } = command;
+  checkUnits(cart, offer.variantId, quantity, stock);
+  const created: CartEvent[] = cart.cartId ? [] : [{ type: 'CartCreated', data: { cartId, currency } }];
+  const same = sameLine(cart, offer.variantId, additionalFields);
+  if (same) {
+    const changed = !isSameOffer(same.offer, offer);
+    return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, ...(changed && { offer }) } }];
+  }
+  if (cart.lines.length >= MAX_CART_LINES) {
+    throw new Refusal('invalid', { key: 'cart.tooManyLines', params: { max: MAX_CART_LINES } });
+  }
+  return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } }];
+};
+
+const changeQuantity = (
+  { entryId, quantity, stock }: Of<'ChangeCartEntryQuantity'>,
+  cart: CartState,
+): readonly CartEvent[] => {
+  const line = lineOf(cart, entryId);
+  if (line.quantity === quantity) return [];
+  checkUnits(cart, line.offer.variantId, quantity - line.quantity, stock);
+  return [{ type: 'CartEntryQuantityChanged', data: { entryId, quantity } }];
+};
+
+const changeAdditionalFields = (
+  { entryId, itemId, sku, additionalFields }: Of<'ChangeCartEntryAdditionalFields'>,
+  cart: CartState,
+): readonly CartEvent[] => {
+  const line = lineOf(cart, entryId);
+  if (line.offer.itemId !== itemId) throw refuseField('itemId', { key: 'cart.variantMissing' });
+  if (line.offer.sku !== sku) throw refuseField('sku', { key: 'cart.variantMissing' });
+  if (line.additionalFields === additionalFields) return [];
+  const same = sameLine(cart, line.offer.variantId, additionalFields);
+  const merged: readonly CartEvent[] = same
+    ? [
+        { type: 'CartEntryRemoved', data: { entryId: same.entryId } },
+        { type: 'CartEntryIncreased', data: { entryId, by: same.quantity } },
+      ]
+    : [];
+  return [...merged, { type: 'CartEntryAdditionalFieldsChanged', data: { entryId, additionalFields } }];
+};
+
+/** The line that an add of the same variant with the same answers goes to. */
+export const sameLine = (
+  { lines }: Pick<CartState, 'lines'>,
+  variantId: VariantId,
+  additionalFields: string,
+): CartLine | undefined =>
+  lines.find((line) => line.offer.variantId === variantId && line.additionalFields === additionalFields);
+
+/** Of all lines of the variant together. */
+export const unitsInCart = ({ lines }: Pick<CartState, 'lines'>, variantId: VariantId): number =>
+  lines.reduce((sum, line) => (line.offer.variantId === variantId ? sum + line.quantity : sum), 0);
+
+export const isSameOffer = (before: Offer, after: Offer): boolean =>
+  (Object.keys({ ...before, ...after }) as (keyof Offer)[]).every(
+    (field) => before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field]),
+  );
+
+const lineOf = (cart: CartState, entryId: EntryId): CartLine => {
+  const line = cart.lines.find((candidate) => candidate.entryId === entryId);
+  if (!line) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
+  return line;
+};
+
+/** @param more units than the cart holds now; less is always allowed */
+const checkUnits = (cart: CartState, variantId: VariantId, more: number, stock: StockHint): void => {
+  if (more <= 0) return;
+  const units = unitsInCart(cart, variantId) + more;
+  if (!stock.unlimited && units > stock.qtyInStock) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  if (units > MAX_QUANTITY) {
+    throw refuseField('quantity', { key: 'cart.quantityTooLarge', params: { max: MAX_QUANTITY } });
+  }
+};

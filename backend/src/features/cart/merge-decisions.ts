@@ -1,0 +1,92 @@
+import type { CartEvent, MergedUnits } from '@kontor/contracts/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import { type CartState, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartId, EntryId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { sameLine, type StockHint, unitsInCart } from './entry-decisions.ts';
+
+/** Takes another cart over. What has come already does not come again, so it can be repeated at any time. */
+export interface TakeOverCart {
+  readonly type: 'TakeOverCart';
+  readonly cartId: CartId;
+  readonly from: CartState;
+  /** Of variants of the other cart; what is missing here is not to be had. */
+  readonly stocks: ReadonlyMap<VariantId, StockHint>;
+  /** Of lines that become lines of this cart, by their ids in the other one. */
+  readonly entryIds: ReadonlyMap<EntryId, EntryId>;
+}
+
+/** Closes a cart that was taken over, unless something has come into it since. */
+export interface CloseMergedCart {
+  readonly type: 'CloseMergedCart';
+  readonly into: CartState;
+}
+
+const GONE: StockHint = { unlimited: false, qtyInStock: 0 };
+
+/** Quantities are summed, as far as there are units and room; nothing that was in this cart is taken away. */
+export const takeOver = ({ cartId, from, stocks, entryIds }: TakeOverCart, cart: CartState): readonly CartEvent[] => {
+  const units = stillToCome(from, cart);
+  const events: CartEvent[] = [];
+  let state = cart;
+  const emit = (event: CartEvent): void => {
+    events.push(event);
+    state = evolveCart(state, event, 0);
+  };
+
+  for (const { entryId, quantity } of units) {
+    const line = from.lines.find((candidate) => candidate.entryId === entryId);
+    if (!line) continue;
+    const { offer, additionalFields } = line;
+    const room = roomFor(state, offer.variantId, stocks.get(offer.variantId) ?? GONE);
+    const got = Math.max(0, Math.min(quantity, room));
+    if (got === 0) continue;
+    const same = sameLine(state, offer.variantId, additionalFields);
+    if (same) emit({ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: got } });
+    else if (state.lines.length < MAX_CART_LINES) {
+      const newId = entryIds.get(entryId) ?? entryId;
+      emit({ type: 'CartEntryAdded', data: { entryId: newId, offer, quantity: got, additionalFields } });
+    }
+  }
+  for (const code of from.couponCodes) {
+    if (!state.couponCodes.includes(code)) emit({ type: 'CartCouponApplied', data: { code } });
+  }
+  for (const giftCardId of from.giftCardIds) {
+    if (!state.giftCardIds.includes(giftCardId)) emit({ type: 'CartGiftCardApplied', data: { giftCardId } });
+  }
+  if (from.shipping && !state.shipping) {
+    const { country, optionId } = from.shipping;
+    emit({ type: 'CartShippingChosen', data: { country, optionId } });
+  }
+  if (from.cartId === null || (events.length === 0 && units.length === 0)) return [];
+  const created: readonly CartEvent[] = cart.cartId
+    ? []
+    : [{ type: 'CartCreated', data: { cartId, currency: from.currency } }];
+  return [...created, ...events, { type: 'CartMerged', data: { from: from.cartId, units } }];
+};
+
+/** @throws Refusal `conflict` where it went into another cart */
+export const closeMerged = ({ into }: CloseMergedCart, cart: CartState): readonly CartEvent[] => {
+  if (cart.mergedInto && cart.mergedInto !== into.cartId) throw new Refusal('conflict', { key: 'cart.merged' });
+  const isOver = cart.cartId === null || cart.mergedInto !== null || cart.purchase !== null;
+  if (isOver || into.cartId === null || stillToCome(cart, into).length > 0) return [];
+  const hasCodes =
+    cart.couponCodes.every((code) => into.couponCodes.includes(code)) &&
+    cart.giftCardIds.every((id) => into.giftCardIds.includes(id));
+  return hasCodes ? [{ type: 'CartMergedInto', data: { cartId: into.cartId } }] : [];
+};
+
+/** What the other cart has more than it had when it was taken over before. */
+const stillToCome = (from: CartState, into: CartState): readonly MergedUnits[] => {
+  const came = new Map<EntryId, number>();
+  for (const { from: cartId, units } of into.merged) {
+    if (cartId !== from.cartId) continue;
+    for (const { entryId, quantity } of units) came.set(entryId, (came.get(entryId) ?? 0) + quantity);
+  }
+  return from.lines
+    .map(({ entryId, quantity }) => ({ entryId, quantity: quantity - (came.get(entryId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+};
+
+const roomFor = (cart: CartState, variantId: VariantId, { unlimited, qtyInStock }: StockHint): number =>
+  Math.min(unlimited ? MAX_QUANTITY : qtyInStock, MAX_QUANTITY) - unitsInCart(cart, variantId);

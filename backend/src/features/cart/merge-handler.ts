@@ -1,0 +1,82 @@
+import type { CartEvent, MergeAnswer, MergedLine } from '@kontor/contracts/cart';
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidv5 } from 'uuid';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Handled } from '../../platform/commands/command-handling.ts';
+import type { CartStreams } from './cart-streams.ts';
+import type { MergeCarts, Written } from './commands.ts';
+import { sameLine, type StockHint } from './entry-decisions.ts';
+import { findStock } from './offers.ts';
+
+/** How often something may come into the other cart while it is being taken over. */
+const MAX_PASSES = 10;
+
+/**
+ * Takes over first and closes then: whenever a process ends in between, all is in one of the two carts, and a repeat
+ * completes it.
+ */
+export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ from, into, site, context }: MergeCarts): Promise<Written<MergeAnswer>> {
+    const merged: MergedLine[] = [];
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+      const ofPass = pass === 0 ? context : { ...context, commandId: uuidv5(`merge ${pass}`, context.commandId) };
+      const source = await this.#source(site.id, from, into);
+      const taken = await this.#takeOver(source, into, ofPass);
+      merged.push(...linesOf(source, taken));
+      if (await this.#isClosed(source, taken.state, ofPass)) {
+        const shoppingCart = await this.carts.answer(taken.state, site, context.at);
+        return { answer: { shoppingCart, merged }, position: taken.position };
+      }
+    }
+    throw new Refusal('conflict', { key: 'error.conflict' });
+  }
+
+  /** A cart that was bought has nothing to give. @throws Refusal `conflict` where it went into a third cart */
+  async #source(siteId: SiteId, from: CartId, into: CartId): Promise<CartState> {
+    const source = await this.carts.state(siteId, from);
+    if (source.mergedInto && source.mergedInto !== into) throw new Refusal('conflict', { key: 'cart.merged' });
+    return from === into || source.purchase || source.mergedInto ? { ...source, ...NOTHING } : source;
+  }
+
+  async #takeOver(from: CartState, into: CartId, context: CommandContext): Promise<Handled<CartState, CartEvent>> {
+    const stocks = new Map<VariantId, StockHint>();
+    for (const { offer } of from.lines) {
+      stocks.set(offer.variantId, await findStock(this.carts.catalogue, context.siteId, offer));
+    }
+    const newId = ({ entryId }: { entryId: EntryId }) => uuidv5(entryId, context.commandId) as EntryId;
+    const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));
+    return this.carts.handle(into, context, { type: 'TakeOverCart', cartId: into, from, stocks, entryIds });
+  }
+
+  async #isClosed({ cartId, lines, couponCodes, giftCardIds }: CartState, into: CartState, context: CommandContext) {
+    const isEmpty = lines.length + couponCodes.length + giftCardIds.length === 0;
+    if (cartId === null || isEmpty) return true;
+    const { state } = await this.carts.handle(cartId, context, { type: 'CloseMergedCart', into });
+    return state.mergedInto !== null || state.purchase !== null;
+  }
+}
+
+const NOTHING = { lines: [], couponCodes: [], giftCardIds: [], shipping: null } satisfies Partial<CartState>;
+
+/** What became of each line of the other cart that this command has moved. */
+const linesOf = (source: CartState, { state, events }: Handled<CartState, CartEvent>): readonly MergedLine[] => {
+  const asked = events.flatMap((event) => (event.type === 'CartMerged' ? (event.data.units ?? []) : []));
+  return asked.flatMap(({ entryId, quantity: wanted }) => {
+    const line = source.lines.find((candidate) => candidate.entryId === entryId);
+    if (!line) return [];
+    const { offer, additionalFields } = line;
+    const own = sameLine(state, offer.variantId, additionalFields);
+    return [{ title: offer.title, wanted, got: own ? gained(events, own.entryId) : 0 }];
+  });
+};
+
+const gained = (events: readonly CartEvent[], entryId: EntryId): number =>
+  events.reduce((sum, { type, data }) => {
+    if (type === 'CartEntryAdded' && data.entryId === entryId) return sum + data.quantity;
+    return type === 'CartEntryIncreased' && data.entryId === entryId ? sum + data.by : sum;
+  }, 0);

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { CouponDefinition, type CouponEvent } from '@kontor/contracts/coupons';
+import { CheckoutId, CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { type CouponCommand, couponDecider, type CouponState } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const couponId = CouponId.parse(uuid(1));
+const cart = (number: number): CheckoutId => CheckoutId.parse(uuid(100 + number));
+const person = (number: number): PersonId => PersonId.parse(uuid(200 + number));
+const order = (number: number): OrderId => OrderId.parse(uuid(300 + number));
+const define = (limits: { totalUses?: number; usesPerPerson?: number } = {}, name = 'Willkommen') =>
+  CouponDefinition.parse({ code: 'moin10', name, discount: { kind: 'percentage', basisPoints: 1000 }, ...limits });
+const defined = (limits: { totalUses?: number; usesPerPerson?: number } = {}): CouponEvent => ({
+  type: 'CouponDefined',
+  data: { couponId, definition: define(limits) },
+});
+const use = (holder: number, of: number) => ({ couponId, holderId: cart(holder), personId: person(of) });
+const held = (holder: number, of = holder): CouponEvent => ({ type: 'CouponUseHeld', data: use(holder, of) });
+const released = (holder: number, of = holder): CouponEvent => ({ type: 'CouponUseReleased', data: use(holder, of) });
+const taken = (holder: number, of = holder): CouponEvent => ({
+  type: 'CouponUseTaken',
+  data: { ...use(holder, of), orderId: order(holder) },
+});
+const hold = (holder: number, of = holder): CouponCommand => ({ type: 'HoldCoupon', ...use(holder, of) });
+const take = (holder: number, of = holder): CouponCommand => ({
+  type: 'TakeCoupon',
+  ...use(holder, of),
+  orderId: order(holder),
+});
+
+describe('coupon decider', () => {
+  const coupon = given(couponDecider);
+
+  it('is defined, and defined otherwise; as it is already: nothing', () => {
+    const changed = define({}, 'Moin');
+    coupon().when({ type: 'DefineCoupon', couponId, definition: define() }).then([defined()]);
+    coupon(defined()).when({ type: 'DefineCoupon', couponId, definition: define() }).then([]);
+    coupon(defined())
+      .when({ type: 'DefineCoupon', couponId, definition: changed })
+      .then([{ type: 'CouponDefined', data: { couponId, definition: changed } }]);
+  });
+
+  it('holds a use, once for a cart', () => {
+    coupon(defined())
+      .when(hold(1))
+      .then([held(1)]);
+    coupon(defined(), held(1)).when(hold(1)).then([]);
+    coupon().when(hold(1)).thenRefused('notFound', 'coupon.unknown');
+  });
+
+  it('holds no more uses than there are, for all and for one person', () => {
+    coupon(defined({ totalUses: 1 }), held(1))
+      .when(hold(2))
+      .thenRefused('conflict', 'coupon.usedUp');
+    coupon(defined({ totalUses: 1 }), held(1), taken(1))
+      .when(hold(2))
+      .thenRefused('conflict', 'coupon.usedUp');
+    const perPerson = defined({ usesPerPerson: 1 });
+    coupon(perPerson, held(1), taken(1)).when(hold(2, 1)).thenRefused('conflict', 'coupon.usedByPerson');
+    coupon(perPerson, held(1), taken(1))
+      .when(hold(2))
+      .then([held(2)]);
+  });
+
+  it('goes over to another person of the same cart, without a second use', () => {
+    coupon(defined({ totalUses: 1 }), held(1, 1))
+      .when(hold(1, 2))
+      .then([released(1, 1), held(1, 2)]);
+  });
+
+  it('gives a use back, once', () => {
+    const release: CouponCommand = { type: 'ReleaseCoupon', couponId, holderId: cart(1) };
+    coupon(defined({ totalUses: 1 }), held(1))
+      .when(release)
+      .then([released(1)]);
+    coupon(defined({ totalUses: 1 }), held(1), released(1))
+      .when(release)
+      .then([]);
+    coupon(defined({ totalUses: 1 }), held(1), released(1))
+      .when(hold(2))
+      .then([held(2)]);
+  });
+
+  it('is taken by an order, once; without a hold it takes a use that is left', () => {
+    coupon(defined(), held(1))
+      .when(take(1))
+      .then([taken(1)]);
+    coupon(defined(), held(1), taken(1)).when(take(1)).then([]);
+    coupon(defined())
+      .when(take(1))
+      .then([held(1), taken(1)]);
+    coupon(defined({ totalUses: 1 }), held(2))
+      .when(take(1))
+      .thenRefused('conflict', 'coupon.usedUp');
+  });
+
+  it('is there again after a cancelled order, once', () => {
+    const back: CouponCommand = { type: 'ReturnCoupon', couponId, orderId: order(1) };
+    const returned: CouponEvent = {
+      type: 'CouponUseReturned',
+      data: { couponId, personId: person(1), orderId: order(1) },
+    };
+    coupon(defined({ totalUses: 1 }), held(1), taken(1))
+      .when(back)
+      .then([returned]);
+    coupon(defined({ totalUses: 1 }), held(1), taken(1), returned)
+      .when(back)
+      .then([]);
+    coupon(defined({ totalUses: 1, usesPerPerson: 1 }), held(1), taken(1), returned)
+      .when(hold(2, 1))
+      .then([held(2, 1)]);
+  });
+
+  it('passes no limit, in whatever order carts come and go', () => {
+    const anyCommand = fc
+      .record({
+        type: fc.constantFrom('HoldCoupon', 'ReleaseCoupon', 'TakeCoupon', 'ReturnCoupon'),
+        holder: fc.nat(5),
+        of: fc.nat(2),
+      })
+      .map(({ type, holder, of }) => ({ type, ...use(holder, of), orderId: order(holder) }));
+    const limit = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(limit, limit, fc.array(anyCommand, { maxLength: 60 }), (totalUses, usesPerPerson, commands) => {
+        let state: CouponState = couponDecider.evolve(couponDecider.initial, defined({ totalUses, usesPerPerson }), 0);
+        for (const command of commands) {
+          let events: readonly CouponEvent[] = [];
+          try {
+            events = couponDecider.decide(command, state);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+          state = events.reduce<CouponState>((now, event) => couponDecider.evolve(now, event, 0), state);
+          const uses = [...state.held.values(), ...state.taken.values()];
+          expect(uses.length).toBeLessThanOrEqual(totalUses);
+          for (const one of new Set(uses)) {
+            expect(uses.filter((person) => person === one).length).toBeLessThanOrEqual(usesPerPerson);
+          }
+        }
+      }),
+    );
+  });
+});

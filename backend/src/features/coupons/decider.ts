@@ -1,0 +1,96 @@
+import type { CouponDefinition, CouponEvent } from '@kontor/contracts/coupons';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
+import type { HolderId } from '@kontor/contracts/stock';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+
+interface Use {
+  readonly couponId: CouponId;
+  readonly holderId: HolderId;
+  readonly personId: PersonId;
+}
+
+export type CouponCommand =
+  | { readonly type: 'DefineCoupon'; readonly couponId: CouponId; readonly definition: CouponDefinition }
+  | ({ readonly type: 'HoldCoupon' } & Use)
+  | ({ readonly type: 'ReleaseCoupon' } & Omit<Use, 'personId'>)
+  | ({ readonly type: 'TakeCoupon'; readonly orderId: OrderId } & Use)
+  | { readonly type: 'ReturnCoupon'; readonly couponId: CouponId; readonly orderId: OrderId };
+
+export interface CouponState {
+  readonly definition: CouponDefinition | null;
+  readonly held: ReadonlyMap<CartId, PersonId>;
+  readonly taken: ReadonlyMap<OrderId, PersonId>;
+}
+
+/** CO-04. A use is held or taken only while there is one left: no limit is ever passed, whoever comes at once. */
+export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
+  initial: { definition: null, held: new Map(), taken: new Map() },
+  evolve: (coupon, { type, data }) => {
+    switch (type) {
+      case 'CouponDefined':
+        return { ...coupon, definition: data.definition };
+      case 'CouponUseHeld':
+        return { ...coupon, held: new Map(coupon.held).set(data.holderId, data.personId) };
+      case 'CouponUseReleased':
+        return { ...coupon, held: without(coupon.held, data.holderId) };
+      case 'CouponUseTaken': {
+        const taken = new Map(coupon.taken).set(data.orderId, data.personId);
+        return { ...coupon, held: without(coupon.held, data.holderId), taken };
+      }
+      case 'CouponUseReturned':
+        return { ...coupon, taken: without(coupon.taken, data.orderId) };
+    }
+  },
+  decide: (command, coupon) => {
+    const { couponId } = command;
+    switch (command.type) {
+      case 'DefineCoupon': {
+        const { definition } = command;
+        if (JSON.stringify(definition) === JSON.stringify(coupon.definition)) return [];
+        return [{ type: 'CouponDefined', data: { couponId, definition } }];
+      }
+      case 'HoldCoupon':
+        return hold(command, coupon);
+      case 'ReleaseCoupon':
+        return release(command, coupon);
+      case 'TakeCoupon': {
+        const { holderId, personId, orderId } = command;
+        if (coupon.taken.has(orderId)) return [];
+        return [...hold(command, coupon), { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
+      }
+      case 'ReturnCoupon': {
+        const { orderId } = command;
+        const personId = coupon.taken.get(orderId);
+        return personId === undefined ? [] : [{ type: 'CouponUseReturned', data: { couponId, personId, orderId } }];
+      }
+    }
+  },
+};
+
+/** @throws Refusal `conflict` where there is no use left, `notFound` where there is no such coupon */
+const hold = ({ couponId, holderId, personId }: Use, coupon: CouponState): readonly CouponEvent[] => {
+  if (!coupon.definition) throw new Refusal('notFound', { key: 'coupon.unknown' });
+  if (coupon.held.get(holderId) === personId) return [];
+  const { totalUses, usesPerPerson } = coupon.definition;
+  // Whoever wants another person's use instead of the own one gives that back first.
+  const uses = [...without(coupon.held, holderId).values(), ...coupon.taken.values()];
+  if (totalUses !== null && uses.length >= totalUses) throw new Refusal('conflict', { key: 'coupon.usedUp' });
+  const own = uses.filter((person) => person === personId);
+  if (usesPerPerson !== null && own.length >= usesPerPerson) {
+    throw new Refusal('conflict', { key: 'coupon.usedByPerson' });
+  }
+  const released = release({ couponId, holderId }, coupon);
+  return [...released, { type: 'CouponUseHeld', data: { couponId, holderId, personId } }];
+};
+
+const release = ({ couponId, holderId }: Omit<Use, 'personId'>, { held }: CouponState): readonly CouponEvent[] => {
+  const personId = held.get(holderId);
+  return personId === undefined ? [] : [{ type: 'CouponUseReleased', data: { couponId, holderId, personId } }];
+};
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> => {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+};

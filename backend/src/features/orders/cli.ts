@@ -1,0 +1,164 @@
+import { parseArgs } from 'node:util';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type OrderView, Tracking } from '@kontor/contracts/orders';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+
+const usage = `kontor orders list SITE
+kontor orders show SITE NUMMER
+kontor orders pay SITE NUMMER [BETRAG] [--reference TEXT]
+kontor orders fulfil SITE NUMMER [SKU=ANZAHL …] [--carrier NAME --tracking SENDUNGSNUMMER [--url ADRESSE]]
+kontor orders cancel SITE NUMMER [--reason TEXT]
+kontor orders refund SITE NUMMER BETRAG [SKU=ANZAHL …] [--restock] [--reason TEXT]
+
+Zeigt Bestellungen und führt sie weiter. Beträge mit Punkt: 12.50. Ohne BETRAG ist alles bezahlt,
+ohne SKU geht alles auf den Weg, was noch offen ist. --restock: die Stücke sind wieder zu haben.
+`;
+
+const MOST = 50;
+
+interface Terminal {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+class WrongCall extends Error {}
+
+/** `kontor orders`: what merchants do with orders, from the command line. */
+export const ordersCommand = {
+  usage,
+
+  async run(args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal): Promise<number> {
+    try {
+      return await run(args, platform, commands, terminal);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        terminal.stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
+        return 1;
+      }
+      if (!(error instanceof WrongCall)) throw error;
+      terminal.stderr.write(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
+      return 2;
+    }
+  },
+};
+
+const OPTIONS = {
+  reference: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  url: { type: 'string' },
+  reason: { type: 'string' },
+  restock: { type: 'boolean' },
+} as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
+  }
+};
+
+const run = async (args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal) => {
+  const { positionals, values } = parse(args);
+  const [action = '', site = '', number = '', ...rest] = positionals;
+  const siteId = SiteId.safeParse(site);
+  if (!siteId.success) throw new WrongCall('');
+  if (action === 'list') return list(siteId.data, platform, terminal);
+  const order = await platform.queries.orders.byNumber(siteId.data, Number(number));
+  if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
+  const context = contextOf(platform, siteId.data);
+  const orderId = order.id;
+  const reason = values.reason ?? '';
+  const done = (after: OrderView): number => {
+    terminal.stdout.write(described(after));
+    return 0;
+  };
+  switch (action) {
+    case 'show':
+      return done(order);
+    case 'pay': {
+      const amountCents = rest[0] === undefined ? leftToPay(order) : centsOf(rest[0], order);
+      const paid = { orderId, amountCents, method: order.paymentMethod, reference: values.reference ?? '' };
+      return done(await commands.execute(new RecordPayment(paid, context)));
+    }
+    case 'fulfil': {
+      const tracking = trackingOf(values);
+      const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines: linesOf(rest, order), tracking };
+      return done(await commands.execute(new FulfilOrder(sent, context)));
+    }
+    case 'cancel':
+      return done(await commands.execute(new CancelOrder({ orderId, reason }, context)));
+    case 'refund': {
+      const amountCents = centsOf(rest[0] ?? '', order);
+      const refund = { lines: linesOf(rest.slice(1), order), restock: values.restock ?? false, reason };
+      const refundId = platform.ambient.ids.uuid();
+      return done(await commands.execute(new RefundOrder({ orderId, refundId, amountCents, ...refund }, context)));
+    }
+    default:
+      throw new WrongCall('');
+  }
+};
+
+const contextOf = ({ ambient }: Platform, siteId: SiteId): CommandContext => {
+  const id = ambient.ids.uuid();
+  const at = ambient.clock.now();
+  return { siteId, commandId: id, commandDigest: '', correlationId: id, causationId: id, actor: 'system:cli', at };
+};
+
+const leftToPay = ({ amountDueCents, paidCents }: OrderView) => {
+  if (paidCents >= amountDueCents) throw new Refusal('conflict', { key: 'order.paidAlready' });
+  return (amountDueCents - paidCents) as OrderView['amountDueCents'];
+};
+
+const centsOf = (text: string, { currency }: OrderView) => {
+  const amount = parseDecimal(text, currency);
+  if (amount === null || amount <= 0) throw new WrongCall(`„${text}“ ist kein Betrag.`);
+  return amount;
+};
+
+const trackingOf = ({ carrier, tracking, url }: { carrier?: string; tracking?: string; url?: string }) => {
+  if (carrier === undefined && tracking === undefined) return null;
+  const parsed = Tracking.safeParse({ carrier, number: tracking, url: url ?? null });
+  if (!parsed.success) throw new WrongCall('Zur Sendung gehören --carrier und --tracking, --url mit https.');
+  return parsed.data;
+};
+
+/** `SKU=2 SKU=1` */
+const linesOf = (texts: readonly string[], { lines }: OrderView) =>
+  texts.map((text) => {
+    const [, sku, quantity] = /^(.+)=([1-9]\d{0,5})$/u.exec(text) ?? [];
+    const line = lines.find((candidate) => candidate.sku === sku);
+    if (!line) throw new WrongCall(`„${text}“ ist nichts aus dieser Bestellung.`);
+    return { lineId: line.id, quantity: Number(quantity) };
+  });
+
+const list = async (siteId: SiteId, { queries }: Platform, { stdout }: Terminal): Promise<number> => {
+  const { orders } = await queries.orders.list(siteId, MOST);
+  for (const order of orders) stdout.write(headline(order));
+  if (orders.length === 0) stdout.write('Es gibt noch keine Bestellungen.\n');
+  return 0;
+};
+
+const headline = (order: OrderView): string => {
+  const { number, placedAt, status, paymentStatus, grandTotalCents, currency, testMode } = order;
+  const total = `${toDecimal(grandTotalCents, currency)} ${currency}`;
+  const at = new Date(placedAt).toISOString();
+  return `${number}  ${at}  ${total}  ${status}, ${paymentStatus}${testMode ? ', Test' : ''}\n`;
+};
+
+const described = (order: OrderView): string =>
+  [
+    headline(order),
+    ...order.lines.map(({ id, sku, quantity, title }) => {
+      const sent = order.fulfilled[id] ?? 0;
+      return `  ${quantity} × ${sku}  ${title}${sent > 0 ? `  (${sent} verschickt)` : ''}\n`;
+    }),
+    ...order.history.map(({ at, type }) => `  ${new Date(at).toISOString()}  ${type}\n`),
+  ].join('');

@@ -1,0 +1,16 @@
+import { type Cents, cents } from '../kernel/money.ts';
+
+/**
+ * The one place where the product rounds: `amount × numerator / denominator`, half a cent up. Exact, however large
+ * the amounts are.
+ * @param amount not negative
+ */
+export const shareOf = (amount: Cents, numerator: number, denominator: number): Cents => {
+  const double = 2n * BigInt(amount) * BigInt(numerator);
+  return cents(Number((double + BigInt(denominator)) / (2n * BigInt(denominator))));
+};
+
+/** A hundredth of a percent is the unit of every rate: 1900 is 19 %. */
+export const WHOLE = 10_000;
+
+export const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));

@@ -1,0 +1,46 @@
+import type { CommercePreferences, Country, ShippingOption } from '../commerce-preferences.ts';
+import { type Cents, cents } from '../kernel/money.ts';
+import type { OfferedShipping, PricedItem } from './pricing.ts';
+
+/** What decides about a parcel's price. */
+export interface Parcel {
+  readonly country: Country;
+  /** Of what is known to have a weight. */
+  readonly weightGrams: number;
+  /** After discounts. */
+  readonly subtotalCents: Cents;
+}
+
+export const requiresShipping = (items: readonly Pick<PricedItem, 'productType'>[]): boolean =>
+  items.some(({ productType }) => productType === 'physical');
+
+export const weightOf = (items: readonly PricedItem[]): number =>
+  items
+    .filter(({ productType }) => productType === 'physical')
+    .reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0);
+
+/** The ways that a parcel can go, in the shop's order, each at the first of its rates that fits. */
+export const offeredShipping = ({ shipping, taxes }: CommercePreferences, parcel: Parcel): readonly OfferedShipping[] =>
+  shipping.options.filter((option) => goesTo(option, parcel.country, taxes)).flatMap((option) => offer(option, parcel));
+
+/** The chosen one while it is offered, else the cheapest, of equals the first. */
+export const selectedShipping = (
+  options: readonly OfferedShipping[],
+  chosenId: string | null,
+): OfferedShipping | null =>
+  options.find(({ id }) => id === chosenId) ??
+  options.reduce<OfferedShipping | null>(
+    (cheapest, option) => (cheapest && cheapest.priceCents <= option.priceCents ? cheapest : option),
+    null,
+  );
+
+const goesTo = ({ countries }: ShippingOption, country: Country, { rules }: CommercePreferences['taxes']): boolean =>
+  countries.length > 0 ? countries.includes(country) : rules.some((rule) => rule.country === country);
+
+const offer = ({ id, name, description, rates }: ShippingOption, parcel: Parcel): readonly OfferedShipping[] => {
+  const rate = rates.find(
+    ({ maxWeightGrams, minSubtotalCents }) =>
+      (maxWeightGrams === null || parcel.weightGrams <= maxWeightGrams) && parcel.subtotalCents >= minSubtotalCents,
+  );
+  return rate ? [{ id, name, description, priceCents: cents(rate.priceCents) }] : [];
+};

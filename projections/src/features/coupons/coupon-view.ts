@@ -1,0 +1,27 @@
+import type { CouponEvent, CouponView } from '@kontor/contracts/coupons';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+
+/** CO-04: one document per coupon, with its uses. */
+export const couponView: Projection<CouponView, Recorded<CouponEvent>> = {
+  schema: { name: 'coupons', indexes: { code: ['code'] } },
+  types: ['CouponDefined', 'CouponUseHeld', 'CouponUseReleased', 'CouponUseTaken', 'CouponUseReturned'],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.couponId }),
+  evolve: (view, { type, data }) => {
+    if (type === 'CouponDefined') {
+      const { couponId: id, definition } = data;
+      return { ...definition, id, uses: view?.uses ?? 0, heldBy: view?.heldBy ?? [] };
+    }
+    if (!view) return null;
+    const others = (holderId: string) => view.heldBy.filter((holder) => holder !== holderId);
+    switch (type) {
+      case 'CouponUseHeld':
+        return { ...view, uses: view.uses + 1, heldBy: [...others(data.holderId), data.holderId] };
+      case 'CouponUseReleased':
+        return { ...view, uses: view.uses - 1, heldBy: others(data.holderId) };
+      case 'CouponUseTaken':
+        return { ...view, heldBy: others(data.holderId) };
+      case 'CouponUseReturned':
+        return { ...view, uses: view.uses - 1 };
+    }
+  },
+};

@@ -1,0 +1,11 @@
+import { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { SiteSettings, type SiteView } from '@kontor/contracts/sites';
+import type { z } from 'zod';
+
+/** A German shop in euros, with whatever preferences a test is about. */
+export const testSite = (commerce: z.input<typeof CommercePreferences> = {}): SiteView => ({
+  ...SiteSettings.parse({ title: 'Testladen', storeSettings: { selectedCurrency: 'EUR' } }),
+  id: SiteId.parse('demo'),
+  commerce: CommercePreferences.parse(commerce),
+});
