@@ -60,6 +60,8 @@ export interface ShortLine {
 
 /** What the checkout page shows. */
 export interface CheckoutState {
+  /** When it was so, in ms since 1970. */
+  readonly at: number;
   readonly shoppingCart: ShoppingCart;
   /** Until when units are held, in ms since 1970; `null`: none are. */
   readonly expiresAt: number | null;

@@ -1,3 +1,4 @@
+import type { ChooseShippingBody } from '@kontor/contracts/cart';
 import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
@@ -10,6 +11,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CartSession } from '../cart/cart-session.ts';
+import { ChooseCartShipping } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
@@ -37,6 +39,14 @@ export class CheckoutSession implements Session {
     const { cart, position } = await this.commands.execute(new StartCheckout(this.scope.site, cartId, context));
     if (position !== undefined) this.scope.position = position;
     return this.#seen(cart);
+  }
+
+  async chooseShipping({ cartToken, ...shipping }: StartCheckoutBody & ChooseShippingBody): Promise<void> {
+    const cartId = this.#demandCart(cartToken);
+    const context = this.scope.commandContext(`visitor:${cartId}`);
+    const command = new ChooseCartShipping(cartId, shipping, this.scope.site, context);
+    const { position } = await this.commands.execute(command);
+    if (position !== undefined) this.scope.position = position;
   }
 
   async cancel({ cartToken }: StartCheckoutBody): Promise<void> {
@@ -78,6 +88,7 @@ export class CheckoutSession implements Session {
     const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
     const { checkout } = cart;
     return {
+      at: now,
       shoppingCart: toShoppingCart(cart, surroundings),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
       payments: offeredPayments(this.platform.payments, site, question, renewing),
