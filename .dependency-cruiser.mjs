@@ -65,14 +65,14 @@ export default {
     },
     {
       name: 'features-meet-through-messages',
-      comment: 'Of another feature only its messages, what rehearses them, and the visitor session may be used.',
+      comment: 'Of another feature only its messages, what rehearses them, visitor sessions and the token of an order may be used.',
       severity: 'error',
       from: { path: '^backend/src/features/([^/]+)/' },
       to: {
         path: '^backend/src/features/([^/]+)/',
         pathNot: [
           '^backend/src/features/$1/',
-          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|[a-z]+-session)\\.ts$',
+          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|[a-z]+-session|order-token)\\.ts$',
         ],
       },
     },

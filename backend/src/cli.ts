@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
+import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
@@ -19,7 +20,8 @@ const usage = `kontor BEFEHL …
 ${importProductsCommand.usage}
 ${rebuildCommand.usage}
 ${jobsCommand.usage}
-${ordersCommand.usage}`;
+${ordersCommand.usage}
+${giftCardsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -76,11 +78,21 @@ const orders =
     return ordersCommand.run(args, composition.platform, commands, process);
   };
 
+const giftCards =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    await catchUp(composition);
+    const { stdout, stderr } = process;
+    const commands = await commandBus(composition);
+    return giftCardsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
+  };
+
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
   if (group === 'orders') return orders(rest);
+  if (group === 'gift-cards') return giftCards(rest);
   return null;
 };
 

@@ -11,6 +11,7 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
+import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
@@ -131,6 +132,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const vault = await openVault(config);
   const metrics = new Metrics();
   const coupons = couponQueries(store);
+  const giftCards = giftCardQueries(store);
   const platform: Platform = {
     config,
     ambient,
@@ -148,8 +150,9 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       sites: siteQueries(store),
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
-      cart: cartQueries(store, ambient, { coupons }),
+      cart: cartQueries(store, ambient, { coupons, giftCards }),
       coupons,
+      giftCards,
       orders: orderQueries(store, ambient),
     },
   };

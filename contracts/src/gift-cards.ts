@@ -31,12 +31,15 @@ export type GiftCardEvent =
         hint: string;
       }
     >
-  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents }>
+  /** The holder has `amountCents` from now on, `byCents` more (or less) than before. */
+  | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents; byCents: Cents }>
   | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents }>
+  /** What was held is taken. */
   | DomainEvent<
       'GiftCardRedeemed',
       { giftCardId: GiftCardId; holderId: HolderId; orderId: OrderId; amountCents: Cents }
     >
+  /** `reason`: `cancelled`, or the id of a refund. */
   | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
   | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: string }>;
 

@@ -248,7 +248,7 @@ describe('a store that fails', () => {
         expect([status, text]).toEqual([503, expect.stringContaining(de['error.unavailable'])]);
       }
       expect((await add(kontor)).slice(0, 2)).toEqual([503, '5']);
-      expect(await readiness(kontor)).toEqual([503, ['read store']]);
+      expect(await readiness(kontor)).toEqual([503, ['read store', 'vault']]);
       await mongo.accept();
       await until(async () => (await get(kontor, '/shop')).status === 200);
       await until(async () => (await add(kontor))[0] === 200);
@@ -271,7 +271,7 @@ describe('a store that fails', () => {
       const starting = start();
       await until(() => kontors.length === 1);
       const [kontor] = kontors as [Kontor];
-      expect(await readiness(kontor)).toEqual([503, ['event log', 'read store', 'read models']]);
+      expect(await readiness(kontor)).toEqual([503, ['event log', 'read store', 'vault', 'read models']]);
       expect((await fetch(`${urlOf(kontor)}/healthz`)).status).toBe(200);
       await mongo.accept();
       await eventStore.accept();

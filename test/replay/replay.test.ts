@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import type { CartState } from '@kontor/contracts/cart-state';
-import { SiteId } from '@kontor/contracts/kernel/ids';
+import { GiftCardId, SiteId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { projections } from '@kontor/projections/features/index';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
+import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
@@ -91,6 +92,13 @@ describe('every event shape there ever was', () => {
       uses: 1,
       heldBy: ['a1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10'],
     });
+  });
+
+  it('still gives the same gift card', async () => {
+    const [giftCard] = await giftCardQueries(store).byIds(demo, [
+      GiftCardId.parse('3f0c9f6f-0f0e-8d5e-9a55-0d4f2f1f3a10'),
+    ]);
+    expect(giftCard).toMatchObject({ hint: '4PVN', issuedCents: 5000, availableCents: 2500, isBlocked: true });
   });
 
   it('still gives the same cart', async () => {

@@ -5,6 +5,7 @@ import { checkout } from './checkout/index.ts';
 import { coupons } from './coupons/index.ts';
 import { files } from './files/index.ts';
 import { orders } from './orders/index.ts';
+import { giftCards } from './gift-cards/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
 import { sites } from './sites/index.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   catalogue,
   stock,
   coupons,
+  giftCards,
   cart,
   checkout,
   orders,

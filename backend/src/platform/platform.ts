@@ -1,10 +1,9 @@
 import type { CartQueries } from '@kontor/contracts/cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
-import type { GiftCardCode, GiftCardQueries, GiftCardView } from '@kontor/contracts/gift-cards';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/orders';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
@@ -26,12 +25,8 @@ export interface Queries {
   readonly cart: CartQueries;
   readonly orders: OrderQueries;
   readonly coupons: CouponQueries;
-  /** Missing while nothing issues gift cards. */
-  readonly giftCards?: GiftCardQueries;
+  readonly giftCards: GiftCardQueries;
 }
-
-/** The gift card of a code; `null`: there is none. */
-export type FindGiftCard = (siteId: SiteId, code: GiftCardCode) => Promise<GiftCardView | null>;
 
 /** What everything stands on, put together once in the composition root. */
 export interface Platform {
@@ -49,8 +44,6 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
-  /** Missing while nothing issues gift cards. */
-  readonly findGiftCard?: FindGiftCard;
 }
 
 /** Injection token of the platform. */

@@ -316,6 +316,19 @@ export const de = {
   'orderPage.testMode': 'Testbestellung: Es fließt kein Geld.',
   'orderPage.items': 'Artikel',
 
+  // The mail that brings gift cards (GC-01)
+  'giftCardMail.subjectOne': 'Dein Gutschein von {shop}',
+  'giftCardMail.subjectMany': 'Deine {n} Gutscheine von {shop}',
+  'giftCardMail.greeting': 'Hallo {name},',
+  'giftCardMail.introOne': 'danke für deine Bestellung {number}. Hier ist dein Gutschein:',
+  'giftCardMail.introMany': 'danke für deine Bestellung {number}. Hier sind deine Gutscheine:',
+  'giftCardMail.amount': 'Gutschein über {amount}',
+  'giftCardMail.code': 'Code',
+  'giftCardMail.redeem':
+    'Zum Einlösen gibst du den Code im Warenkorb ein. Was übrig bleibt, gilt weiter für spätere Bestellungen.',
+  'giftCardMail.keep': 'Wer den Code kennt, kann ihn einlösen. Gib diese E-Mail nur weiter, wenn du ihn verschenkst.',
+  'giftCardMail.regards': 'Viele Grüße',
+
   // Frame
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',

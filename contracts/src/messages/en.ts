@@ -311,6 +311,18 @@ export const en: Messages = {
   'orderPage.testMode': 'Test order: no money is moved.',
   'orderPage.items': 'Items',
 
+  // The mail that brings gift cards (GC-01)
+  'giftCardMail.subjectOne': 'Your gift card from {shop}',
+  'giftCardMail.subjectMany': 'Your {n} gift cards from {shop}',
+  'giftCardMail.greeting': 'Hello {name},',
+  'giftCardMail.introOne': 'Thank you for your order {number}. Here is your gift card:',
+  'giftCardMail.introMany': 'Thank you for your order {number}. Here are your gift cards:',
+  'giftCardMail.amount': 'Gift card for {amount}',
+  'giftCardMail.code': 'Code',
+  'giftCardMail.redeem': 'To use it, enter the code in the cart. What is left stays yours for later orders.',
+  'giftCardMail.keep': 'Whoever knows the code can use it. Only pass this e-mail on if it is a present.',
+  'giftCardMail.regards': 'Kind regards',
+
   // Frame
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',

@@ -4,6 +4,7 @@ import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
+import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
@@ -16,6 +17,7 @@ export const features = {
   coupons: [couponView],
   cart: [cartView],
   orders: [orderView],
+  'gift-cards': [giftCardView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

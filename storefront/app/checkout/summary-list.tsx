@@ -32,9 +32,7 @@ const Line = ({ line, problem }: { line: SummaryLine; problem: string | undefine
             </div>
           ))}
         </dl>
-        <p className="small muted">
-          {text('checkout.quantityAndPrice', { n: line.quantity, price: line.unitPrice })}
-        </p>
+        <p className="small muted">{text('checkout.quantityAndPrice', { n: line.quantity, price: line.unitPrice })}</p>
         {line.formerPrice !== null && (
           <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
         )}

@@ -7,7 +7,7 @@ import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import type { FindGiftCard } from '../../platform/platform.ts';
+import type { FindGiftCard } from '../gift-cards/queries.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { CodeCommand } from './code-decisions.ts';
 import type { ApplyCartCode, ChooseCartShipping, RemoveCartCode, Written } from './commands.ts';
@@ -15,7 +15,7 @@ import type { ApplyCartCode, ChooseCartShipping, RemoveCartCode, Written } from 
 export class ApplyCartCodeHandler implements ICommandHandler<ApplyCartCode> {
   constructor(
     private readonly carts: CartStreams,
-    private readonly findGiftCard: FindGiftCard | undefined,
+    private readonly findGiftCard: FindGiftCard,
   ) {}
 
   async execute({ cartId, body, site, context }: ApplyCartCode): Promise<Written<CartAnswerBody>> {
@@ -25,7 +25,7 @@ export class ApplyCartCodeHandler implements ICommandHandler<ApplyCartCode> {
   /** @throws Refusal at `code` */
   async #understand(text: string, site: SiteView): Promise<CodeCommand> {
     const card = GiftCardCode.safeParse(text);
-    const giftCard = card.success ? await this.findGiftCard?.(site.id, card.data) : null;
+    const giftCard = card.success ? await this.findGiftCard(site.id, card.data) : null;
     if (giftCard) {
       const problem = problemOf(giftCard, site);
       if (problem) throw refuseCode(problem);

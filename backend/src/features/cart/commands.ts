@@ -110,17 +110,6 @@ export class ChooseCartShipping extends Command<Written<CartAnswerBody>> {
   }
 }
 
-/** The cart's lines are offered as the catalogue has them today. */
-export class RefreshCartOffers extends Command<Written<CartAnswerBody>> {
-  constructor(
-    readonly cartId: CartId,
-    readonly site: SiteView,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** At sign-in: all that is in one cart goes into another, and the one is closed. Can be repeated at any time. */
 export class MergeCarts extends Command<Written<MergeAnswer>> {
   constructor(

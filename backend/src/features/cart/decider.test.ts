@@ -3,9 +3,19 @@ import type { CartEvent, Offer } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import {
+  CartId,
+  CheckoutId,
+  EntryId,
+  GiftCardId,
+  OrderId,
+  ProductId,
+  Sku,
+  VariantId,
+} from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { OrderDraft } from '@kontor/contracts/orders';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { testSite } from '../../../../test/support/site.ts';
@@ -123,6 +133,86 @@ describe('cart decider', () => {
     gone
       .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
       .thenRefused('notFound', 'cart.entryUnknown');
+  });
+
+  describe('with codes and shipping (CO-04)', () => {
+    const applied = (code: string): CartEvent => ({ type: 'CartCouponApplied', data: { code } });
+    const giftCardId = GiftCardId.parse(id(500));
+    const card: CartEvent = { type: 'CartGiftCardApplied', data: { giftCardId } };
+
+    it('takes a code and a gift card once', () => {
+      cart(created)
+        .when({ type: 'ApplyCoupon', code: 'MOIN' })
+        .then([applied('MOIN')]);
+      cart(created, applied('MOIN')).when({ type: 'ApplyCoupon', code: 'MOIN' }).then([]);
+      cart(created).when({ type: 'ApplyGiftCard', giftCardId }).then([card]);
+      cart(created, card).when({ type: 'ApplyGiftCard', giftCardId }).then([]);
+    });
+
+    it('holds ten of them together', () => {
+      const nine = Array.from({ length: 9 }, (_, number) => applied(`C${number}`));
+      const full = cart(created, ...nine, card);
+      full.when({ type: 'ApplyCoupon', code: 'MORE' }).thenRefused('invalid', 'coupon.tooMany');
+      full
+        .when({ type: 'ApplyGiftCard', giftCardId: GiftCardId.parse(id(501)) })
+        .thenRefused('invalid', 'coupon.tooMany');
+      full.when({ type: 'ApplyCoupon', code: 'C3' }).then([]);
+    });
+
+    it('gives them back, and does nothing where they are gone', () => {
+      cart(created, applied('MOIN'), card)
+        .when({ type: 'RemoveCode', code: 'MOIN' })
+        .then([{ type: 'CartCouponRemoved', data: { code: 'MOIN' } }]);
+      cart(created, applied('MOIN'), card)
+        .when({ type: 'RemoveCode', code: giftCardId })
+        .then([{ type: 'CartGiftCardRemoved', data: { giftCardId } }]);
+      cart(created).when({ type: 'RemoveCode', code: 'MOIN' }).then([]);
+    });
+
+    it('remembers how it is to be sent', () => {
+      const chosen: CartEvent = { type: 'CartShippingChosen', data: { country: 'AT', optionId: 'post' } };
+      cart(created).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([chosen]);
+      cart(created, chosen).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([]);
+      cart()
+        .when({ type: 'ChooseShipping', country: 'AT', optionId: null })
+        .thenRefused('notFound', 'checkout.cartEmpty');
+    });
+  });
+
+  it('takes over today’s offers where they differ, and leaves alone what is no longer offered', () => {
+    const dearer = offer(1, 2500);
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+    const subscribed = { ...offer(3), plan };
+    cart(created, added(1), added(2, 1, offer(2)), added(3, 1, subscribed), added(4, 1, offer(4)))
+      .when({
+        type: 'RefreshOffers',
+        offers: new Map([
+          [entryId(1), dearer],
+          [entryId(2), offer(2)],
+          [entryId(3), { ...offer(3), plan: { ...plan, billingPeriod: { value: 1, unit: 'MONTH' } } }],
+        ]),
+      })
+      .then([{ type: 'CartEntryOfferChanged', data: { entryId: entryId(1), offer: dearer } }]);
+  });
+
+  it('is closed once it went into another cart', () => {
+    const closed = cart(created, added(1), { type: 'CartMergedInto', data: { cartId: CartId.parse(id(2)) } });
+    closed.when(add(2)).thenRefused('conflict', 'cart.merged');
+    closed.when({ type: 'ApplyCoupon', code: 'MOIN' }).thenRefused('conflict', 'cart.merged');
+    closed.when({ type: 'RemoveCartEntry', entryId: entryId(1) }).thenRefused('conflict', 'cart.merged');
+    closed.when({ type: 'CloseMergedCart', into: { ...emptyCart, cartId: CartId.parse(id(2)) } }).then([]);
+    closed
+      .when({ type: 'CloseMergedCart', into: { ...emptyCart, cartId: CartId.parse(id(3)) } })
+      .thenRefused('conflict', 'cart.merged');
+  });
+
+  it('is closed once it was bought', () => {
+    const order = { orderId: OrderId.parse(id(600)) } as OrderDraft;
+    const checkoutId = CheckoutId.parse(id(601));
+    const bought = cart(created, added(1), { type: 'CartPurchased', data: { cartId, checkoutId, order } });
+    bought.when(add(2)).thenRefused('conflict', 'cart.purchased');
+    bought.when({ type: 'RefreshOffers', offers: new Map() }).thenRefused('conflict', 'cart.purchased');
+    bought.when({ type: 'ChooseShipping', country: 'DE', optionId: null }).thenRefused('conflict', 'cart.purchased');
   });
 
   describe('whatever is asked in whatever order', () => {

@@ -1,6 +1,5 @@
 import type {
   AddEntryAnswer,
-  CartAnswerBody,
   CartEvent,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
@@ -19,11 +18,10 @@ import type {
   AddCartEntry,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
-  RefreshCartOffers,
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { findOffer, findOffers, findStock } from './offers.ts';
+import { findOffer, findStock } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
@@ -96,17 +94,6 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
 
   execute({ cartId, entryId, site, context }: RemoveCartEntry): Promise<Written<RemoveEntryAnswer>> {
     return this.carts.handleAndAnswer(cartId, site, context, { type: 'RemoveCartEntry', entryId });
-  }
-}
-
-export class RefreshCartOffersHandler implements ICommandHandler<RefreshCartOffers> {
-  constructor(private readonly carts: CartStreams) {}
-
-  execute({ cartId, site, context }: RefreshCartOffers): Promise<Written<CartAnswerBody>> {
-    return this.carts.handleAndAnswer(cartId, site, context, async ({ lines }) => ({
-      type: 'RefreshOffers',
-      offers: await findOffers(this.carts.catalogue, site.id, lines),
-    }));
   }
 }
 

@@ -8,7 +8,6 @@ import {
   ChangeCartEntryQuantity,
   ChooseCartShipping,
   MergeCarts,
-  RefreshCartOffers,
   RemoveCartCode,
   RemoveCartEntry,
 } from './commands.ts';
@@ -16,7 +15,6 @@ import {
   AddCartEntryHandler,
   ChangeCartEntryAdditionalFieldsHandler,
   ChangeCartEntryQuantityHandler,
-  RefreshCartOffersHandler,
   RemoveCartEntryHandler,
 } from './handlers.ts';
 import { EndCartCheckout, NoteCheckoutReleased, PurchaseCart, StartCartCheckout } from './checkout-commands.ts';
@@ -26,6 +24,7 @@ import {
   PurchaseCartHandler,
   StartCartCheckoutHandler,
 } from './checkout-handlers.ts';
+import { giftCardFinder } from '../gift-cards/queries.ts';
 import { CartController } from './http.ts';
 import { MergeCartsHandler } from './merge-handler.ts';
 import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';
@@ -37,7 +36,6 @@ export const cart: Feature = {
     ChangeCartEntryQuantity,
     ChangeCartEntryAdditionalFields,
     RemoveCartEntry,
-    RefreshCartOffers,
     ApplyCartCode,
     RemoveCartCode,
     ChooseCartShipping,
@@ -49,15 +47,14 @@ export const cart: Feature = {
   ],
   queries: [GetShoppingCart],
   controllers: [CartController],
-  commandHandlers: ({ handling, ambient, queries, findGiftCard }) => {
+  commandHandlers: ({ handling, ambient, queries, vault }) => {
     const carts = new CartStreams(handling, queries.catalogue, queries);
     return [
       { message: AddCartEntry, handler: new AddCartEntryHandler(carts) },
       { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(carts) },
       { message: ChangeCartEntryAdditionalFields, handler: new ChangeCartEntryAdditionalFieldsHandler(carts) },
       { message: RemoveCartEntry, handler: new RemoveCartEntryHandler(carts) },
-      { message: RefreshCartOffers, handler: new RefreshCartOffersHandler(carts) },
-      { message: ApplyCartCode, handler: new ApplyCartCodeHandler(carts, findGiftCard) },
+      { message: ApplyCartCode, handler: new ApplyCartCodeHandler(carts, giftCardFinder(vault, queries.giftCards)) },
       { message: RemoveCartCode, handler: new RemoveCartCodeHandler(carts) },
       { message: ChooseCartShipping, handler: new ChooseCartShippingHandler(carts) },
       { message: MergeCarts, handler: new MergeCartsHandler(carts) },

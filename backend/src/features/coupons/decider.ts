@@ -19,7 +19,7 @@ export type CouponCommand =
 
 export interface CouponState {
   readonly definition: CouponDefinition | null;
-  readonly held: ReadonlyMap<CartId, PersonId>;
+  readonly held: ReadonlyMap<HolderId, PersonId>;
   readonly taken: ReadonlyMap<OrderId, PersonId>;
 }
 

@@ -18,12 +18,8 @@ export class OrderSession {
     const order = await this.#find(orderId, token);
     if (!order) return null;
     const { site } = this.scope;
-    const { subscriptions } = this.platform.queries;
-    const [customer, subscription] = await Promise.all([
-      open<Customer>(this.platform.vault, site.id, order.customer),
-      order.subscription && subscriptions.byId(site.id, order.subscription.id),
-    ]);
-    return { order, customer, payment: instructionsFor(site, order), subscription };
+    const customer = await open<Customer>(this.platform.vault, site.id, order.customer);
+    return { order, customer, payment: instructionsFor(site, order), subscription: null };
   }
 
   async #find(id: string, token: string): Promise<OrderView | null> {

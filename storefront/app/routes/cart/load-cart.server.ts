@@ -1,7 +1,13 @@
 import type { ShoppingCart } from '@kontor/contracts/cart';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
-import { cartCountries, cartSums, codesOf, type CountryChoice, minimumText } from '../../checkout/cart-figures.server.ts';
+import {
+  cartCountries,
+  cartSums,
+  codesOf,
+  type CountryChoice,
+  minimumText,
+} from '../../checkout/cart-figures.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';

@@ -25,7 +25,10 @@ interface ChoicesProps {
 export const Choices = (props: ChoicesProps) => {
   const { name, title, choices, chosen, initial, onChoose, problem, children } = props;
   return (
-    <fieldset className="form-section" {...(problem !== undefined && { 'aria-describedby': `${fieldId(name)}-problem` })}>
+    <fieldset
+      className="form-section"
+      {...(problem !== undefined && { 'aria-describedby': `${fieldId(name)}-problem` })}
+    >
       <legend>{title}</legend>
       <div className="choices">
         {choices.map(({ id, label, description, price }, index) => (

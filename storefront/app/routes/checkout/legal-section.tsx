@@ -75,11 +75,7 @@ export const LegalSection = ({ legal }: { legal: CheckoutPageData['legal'] }) =>
         href={legal.withdrawalHref}
       />
       <p className="small muted">
-        <Linked
-          sentence={text('checkout.privacy')}
-          link={text('checkout.privacyLink')}
-          href={legal.privacyHref}
-        />
+        <Linked sentence={text('checkout.privacy')} link={text('checkout.privacyLink')} href={legal.privacyHref} />
       </p>
     </fieldset>
   );

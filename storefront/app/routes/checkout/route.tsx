@@ -33,7 +33,8 @@ const useAnswer = (): CheckoutAnswer | undefined => {
   const answer = useActionData<CheckoutAnswer>();
   const failed = text('checkout.updateFailed');
   return useMemo(
-    () => (answer?.ok === false && answer.title === '' ? (inWords(answer, failed, messages) as CheckoutAnswer) : answer),
+    () =>
+      answer?.ok === false && answer.title === '' ? (inWords(answer, failed, messages) as CheckoutAnswer) : answer,
     [answer, failed, messages],
   );
 };

@@ -1,0 +1,96 @@
+import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
+import type { HolderId } from '@kontor/contracts/stock';
+import type { Cents, Currency } from '@kontor/contracts/kernel/money';
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+
+/** A card of a unit of an order's line. */
+export interface NewGiftCard {
+  readonly giftCardId: GiftCardId;
+  readonly orderId: OrderId;
+  readonly lineId: string;
+  readonly unit: number;
+  readonly amountCents: Cents;
+  readonly currency: Currency;
+  /** The code's last four characters. */
+  readonly hint: string;
+}
+
+/** Once: issuing again does nothing. */
+export class IssueGiftCard extends Command<void> {
+  constructor(
+    readonly giftCard: NewGiftCard,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The cart has so much of the card from now on, more or less than before; 0 as if released.
+ * @throws Refusal `giftCard.empty`, `giftCard.notEnough`, `giftCard.blocked`, `giftCard.unknown`
+ */
+export class HoldGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly holderId: HolderId,
+    readonly amountCents: Cents,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The cart has nothing of the card any more. @throws Refusal `giftCard.unknown` */
+export class ReleaseGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly holderId: HolderId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The order takes what the cart holds; what is missing to it is taken from what is free. Once for each order.
+ * @throws Refusal `giftCard.empty`, `giftCard.notEnough`, `giftCard.blocked`, `giftCard.unknown`
+ */
+export class RedeemGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly holderId: HolderId,
+    readonly orderId: OrderId,
+    readonly amountCents: Cents,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Gives back what an order has taken, and never more. Once for each `reason`: `cancelled`, or the id of a refund.
+ * @throws Refusal `giftCard.unknown`
+ */
+export class CreditGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly orderId: OrderId,
+    readonly amountCents: Cents,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Nobody can hold or redeem from it any more. @throws Refusal `giftCard.unknown` */
+export class BlockGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GiftCardEvent, GiftCardView } from '@kontor/contracts/gift-cards';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import { CheckoutId, GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { type GiftCardCommand, giftCardDecider, type GiftCardState } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const giftCardId = GiftCardId.parse(uuid(1));
+const cart = (number: number): CheckoutId => CheckoutId.parse(uuid(100 + number));
+const order = (number: number): OrderId => OrderId.parse(uuid(200 + number));
+const card = given(giftCardDecider);
+
+const bought = {
+  giftCardId,
+  orderId: order(0),
+  lineId: uuid(3),
+  unit: 0,
+  amountCents: cents(5000),
+  currency: 'EUR',
+  hint: '4PVN',
+} as const;
+const issued: GiftCardEvent = { type: 'GiftCardIssued', data: bought };
+const held = (holder: number, amount: number, by = amount): GiftCardEvent => ({
+  type: 'GiftCardHeld',
+  data: { giftCardId, holderId: cart(holder), amountCents: cents(amount), byCents: cents(by) },
+});
+const released = (holder: number, amount: number): GiftCardEvent => ({
+  type: 'GiftCardReleased',
+  data: { giftCardId, holderId: cart(holder), amountCents: cents(amount) },
+});
+const redeemed = (holder: number, amount: number): GiftCardEvent => ({
+  type: 'GiftCardRedeemed',
+  data: { giftCardId, holderId: cart(holder), orderId: order(holder), amountCents: cents(amount) },
+});
+const credited = (number: number, amount: number, reason = 'cancelled'): GiftCardEvent => ({
+  type: 'GiftCardCredited',
+  data: { giftCardId, orderId: order(number), amountCents: cents(amount), reason },
+});
+const blocked: GiftCardEvent = { type: 'GiftCardBlocked', data: { giftCardId, reason: 'verloren' } };
+
+const issue: GiftCardCommand = { type: 'IssueGiftCard', ...bought };
+const hold = (holder: number, amount: number): GiftCardCommand => ({
+  type: 'HoldGiftCard',
+  giftCardId,
+  holderId: cart(holder),
+  amountCents: cents(amount),
+});
+const release = (holder: number): GiftCardCommand => ({ type: 'ReleaseGiftCard', giftCardId, holderId: cart(holder) });
+const redeem = (holder: number, amount: number, orderNumber = holder): GiftCardCommand => ({
+  type: 'RedeemGiftCard',
+  giftCardId,
+  holderId: cart(holder),
+  orderId: order(orderNumber),
+  amountCents: cents(amount),
+});
+const credit = (number: number, amount: number, reason = 'cancelled'): GiftCardCommand => ({
+  type: 'CreditGiftCard',
+  giftCardId,
+  orderId: order(number),
+  amountCents: cents(amount),
+  reason,
+});
+const block: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: 'verloren' };
+
+describe('gift card decider', () => {
+  it('issues a card once, and none of nothing', () => {
+    card().when(issue).then([issued]);
+    card(issued, held(1, 100)).when(issue).then([]);
+    card()
+      .when({ ...issue, amountCents: cents(0) })
+      .then([]);
+  });
+
+  it('knows no card that was not issued', () => {
+    for (const command of [hold(1, 1), release(1), redeem(1, 1), credit(1, 1), block]) {
+      card().when(command).thenRefused('notFound', 'giftCard.unknown');
+    }
+  });
+
+  it('holds what is free, and no more than that', () => {
+    card(issued)
+      .when(hold(1, 5000))
+      .then([held(1, 5000)]);
+    card(issued, held(1, 4000)).when(hold(2, 1001)).thenRefused('conflict', 'giftCard.notEnough');
+    card(issued, held(1, 5000)).when(hold(2, 1)).thenRefused('conflict', 'giftCard.empty');
+    card(issued, held(1, 5000), redeemed(1, 5000)).when(hold(2, 1)).thenRefused('conflict', 'giftCard.empty');
+  });
+
+  it('holds as much as the cart wants now, more or less than before', () => {
+    card(issued, held(1, 2000))
+      .when(hold(1, 5000))
+      .then([held(1, 5000, 3000)]);
+    card(issued, held(1, 2000))
+      .when(hold(1, 500))
+      .then([held(1, 500, -1500)]);
+    card(issued, held(1, 2000)).when(hold(1, 2000)).then([]);
+    card(issued, held(1, 2000))
+      .when(hold(1, 0))
+      .then([released(1, 2000)]);
+    card(issued, held(1, 5000)).when(hold(1, 5001)).thenRefused('conflict', 'giftCard.notEnough');
+  });
+
+  it('gives back what is held, once', () => {
+    card(issued, held(1, 2000))
+      .when(release(1))
+      .then([released(1, 2000)]);
+    card(issued, held(1, 2000), released(1, 2000)).when(release(1)).then([]);
+    card(issued, held(1, 5000), released(1, 5000))
+      .when(hold(2, 5000))
+      .then([held(2, 5000)]);
+  });
+
+  it('redeems what is held, and what is free where the hold is over or was another', () => {
+    card(issued, held(1, 2000))
+      .when(redeem(1, 2000))
+      .then([redeemed(1, 2000)]);
+    card(issued)
+      .when(redeem(1, 2000))
+      .then([held(1, 2000), redeemed(1, 2000)]);
+    card(issued, held(1, 2000))
+      .when(redeem(1, 1500))
+      .then([held(1, 1500, -500), redeemed(1, 1500)]);
+    card(issued, held(2, 4000)).when(redeem(1, 2000)).thenRefused('conflict', 'giftCard.notEnough');
+    card(issued, held(2, 5000)).when(redeem(1, 1)).thenRefused('conflict', 'giftCard.empty');
+  });
+
+  it('takes nothing twice for one order', () => {
+    card(issued, held(1, 2000), redeemed(1, 2000)).when(redeem(1, 2000)).then([]);
+    card(issued, held(1, 2000), redeemed(1, 2000))
+      .when(redeem(1, 1000, 7))
+      .then([
+        held(1, 1000),
+        { type: 'GiftCardRedeemed', data: { ...redeemed(1, 1000).data, orderId: order(7) } } as GiftCardEvent,
+      ]);
+  });
+
+  it('credits what an order has taken, once for each reason and never more than that', () => {
+    const used = [issued, held(1, 2000), redeemed(1, 2000)];
+    card(...used)
+      .when(credit(1, 2000))
+      .then([credited(1, 2000)]);
+    card(...used, credited(1, 500, uuid(9)))
+      .when(credit(1, 500, uuid(9)))
+      .then([]);
+    card(...used, credited(1, 500, uuid(9)))
+      .when(credit(1, 2000))
+      .then([credited(1, 1500)]);
+    card(...used)
+      .when(credit(2, 2000))
+      .then([]);
+    card(...used, credited(1, 2000))
+      .when(hold(2, 5000))
+      .then([held(2, 5000)]);
+  });
+
+  it('gives nothing once it is blocked, and takes back what comes', () => {
+    card(issued).when(block).then([blocked]);
+    card(issued, blocked).when(block).then([]);
+    card(issued, held(1, 2000), blocked).when(redeem(1, 2000)).thenRefused('conflict', 'giftCard.blocked');
+    card(issued, blocked).when(hold(1, 1)).thenRefused('conflict', 'giftCard.blocked');
+    card(issued, held(1, 2000), blocked)
+      .when(release(1))
+      .then([released(1, 2000)]);
+    card(issued, held(1, 2000), redeemed(1, 2000), blocked)
+      .when(credit(1, 2000))
+      .then([credited(1, 2000)]);
+  });
+
+  it('is never below zero, whatever happens in whatever order, and shows what is free', () => {
+    const holder = fc.nat(3);
+    const amount = fc.nat(60);
+    const reason = fc.constantFrom('cancelled', uuid(8), uuid(9));
+    const anyCommand = fc.oneof(
+      { weight: 4, arbitrary: fc.tuple(holder, amount).map(([who, much]) => hold(who, much)) },
+      { weight: 2, arbitrary: holder.map(release) },
+      { weight: 4, arbitrary: fc.tuple(holder, amount, fc.nat(8)).map((given) => redeem(...given)) },
+      { weight: 3, arbitrary: fc.tuple(fc.nat(8), amount, reason).map((given) => credit(...given)) },
+      { weight: 1, arbitrary: fc.constant(block) },
+      { weight: 1, arbitrary: fc.constant(issue) },
+    );
+    const sumOf = (events: readonly GiftCardEvent[], type: GiftCardEvent['type']): number =>
+      events.reduce(
+        (sum, event) => sum + (event.type === type && 'amountCents' in event.data ? event.data.amountCents : 0),
+        0,
+      );
+    fc.assert(
+      fc.property(fc.nat(100), fc.array(anyCommand, { maxLength: 60 }), (worth, commands) => {
+        const first: GiftCardEvent = { type: 'GiftCardIssued', data: { ...bought, amountCents: cents(worth) } };
+        let state: GiftCardState = giftCardDecider.evolve(giftCardDecider.initial, first, 0);
+        const all: GiftCardEvent[] = [first];
+        for (const command of commands) {
+          let events: readonly GiftCardEvent[] = [];
+          try {
+            events = giftCardDecider.decide(command, state);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+          all.push(...events);
+          state = events.reduce<GiftCardState>((now, event) => giftCardDecider.evolve(now, event, 0), state);
+          const back = sumOf(all, 'GiftCardCredited');
+          const taken = sumOf(all, 'GiftCardRedeemed');
+          expect(state.balanceCents).toBe(worth - taken + back);
+          expect(back).toBeLessThanOrEqual(taken);
+          expect(state.reservedCents).toBe([...state.held.values()].reduce<number>((sum, part) => sum + part, 0));
+          expect(state.reservedCents).toBeLessThanOrEqual(state.balanceCents);
+          expect(state.balanceCents).toBeGreaterThanOrEqual(0);
+          const view = all.reduce<GiftCardView | null>(
+            (before, event) => giftCardView.evolve(before, event as GiftCardEvent & RecordedEvent),
+            null,
+          );
+          expect(view).toMatchObject({
+            issuedCents: worth,
+            availableCents: state.balanceCents - state.reservedCents,
+            isBlocked: state.isBlocked,
+          });
+        }
+      }),
+    );
+  });
+});

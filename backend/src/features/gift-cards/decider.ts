@@ -1,0 +1,154 @@
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
+import type { HolderId } from '@kontor/contracts/stock';
+import { type Cents, cents, plus, ZERO } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+
+type Issue = Extract<GiftCardEvent, { type: 'GiftCardIssued' }>['data'];
+interface OfHolder {
+  readonly giftCardId: GiftCardId;
+  readonly holderId: HolderId;
+}
+interface Amount {
+  readonly amountCents: Cents;
+}
+
+/** Amounts are what is to be, not what is to change: the same command twice does nothing more. */
+export type GiftCardCommand =
+  | ({ readonly type: 'IssueGiftCard' } & Issue)
+  | ({ readonly type: 'HoldGiftCard' } & OfHolder & Amount)
+  | ({ readonly type: 'ReleaseGiftCard' } & OfHolder)
+  | ({ readonly type: 'RedeemGiftCard'; readonly orderId: OrderId } & OfHolder & Amount)
+  | ({
+      readonly type: 'CreditGiftCard';
+      readonly giftCardId: GiftCardId;
+      readonly orderId: OrderId;
+      readonly reason: string;
+    } & Amount)
+  | { readonly type: 'BlockGiftCard'; readonly giftCardId: GiftCardId; readonly reason: string };
+
+/** What an order has taken from the card and got back. */
+interface OfOrder {
+  readonly redeemedCents: Cents;
+  readonly creditedCents: Cents;
+  readonly reasons: readonly string[];
+}
+
+export interface GiftCardState {
+  readonly isIssued: boolean;
+  readonly isBlocked: boolean;
+  /** What is held included. */
+  readonly balanceCents: Cents;
+  readonly held: ReadonlyMap<HolderId, Cents>;
+  /** Sum of what is held. */
+  readonly reservedCents: Cents;
+  readonly orders: ReadonlyMap<OrderId, OfOrder>;
+}
+
+const NOTHING: OfOrder = { redeemedCents: ZERO, creditedCents: ZERO, reasons: [] };
+
+/** GC-01. An amount is held or taken only while nobody else holds it: so the balance is never below zero. */
+export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEvent> = {
+  initial: {
+    isIssued: false,
+    isBlocked: false,
+    balanceCents: ZERO,
+    held: new Map(),
+    reservedCents: ZERO,
+    orders: new Map(),
+  },
+  evolve: (card, { type, data }) => {
+    switch (type) {
+      case 'GiftCardIssued':
+        return { ...card, isIssued: true, balanceCents: data.amountCents };
+      case 'GiftCardHeld':
+        return holding(card, data.holderId, data.amountCents);
+      case 'GiftCardReleased':
+        return holding(card, data.holderId, ZERO);
+      case 'GiftCardRedeemed': {
+        const { holderId, orderId, amountCents } = data;
+        const order = card.orders.get(orderId) ?? NOTHING;
+        const redeemed = { ...order, redeemedCents: plus(order.redeemedCents, amountCents) };
+        const rest = holding(card, holderId, cents((card.held.get(holderId) ?? 0) - amountCents));
+        return { ...withOrder(rest, orderId, redeemed), balanceCents: cents(card.balanceCents - amountCents) };
+      }
+      case 'GiftCardCredited': {
+        const { orderId, amountCents, reason } = data;
+        const order = card.orders.get(orderId) ?? NOTHING;
+        const creditedCents = plus(order.creditedCents, amountCents);
+        const credited = { ...order, creditedCents, reasons: [...order.reasons, reason] };
+        return { ...withOrder(card, orderId, credited), balanceCents: plus(card.balanceCents, amountCents) };
+      }
+      case 'GiftCardBlocked':
+        return { ...card, isBlocked: true };
+    }
+  },
+  decide: (command, card) => {
+    if (command.type === 'IssueGiftCard') {
+      const { type: _, ...data } = command;
+      return card.isIssued || data.amountCents <= 0 ? [] : [{ type: 'GiftCardIssued', data }];
+    }
+    if (!card.isIssued) throw new Refusal('notFound', { key: 'giftCard.unknown' });
+    switch (command.type) {
+      case 'HoldGiftCard':
+        return command.amountCents === 0 ? release(card, command) : hold(card, command);
+      case 'ReleaseGiftCard':
+        return release(card, command);
+      case 'RedeemGiftCard': {
+        const { giftCardId, holderId, orderId, amountCents } = command;
+        if (amountCents === 0 || card.orders.has(orderId)) return [];
+        if (card.isBlocked) throw new Refusal('conflict', { key: 'giftCard.blocked' });
+        const held = hold(card, command);
+        return [...held, { type: 'GiftCardRedeemed', data: { giftCardId, holderId, orderId, amountCents } }];
+      }
+      case 'CreditGiftCard': {
+        const { giftCardId, orderId, reason } = command;
+        const { redeemedCents, creditedCents, reasons } = card.orders.get(orderId) ?? NOTHING;
+        // Not even a mistaken refund gives more than the order has taken.
+        const amountCents = cents(Math.min(command.amountCents, redeemedCents - creditedCents));
+        if (amountCents === 0 || reasons.includes(reason)) return [];
+        return [{ type: 'GiftCardCredited', data: { giftCardId, orderId, amountCents, reason } }];
+      }
+      case 'BlockGiftCard': {
+        const { giftCardId, reason } = command;
+        return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];
+      }
+    }
+  },
+};
+
+/** @throws Refusal `giftCard.blocked`, `giftCard.empty`, `giftCard.notEnough` */
+const hold = (
+  card: GiftCardState,
+  { giftCardId, holderId, amountCents }: OfHolder & Amount,
+): readonly GiftCardEvent[] => {
+  const before = card.held.get(holderId) ?? ZERO;
+  const byCents = cents(amountCents - before);
+  if (byCents === 0) return [];
+  if (byCents > 0) {
+    const freeCents = card.balanceCents - card.reservedCents;
+    if (card.isBlocked) throw new Refusal('conflict', { key: 'giftCard.blocked' });
+    if (freeCents + before === 0) throw new Refusal('conflict', { key: 'giftCard.empty' });
+    if (byCents > freeCents) throw new Refusal('conflict', { key: 'giftCard.notEnough' });
+  }
+  return [{ type: 'GiftCardHeld', data: { giftCardId, holderId, amountCents, byCents } }];
+};
+
+const release = ({ held }: GiftCardState, { giftCardId, holderId }: OfHolder): readonly GiftCardEvent[] => {
+  const amountCents = held.get(holderId);
+  return amountCents ? [{ type: 'GiftCardReleased', data: { giftCardId, holderId, amountCents } }] : [];
+};
+
+const holding = (card: GiftCardState, holderId: HolderId, amount: Cents): GiftCardState => {
+  const held = new Map(card.held);
+  const before = held.get(holderId) ?? 0;
+  if (amount === 0) held.delete(holderId);
+  else held.set(holderId, amount);
+  return { ...card, held, reservedCents: cents(card.reservedCents + amount - before) };
+};
+
+const withOrder = (card: GiftCardState, orderId: OrderId, order: OfOrder): GiftCardState => ({
+  ...card,
+  orders: new Map(card.orders).set(orderId, order),
+});

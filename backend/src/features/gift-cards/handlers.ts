@@ -1,0 +1,72 @@
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
+import type {
+  IssueGiftCard,
+  HoldGiftCard,
+  ReleaseGiftCard,
+  RedeemGiftCard,
+  CreditGiftCard,
+  BlockGiftCard,
+} from './commands.ts';
+import { type GiftCardCommand, giftCardDecider, type GiftCardState } from './decider.ts';
+
+/** What the handlers share: the stream of a gift card. */
+export class GiftCardStreams {
+  constructor(private readonly handling: CommandHandling) {}
+
+  handle(command: GiftCardCommand, context: CommandContext): Promise<Handled<GiftCardState, GiftCardEvent>> {
+    const stream = streamName('giftCard', context.siteId, command.giftCardId);
+    return this.handling.handle({ decider: giftCardDecider, stream, command, context });
+  }
+}
+
+export class IssueGiftCardHandler implements ICommandHandler<IssueGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCard, context }: IssueGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'IssueGiftCard', ...giftCard }, context);
+  }
+}
+
+export class HoldGiftCardHandler implements ICommandHandler<HoldGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, holderId, amountCents, context }: HoldGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'HoldGiftCard', giftCardId, holderId, amountCents }, context);
+  }
+}
+
+export class ReleaseGiftCardHandler implements ICommandHandler<ReleaseGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, holderId, context }: ReleaseGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'ReleaseGiftCard', giftCardId, holderId }, context);
+  }
+}
+
+export class RedeemGiftCardHandler implements ICommandHandler<RedeemGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, holderId, orderId, amountCents, context }: RedeemGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'RedeemGiftCard', giftCardId, holderId, orderId, amountCents }, context);
+  }
+}
+
+export class CreditGiftCardHandler implements ICommandHandler<CreditGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, orderId, amountCents, reason, context }: CreditGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'CreditGiftCard', giftCardId, orderId, amountCents, reason }, context);
+  }
+}
+
+export class BlockGiftCardHandler implements ICommandHandler<BlockGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, reason, context }: BlockGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'BlockGiftCard', giftCardId, reason }, context);
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { systemAmbient } from '../../adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { SqliteVault } from '../../adapters/vault-sqlite.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { HoldGiftCard, RedeemGiftCard } from './commands.ts';
+import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
+import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
+import { type GiftCardOrder, issueGiftCards } from './issuing.ts';
+
+const siteId = SiteId.parse('demo');
+const context = (): CommandContext => ({
+  siteId,
+  commandId: randomUUID(),
+  commandDigest: '',
+  correlationId: 'test',
+  causationId: 'test',
+  actor: 'system:test',
+  at: 0,
+});
+const order = {
+  id: OrderId.parse(randomUUID()),
+  currency: 'EUR',
+  lines: [
+    { id: randomUUID(), productType: 'physical', quantity: 5, unitPriceCents: cents(100) },
+    { id: randomUUID(), productType: 'giftCard', quantity: 2, unitPriceCents: cents(10_000) },
+    { id: randomUUID(), productType: 'giftCard', quantity: 1, unitPriceCents: cents(2_500) },
+  ],
+} as unknown as GiftCardOrder;
+
+describe('gift cards of an order', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let vault: SqliteVault;
+  let logs: SqliteEventLog[];
+
+  /** As in a process of its own. */
+  const process = (): { vault: SqliteVault; cards: GiftCardStreams } => {
+    const log = new SqliteEventLog(join(folder.path, 'events.sqlite'));
+    logs.push(log);
+    return { vault, cards: new GiftCardStreams(new CommandHandling(log, systemAmbient)) };
+  };
+  const eventsOf = async (giftCardId: string): Promise<readonly GiftCardEvent[]> =>
+    (await logs[0]!.readStream(streamName('giftCard', siteId, giftCardId))) as unknown as readonly GiftCardEvent[];
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    vault = new SqliteVault(join(folder.path, 'vault.sqlite'));
+    logs = [];
+  });
+  afterEach(async () => {
+    await Promise.all(logs.map((log) => log.close()));
+    await vault.close();
+    folder.remove();
+  });
+
+  it('are one for each unit, the same when they are issued again, and found by their codes', async () => {
+    const issued = await issueGiftCards(process(), order, context());
+    expect(issued.map(({ amountCents, unit }) => [amountCents, unit])).toEqual([
+      [10_000, 0],
+      [10_000, 1],
+      [2_500, 0],
+    ]);
+    expect(await issueGiftCards(process(), order, context())).toEqual(issued);
+    const secret = await vault.secret(siteId, GIFT_CARD_CODES);
+    for (const { code, giftCardId, hint, amountCents } of issued) {
+      expect(giftCardIdOf(secret, code)).toBe(giftCardId);
+      const events = await eventsOf(giftCardId);
+      expect(events).toMatchObject([{ type: 'GiftCardIssued', data: { hint, amountCents, orderId: order.id } }]);
+      expect(JSON.stringify(events)).not.toContain(code);
+    }
+  });
+
+  it('are redeemed by 50 carts at once, from two processes, to the cent and no further', async () => {
+    const both = [process(), process()] as const;
+    const [card] = await issueGiftCards(both[0], order, context());
+    const { giftCardId } = card!;
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const { cards } = both[index % 2]!;
+        const holderId = CheckoutId.parse(randomUUID());
+        // 1.37 € to 9.21 €, 264.50 € in all.
+        const amount = cents(137 + 16 * index);
+        const tries = async (work: () => Promise<void>): Promise<boolean> => {
+          for (;;) {
+            try {
+              await work();
+              return true;
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+              if (error.text.key !== 'error.conflict') return false;
+            }
+          }
+        };
+        const hold = new HoldGiftCard(giftCardId, holderId, amount, context());
+        if (!(await tries(() => new HoldGiftCardHandler(cards).execute(hold)))) return { amount, isTaken: false };
+        const redeem = new RedeemGiftCard(giftCardId, holderId, OrderId.parse(randomUUID()), amount, context());
+        return { amount, isTaken: await tries(() => new RedeemGiftCardHandler(cards).execute(redeem)) };
+      }),
+    );
+    const events = await eventsOf(giftCardId);
+    const taken = events.map((event) => (event.type === 'GiftCardRedeemed' ? event.data.amountCents : 0));
+    let balance = 10_000;
+    for (const amount of taken) {
+      balance -= amount;
+      expect(balance).toBeGreaterThanOrEqual(0);
+    }
+    const amounts = (wanted: boolean): readonly number[] =>
+      outcomes.filter(({ isTaken }) => isTaken === wanted).map(({ amount }) => amount);
+    expect(10_000 - balance).toBe(amounts(true).reduce((sum, amount) => sum + amount, 0));
+    expect(amounts(true).length).toBeGreaterThan(10);
+    // Who was refused wanted more than was left.
+    expect(Math.min(...amounts(false))).toBeGreaterThan(balance);
+  }, 30_000);
+});

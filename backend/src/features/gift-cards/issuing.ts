@@ -1,0 +1,44 @@
+import type { GiftCardCode } from '@kontor/contracts/gift-cards';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf } from './codes.ts';
+import type { NewGiftCard } from './commands.ts';
+import type { GiftCardStreams } from './handlers.ts';
+
+/** What issuing takes from an order. */
+export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines'>;
+
+/** Its code is shown to the buyer and kept nowhere. */
+export interface CodedGiftCard extends NewGiftCard {
+  readonly code: GiftCardCode;
+}
+
+/** The cards that an order has bought, each worth its unit's price before discounts; always the same ones. */
+export const giftCardsOf = (secret: Key, { id: orderId, currency, lines }: GiftCardOrder): readonly CodedGiftCard[] =>
+  lines
+    .filter(({ productType, unitPriceCents }) => productType === 'giftCard' && unitPriceCents > 0)
+    .flatMap(({ id: lineId, quantity, unitPriceCents: amountCents }) =>
+      Array.from({ length: quantity }, (_, unit): CodedGiftCard => {
+        const code = codeOf(secret, orderId, lineId, unit);
+        const giftCardId = giftCardIdOf(secret, code);
+        return { giftCardId, orderId, lineId, unit, amountCents, currency, code, hint: hintOf(code) };
+      }),
+    );
+
+/**
+ * Issues what an order has bought, and answers the codes for its mail. What was issued before, by a process that
+ * ended halfway, is not issued again, and its codes are the same.
+ * @throws VaultUnavailable, LogUnavailable, Refusal `conflict`
+ */
+export const issueGiftCards = async (
+  { vault, cards }: { readonly vault: Vault; readonly cards: GiftCardStreams },
+  order: GiftCardOrder,
+  context: Omit<CommandContext, 'commandId'>,
+): Promise<readonly CodedGiftCard[]> => {
+  const issued = giftCardsOf(await vault.secret(context.siteId, GIFT_CARD_CODES), order);
+  for (const { code: _, ...giftCard } of issued) {
+    await cards.handle({ type: 'IssueGiftCard', ...giftCard }, { ...context, commandId: giftCard.giftCardId });
+  }
+  return issued;
+};

@@ -1,0 +1,12 @@
+import type { GiftCardCode, GiftCardQueries, GiftCardView } from '@kontor/contracts/gift-cards';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
+
+/** The gift card of a code; `null`: there is none. @throws VaultUnavailable, StoreUnavailable */
+export type FindGiftCard = (siteId: SiteId, code: GiftCardCode) => Promise<GiftCardView | null>;
+
+export const giftCardFinder =
+  (vault: Vault, giftCards: GiftCardQueries): FindGiftCard =>
+  async (siteId, code) =>
+    giftCards.byId(siteId, giftCardIdOf(await vault.secret(siteId, GIFT_CARD_CODES), code));

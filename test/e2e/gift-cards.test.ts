@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
+import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { shownCode } from '../../backend/src/features/gift-cards/codes.ts';
+import {
+  BlockGiftCard,
+  CreditGiftCard,
+  HoldGiftCard,
+  RedeemGiftCard,
+  ReleaseGiftCard,
+} from '../../backend/src/features/gift-cards/commands.ts';
+import { GiftCardStreams } from '../../backend/src/features/gift-cards/handlers.ts';
+import { type GiftCardOrder, issueGiftCards } from '../../backend/src/features/gift-cards/issuing.ts';
+import { giftCardFinder } from '../../backend/src/features/gift-cards/queries.ts';
+import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { runCli } from '../support/process.ts';
+
+const demo = SiteId.parse('demo');
+const other = SiteId.parse('demo-ch');
+const context = (siteId = demo): CommandContext => ({
+  siteId,
+  commandId: randomUUID(),
+  commandDigest: '',
+  correlationId: 'test',
+  causationId: 'test',
+  actor: 'system:test',
+  at: Date.now(),
+});
+
+describe('a gift card (GC-01)', () => {
+  let api: Api;
+  const caughtUp = async (): Promise<void> => {
+    const position = await api.kontor.platform.log.head();
+    while (api.kontor.projections.status().some((view) => (view.position ?? '') < position)) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const execute = (command: object): Promise<unknown> => api.kontor.server.commands.execute(command);
+  const find = (code: GiftCardCode, siteId = demo) =>
+    giftCardFinder(api.kontor.platform.vault, api.kontor.platform.queries.giftCards)(siteId, code);
+  const issue = async (amount: number) => {
+    const { vault, handling } = api.kontor.platform;
+    const line = { id: randomUUID(), productType: 'giftCard', quantity: 1, unitPriceCents: cents(amount) };
+    const order = { id: OrderId.parse(randomUUID()), currency: 'EUR', lines: [line] } as unknown as GiftCardOrder;
+    const [card] = await issueGiftCards({ vault, cards: new GiftCardStreams(handling) }, order, context());
+    return card!;
+  };
+  const shown = async ({ giftCardId }: Pick<Awaited<ReturnType<typeof issue>>, 'giftCardId'>) => {
+    await caughtUp();
+    return (await api.kontor.platform.queries.giftCards.byId(demo, giftCardId)) as GiftCardView;
+  };
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  it('is found by its code, at its site alone', async () => {
+    const card = await issue(5000);
+    expect(await shown(card)).toMatchObject({ hint: card.code.slice(-4), availableCents: 5000, isBlocked: false });
+    expect(await find(card.code)).toEqual({ giftCardId: card.giftCardId });
+    expect(await find(card.code, other)).toBeNull();
+    expect(await find(GiftCardCode.parse('K7QM-9XWD-2HTR-4PVN'))).toBeNull();
+  });
+
+  it('is held, redeemed and credited, and shows what is free', async () => {
+    const card = await issue(5000);
+    const { giftCardId } = card;
+    const [holder, late, orderId] = [
+      CheckoutId.parse(randomUUID()),
+      CheckoutId.parse(randomUUID()),
+      OrderId.parse(randomUUID()),
+    ];
+    await execute(new HoldGiftCard(giftCardId, holder, cents(3000), context()));
+    expect(await shown(card)).toMatchObject({ availableCents: 2000 });
+    const tooMuch = execute(new HoldGiftCard(giftCardId, late, cents(2001), context()));
+    await expect(tooMuch).rejects.toMatchObject({ text: { key: 'giftCard.notEnough' } });
+    await execute(new HoldGiftCard(giftCardId, late, cents(500), context()));
+    await execute(new ReleaseGiftCard(giftCardId, late, context()));
+    const redeem = () => execute(new RedeemGiftCard(giftCardId, holder, orderId, cents(3000), context()));
+    await redeem();
+    await redeem();
+    expect(await shown(card)).toMatchObject({ issuedCents: 5000, availableCents: 2000 });
+    const credit = () => execute(new CreditGiftCard(giftCardId, orderId, cents(3000), 'cancelled', context()));
+    await credit();
+    await credit();
+    expect(await shown(card)).toMatchObject({ availableCents: 5000 });
+  });
+
+  it('is another one at another site', async () => {
+    const { giftCardId } = await issue(5000);
+    const block = execute(new BlockGiftCard(giftCardId, 'fremd', context(other)));
+    await expect(block).rejects.toMatchObject({ text: { key: 'giftCard.unknown' } });
+  });
+
+  it('is shown and blocked at the command line, while the shop is open', async () => {
+    const card = await issue(5000);
+    const code = shownCode(card.code);
+    const before = await runCli(api.folder, ['gift-cards', 'show', code, '--site', 'demo']);
+    expect([before.code, before.stdout]).toEqual([0, expect.stringMatching(/: 50,00\s€ von 50,00\s€ frei; /u)]);
+    expect((await runCli(api.folder, ['gift-cards', 'block', code, '--site', 'demo', 'verloren'])).code).toBe(0);
+    expect(await shown(card)).toMatchObject({ isBlocked: true });
+    const hold = execute(new HoldGiftCard(card.giftCardId, CheckoutId.parse(randomUUID()), cents(1), context()));
+    await expect(hold).rejects.toMatchObject({ text: { key: 'giftCard.blocked' } });
+  }, 30_000);
+});
