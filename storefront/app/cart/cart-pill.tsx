@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { CHECKOUT_PATH } from '../checkout/fields.ts';
 import { countText, spokenCount } from './cart-count.ts';
 import { useCartEvents } from './use-cart-events.ts';
 
@@ -25,7 +26,8 @@ export const CartPill = () => {
   const { messages } = usePageFrame();
   const { cartQuantity } = useShop();
   useCartEvents(cartQuantity);
-  const isShown = useLocation().pathname !== CART_PATH && cartQuantity > 0;
+  const { pathname } = useLocation();
+  const isShown = pathname !== CART_PATH && !pathname.startsWith(CHECKOUT_PATH) && cartQuantity > 0;
   return (
     <>
       <p className="visually-hidden" role="status">

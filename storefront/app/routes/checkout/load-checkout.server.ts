@@ -65,7 +65,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     country: cart.shippingLocation?.country ?? site.commerce.taxes.homeCountry,
     shippingOptions: cart.shippingOptions.map(({ id, name, description, priceCents }) => ({
       id,
-      name,
+      label: name,
       description,
       price: priceCents === 0 ? text('checkout.shippingFree') : money(cents(priceCents)),
     })),

@@ -1,0 +1,83 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { OrderDetails, PaymentInstructions } from '@kontor/contracts/orders';
+import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
+import type { AppLoadContext } from '@remix-run/node';
+import { findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { textOf, titleOf } from '../../responses.server.ts';
+
+/** A line of the bank details. */
+export interface TransferRow {
+  readonly key: string;
+  readonly label: string;
+  readonly shown: string;
+  /** What banking programs take. */
+  readonly copied: string;
+}
+
+const isPaid = ({ order }: OrderDetails): boolean => !['awaiting', 'partlyPaid'].includes(order.paymentStatus);
+
+/** CO-01: 206 a subscription, 202 paid, 207 still to be paid. */
+const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly title: MessageKey } => {
+  if (details.order.subscription) return { pageType: PAGE_TYPES.subscriptionConfirmed, title: 'orderPage.subscribed' };
+  if (isPaid(details)) return { pageType: PAGE_TYPES.orderConfirmed, title: 'orderPage.confirmed' };
+  return { pageType: PAGE_TYPES.orderReceived, title: 'orderPage.received' };
+};
+
+const inGroups = (iban: string): string => iban.replace(/\s/gu, '').replace(/(.{4})(?=.)/gu, '$1 ');
+
+const transferOf = (
+  payment: Extract<PaymentInstructions, { method: 'prepayment' }>,
+  amount: string,
+  text: (key: MessageKey) => string,
+): readonly TransferRow[] => {
+  const { accountHolder, iban, bic, bank, purpose } = payment;
+  const row = (key: MessageKey, shown: string, copied = shown): readonly TransferRow[] =>
+    shown === '' ? [] : [{ key, label: text(key), shown, copied }];
+  return [
+    ...row('orderPage.holder', accountHolder),
+    ...row('orderPage.iban', inGroups(iban), iban.replace(/\s/gu, '')),
+    ...row('orderPage.bic', bic),
+    ...row('orderPage.bankName', bank),
+    ...row('orderPage.amount', amount),
+    ...row('orderPage.purpose', purpose),
+  ];
+};
+
+const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string[] => {
+  const { order, payment } = details;
+  const text = textOf(context);
+  const money = orderMoney(order, context);
+  const about = order.subscription ? [text('orderPage.nextSubscription')] : [];
+  if (payment?.method === 'prepayment') return [text('orderPage.nextPrepayment', { days: payment.dueDays }), ...about];
+  if (payment?.method === 'invoice') {
+    const params = { days: payment.dueDays, amount: money(payment.amountCents) };
+    return [text('orderPage.nextInvoice', params), ...about];
+  }
+  if (!isPaid(details)) return [text('orderPage.nextAwaiting'), ...about];
+  const isSent = order.lines.some(({ productType }) => productType === 'physical');
+  return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidDigital'), ...about];
+};
+
+export const loadConfirmation = async (orderId: string, request: Request, context: AppLoadContext) => {
+  const details = await findOrder(orderId, request, context);
+  const { order, customer, payment, token } = details;
+  const text = textOf(context);
+  const { pageType, title } = kindOf(details);
+  const isCancelled = order.status === 'cancelled';
+  const heading = text(isCancelled ? 'orderPage.cancelled' : title);
+  return {
+    meta: { title: titleOf(context.site, heading) } satisfies PageMeta as PageMeta,
+    pageType,
+    heading,
+    isCancelled,
+    mailed: customer ? text('orderPage.mailed', { email: customer.email }) : text('orderPage.mailedSomewhere'),
+    next: isCancelled ? [text('orderPage.cancelledNotice')] : nextOf(details, context),
+    transfer:
+      payment?.method === 'prepayment'
+        ? transferOf(payment, orderMoney(order, context)(payment.amountCents), text)
+        : [],
+    statusHref: statusHref(order.id, token),
+    summary: await orderSummary(details, context),
+  };
+};

@@ -1,0 +1,67 @@
+import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useText } from '../../frame/page-frame.tsx';
+import { OrderSummary } from '../../orders/order-summary.tsx';
+import { metaTags } from '../../page-meta.ts';
+import { type HistoryRow, loadStatus } from './load-status.server.ts';
+
+export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
+  loadStatus(orderId, request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow }) => (
+  <li>
+    <p className="history-label">{label}</p>
+    <p className="small muted">
+      <time dateTime={dateTime}>{moment}</time>
+    </p>
+    {tracking && (
+      <p className="small">
+        {tracking.href === null ? (
+          tracking.label
+        ) : (
+          <a href={tracking.href} rel="noopener noreferrer" target="_blank">
+            {tracking.label}
+          </a>
+        )}
+      </p>
+    )}
+  </li>
+);
+
+/** CO-01, page type 211: what became of an order. */
+const OrderStatus = () => {
+  const text = useText();
+  const { status, isCancelled, history, summary } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap order-page" data-page-type={PAGE_TYPES.orderStatus}>
+      {summary.testMode && <p className="test-mode">{text('orderPage.testMode')}</p>}
+      <div className="order-columns">
+        <div className="order-main">
+          <header className="order-head">
+            <p className="order-number">{text('orderPage.number', { n: summary.number })}</p>
+            <h1>{text('orderPage.statusTitle')}</h1>
+            <p className="order-states">
+              <span className="badge" data-cancelled={isCancelled}>
+                {status}
+              </span>{' '}
+              <span className="badge">{summary.paymentStatus}</span>
+            </p>
+            {isCancelled && <p>{text('orderPage.cancelledNotice')}</p>}
+          </header>
+          <section>
+            <h2>{text('orderPage.history')}</h2>
+            <ol role="list" className="history">
+              {history.map((row) => (
+                <Entry key={row.key} row={row} />
+              ))}
+            </ol>
+          </section>
+        </div>
+        <OrderSummary summary={summary} />
+      </div>
+    </div>
+  );
+};
+export default OrderStatus;
