@@ -65,7 +65,8 @@ export default {
     },
     {
       name: 'features-meet-through-messages',
-      comment: 'Of another feature only its messages, what rehearses them, visitor sessions and the token of an order may be used.',
+      comment:
+        'Of another feature only its messages, what rehearses them, visitor sessions and the token of an order may be used.',
       severity: 'error',
       from: { path: '^backend/src/features/([^/]+)/' },
       to: {

@@ -24,6 +24,7 @@ import { FolderFiles } from './adapters/files-folder.ts';
 import { invoice } from './adapters/payments/invoice.ts';
 import { prepayment } from './adapters/payments/prepayment.ts';
 import { testPayment } from './adapters/payments/test-payment.ts';
+import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
@@ -144,6 +145,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     mailer,
     payments: [prepayment, invoice, testPayment],
     vault,
+    instalmentPages:
+      config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: {

@@ -220,7 +220,19 @@ export interface ProductPage {
   readonly next: string | null;
 }
 
+/** A part of a list that is read to its end, for sitemaps. */
+export interface ListQuery {
+  readonly limit: number;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
+}
+
 export interface CatalogueQueries {
+  /** All of a site's, by urlId. @throws InvalidPageKey */
+  collections(
+    siteId: SiteId,
+    query: ListQuery,
+  ): Promise<{ readonly collections: readonly CollectionView[]; readonly next: string | null }>;
   collectionByUrl(siteId: SiteId, urlId: string): Promise<CollectionView | null>;
   collectionById(siteId: SiteId, collectionId: CollectionId): Promise<CollectionView | null>;
   /** Names of the categories of a collection's visible products, in alphabetical order. */

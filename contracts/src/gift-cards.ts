@@ -52,6 +52,8 @@ export interface GiftCardView {
   readonly issuedCents: Cents;
   /** Neither held nor taken. */
   readonly availableCents: Cents;
+  /** Who holds how much now: to them it is not used up by their own. */
+  readonly heldBy: Readonly<Record<HolderId, Cents>>;
   readonly isBlocked: boolean;
 }
 

@@ -18,3 +18,5 @@ export const STALE_HEADER = 'kontor-stale';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const CART_PATH = '/cart';
+export const CHECKOUT_PATH = '/checkout';
+export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';

@@ -55,7 +55,7 @@ const entryOf = ({ type, data }: OrderEvent, at: number): OrderHistoryEntry => (
   type,
   amountCents: 'amountCents' in data ? data.amountCents : null,
   tracking: 'tracking' in data ? data.tracking : null,
-  lines: 'lines' in data && type !== 'OrderPlaced' ? (data.lines as readonly LineQuantity[]) : [],
+  lines: 'lines' in data && type !== 'OrderPlaced' ? data.lines : [],
 });
 
 const withUnits = (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
-import { PageId, type SiteId } from './kernel/ids.ts';
+import type { ListQuery } from './catalogue.ts';
+import { PageId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Link } from './sites.ts';
 
 const Picture = z.object({ url: z.string().max(2083), alt: z.string().max(500) });
@@ -16,6 +17,11 @@ export const Block = z.discriminatedUnion('type', [
     tag: z.string().optional(),
     limit: z.int().min(1).max(24),
     link: Link.optional(),
+  }),
+  /** SF-13: one product with its whole add form. A collection is named by urlId or by id. */
+  z.object({
+    type: z.literal('product'),
+    product: z.union([z.object({ productId: ProductId }), z.object({ collection: z.string(), urlId: z.string() })]),
   }),
   /** Clean HTML: sanitised before it becomes an event. */
   z.object({ type: z.literal('text'), html: z.string().max(100_000) }),
@@ -45,4 +51,9 @@ export type PublishPagePayload = z.infer<typeof PublishPagePayload>;
 
 export interface PageQueries {
   byUrl(siteId: SiteId, urlId: string): Promise<PageView | null>;
+  /** All of a site's, by urlId. @throws InvalidPageKey */
+  list(
+    siteId: SiteId,
+    query: ListQuery,
+  ): Promise<{ readonly pages: readonly PageView[]; readonly next: string | null }>;
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react';
+import type { StructuredData } from './discovery/structured-data.ts';
 
 /** What a loader says about its page for `<head>`. */
 export interface PageMeta {
@@ -6,19 +7,57 @@ export interface PageMeta {
   readonly description?: string | undefined;
   /** Absolute. Pages without one are not for search engines. */
   readonly canonical?: string | undefined;
-  /** Absolute or by path; shown where a link to the page is shared. */
+  /** Absolute; shown where a link to the page is shared. */
   readonly image?: string | undefined;
+  readonly imageAlt?: string | undefined;
+  readonly siteName?: string | undefined;
+  /** As Open Graph has it, e.g. `de_CH`. */
+  readonly locale?: string | undefined;
+  /** Default `website`. */
+  readonly type?: 'website' | 'product' | undefined;
+  readonly price?: { readonly amount: string; readonly currency: string } | undefined;
+  /** JSON-LD */
+  readonly data?: readonly StructuredData[] | undefined;
 }
+
+/** Open Graph and Twitter: what is shown where somebody shares the page. */
+const sharingTags = (meta: PageMeta): MetaDescriptor[] => {
+  const { title, description, canonical, image, imageAlt, siteName, locale, type = 'website', price } = meta;
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:url': canonical,
+    'og:site_name': siteName,
+    'og:locale': locale,
+    'og:image': image,
+    'og:image:alt': image && imageAlt,
+    'product:price:amount': price?.amount,
+    'product:price:currency': price?.currency,
+  };
+  const names = {
+    'twitter:card': image ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+    'twitter:image:alt': image && imageAlt,
+  };
+  return [
+    ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    ...Object.entries(names).flatMap(([name, content]) => (content ? [{ name, content }] : [])),
+  ];
+};
 
 export const metaTags = (meta: PageMeta | undefined): MetaDescriptor[] => {
   if (meta === undefined) return [];
-  const tags: MetaDescriptor[] = [{ title: meta.title }, { property: 'og:title', content: meta.title }];
-  if (meta.description) {
-    tags.push({ name: 'description', content: meta.description });
-    tags.push({ property: 'og:description', content: meta.description });
-  }
-  if (meta.image) tags.push({ property: 'og:image', content: meta.image });
-  if (meta.canonical) tags.push({ tagName: 'link', rel: 'canonical', href: meta.canonical });
-  else tags.push({ name: 'robots', content: 'noindex' });
-  return tags;
+  const { title, description, canonical, data = [] } = meta;
+  const tags: MetaDescriptor[] = [{ title }];
+  if (description) tags.push({ name: 'description', content: description });
+  if (canonical === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...sharingTags(meta),
+    ...data.map((one) => ({ 'script:ld+json': one as never })),
+  ];
 };

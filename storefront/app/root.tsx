@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
+import { CartWidgets } from './cart-widget/cart-widgets.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -60,6 +61,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           {children}
         </main>
         {shop && <Footer />}
+        {shop && <CartWidgets />}
         {shop && <CartPill />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -13,7 +13,7 @@ describe('a visitor who looks around', () => {
     const names = await allWords(page.locator('.card-name'));
     expect(names).toContain('Notizbuch, fadengeheftet');
     expect(names).not.toContain('Becher „Düne“');
-    await page.getByRole('link', { name: 'Notizbuch, fadengeheftet' }).click();
+    await page.getByRole('link', { name: 'Notizbuch, fadengeheftet', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Notizbuch, fadengeheftet' }).waitFor();
     expect(page.url()).toBe(shop.url('/shop/notizbuch-fadengeheftet'));
   });

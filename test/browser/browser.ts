@@ -39,11 +39,14 @@ export const open = async (page: Page, url: string): Promise<void> => {
   await hydrated(page);
 };
 
+/** Makes more of the demo in a data folder before the server starts on it. */
+export type Prepare = (folder: string) => Promise<void>;
+
 /**
  * The built product with the demo data, and a browser before it, for the tests of one file. A test fails when any page
  * it visited complained in the browser's console: about the CSP, hydration, or anything else.
  */
-export const useShop = (env: Readonly<Record<string, string>> = {}): Shop => {
+export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Prepare): Shop => {
   const folder = temporaryFolder();
   let complaints: string[] = [];
   let server: Started;
@@ -55,6 +58,7 @@ export const useShop = (env: Readonly<Record<string, string>> = {}): Shop => {
   };
 
   beforeAll(async () => {
+    await prepare?.(folder.path);
     [server, browser] = await Promise.all([
       startServer(folder.path, env),
       chromium.launch({

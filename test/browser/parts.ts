@@ -11,7 +11,7 @@ export const E_BOOK = '/shop/e-book-ein-topf';
 export const GIFT_CARD = '/shop/gutschein';
 export const SOLD_OUT = '/shop/nistkasten-meisen';
 
-export const addButton = (page: Page): Locator => page.locator('.add-form button[type=submit]');
+export const addButton = (page: Page): Locator => page.locator('.add-form button[type=submit]:not(.express)');
 export const alert = (page: Page): Locator => page.getByRole('alert');
 export const pill = (page: Page): Locator => page.locator('.cart-pill');
 export const card = (page: Page, name: string): Locator =>

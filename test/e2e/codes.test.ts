@@ -8,7 +8,7 @@ import { type CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
-import { MergeCarts, RefreshCartOffers } from '../../backend/src/features/cart/commands.ts';
+import { MergeCarts } from '../../backend/src/features/cart/commands.ts';
 import { DefineCoupon } from '../../backend/src/features/coupons/commands.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 
@@ -347,20 +347,6 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
     await change(coffee, { isSubscribable: true, subscriptionPlan: plan });
     const { status, body } = await new Visitor(api).add({ itemId: coffee.id, sku: coffee.variants[0]?.sku });
     expect([status, body.error.fields]).toEqual([400, { itemId: de['cart.onlySubscription'] }]);
-  });
-
-  it('takes over today’s offers, and remembers what they were', async () => {
-    const vase = await api.product('vase-wacholder');
-    const visitor = await shopper(vase);
-    const before = (await visitor.cart()).body;
-    const formerPriceCents = before.entries[0]?.purchasePriceCents;
-    await change(vase, {}, 12_345);
-    const site = await siteNow();
-    const refresh = () =>
-      api.kontor.server.commands.execute(new RefreshCartOffers(before.id as CartId, site, context()));
-    const { answer } = await refresh();
-    expect(answer.shoppingCart.entries).toMatchObject([{ purchasePriceCents: 12_345, formerPriceCents }]);
-    expect((await refresh()).answer).toEqual(answer);
   });
 
   describe('two carts become one', () => {

@@ -83,11 +83,13 @@ export interface Answer {
 export class Visitor {
   readonly #api: Api;
   readonly #host: string;
-  readonly #cookies = new Map<string, string>([[CRUMB_COOKIE, CRUMB]]);
+  readonly #cookies: Map<string, string>;
 
-  constructor(api: Api, site = 'demo') {
+  /** @param cookies of another tab of the same browser */
+  constructor(api: Api, site = 'demo', cookies: ReadonlyMap<string, string> = new Map([[CRUMB_COOKIE, CRUMB]])) {
     this.#api = api;
     this.#host = `${site}.localhost`;
+    this.#cookies = new Map(cookies);
   }
 
   get cookies(): ReadonlyMap<string, string> {

@@ -30,6 +30,7 @@ const EMBEDDED = {
   MONGODB_URL: '',
   REDIS_URL: '',
   SMTP_URL: '',
+  KONTOR_INSTALMENT_MODAL_URL: '',
   KONTOR_BIND: '127.0.0.1',
   PORT: '0',
 };

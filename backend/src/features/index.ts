@@ -3,9 +3,12 @@ import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
 import { coupons } from './coupons/index.ts';
-import { files } from './files/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
+import { discovery } from './discovery/index.ts';
+import { census } from './census/index.ts';
+import { files } from './files/index.ts';
+import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
 import { sites } from './sites/index.ts';
@@ -23,5 +26,8 @@ export const features: readonly Feature[] = [
   cart,
   checkout,
   orders,
+  census,
+  instalments,
   files,
+  discovery,
 ];

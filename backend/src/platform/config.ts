@@ -13,6 +13,10 @@ const url = (...protocols: readonly string[]) =>
     })
     .optional();
 
+/** An address with a gap where the locale goes. */
+const isTemplate = (text: string): boolean =>
+  text.includes('{locale}') && URL.canParse(text.replaceAll('{locale}', 'en_US'));
+
 const roles = z
   .string()
   .default(ROLES.join(','))
@@ -42,6 +46,10 @@ const Environment = z.object({
   }),
   /** Where mails go; without it they lie in the data folder. */
   SMTP_URL: url('smtp', 'smtps'),
+  /** IN-04: the instalment provider's pages. */
+  KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
+    message: 'must be a URL with {locale} in it',
+  }),
 });
 
 export interface Config {
@@ -65,6 +73,8 @@ export interface Config {
     readonly redis: string | undefined;
   };
   readonly smtp: string | undefined;
+  /** Address of the instalment provider's pages, with `{locale}` in it. */
+  readonly instalmentModalUrl: string | undefined;
 }
 
 export class InvalidConfig extends Error {
@@ -94,6 +104,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: data.KONTOR_LOG_LEVEL,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
     smtp: data.SMTP_URL,
+    instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };
 

@@ -7,6 +7,7 @@ import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
+import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
@@ -41,6 +42,8 @@ export interface Platform {
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
+  /** `null`: not configured. */
+  readonly instalmentPages: InstalmentPages | null;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

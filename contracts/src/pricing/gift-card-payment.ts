@@ -1,5 +1,6 @@
 import type { GiftCardView } from '../gift-cards.ts';
-import { type Cents, cents, type Currency, ZERO } from '../kernel/money.ts';
+import { type Cents, cents, type Currency, plus, ZERO } from '../kernel/money.ts';
+import type { HolderId } from '../stock.ts';
 import type { AppliedGiftCard } from './pricing.ts';
 
 /** Whether anything can be paid with a card. */
@@ -11,10 +12,13 @@ export const payWithGiftCards = (
   totalCents: Cents,
   cards: readonly GiftCardView[],
   currency: Currency,
+  holderId: HolderId | null,
 ): readonly AppliedGiftCard[] => {
   let left: number = totalCents;
   return cards.map((card) => {
-    const { id: giftCardId, hint, availableCents } = card;
+    const { id: giftCardId, hint } = card;
+    const own = holderId === null ? undefined : card.heldBy[holderId];
+    const availableCents = plus(card.availableCents, own ?? ZERO);
     const applied = isRedeemable(card, currency) ? cents(Math.max(0, Math.min(left, availableCents))) : ZERO;
     left -= applied;
     return { giftCardId, hint, availableCents, appliedCents: applied };

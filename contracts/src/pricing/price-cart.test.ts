@@ -38,6 +38,7 @@ const giftCard = (number: number, available: number, change: Partial<GiftCardVie
   currency: 'EUR',
   issuedCents: cents(available),
   availableCents: cents(available),
+  heldBy: {},
   isBlocked: false,
   ...change,
 });

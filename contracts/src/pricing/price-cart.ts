@@ -44,7 +44,7 @@ export const priceCart = (input: PricingInput): Pricing => {
 
   const amounts = [...lines, ...taxedShipping(shippingCostCents, lines, rule)];
   const grandTotalCents = plus(goodsCents, shippingCostCents);
-  const giftCards = payWithGiftCards(grandTotalCents, input.giftCards, input.currency);
+  const giftCards = payWithGiftCards(grandTotalCents, input.giftCards, input.currency, input.holderId);
   return {
     lines,
     subtotalCents,

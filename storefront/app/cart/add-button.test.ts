@@ -22,6 +22,13 @@ describe('add button (AC-01)', () => {
     expect([ADDED_DELAY, ADDED_DISPLAY]).toEqual([1000, 2000]);
   });
 
+  it('never says that something was added where the checkout comes next (express checkout)', () => {
+    expect(after('submitted', 'left')).toBe('leaving');
+    expect(after('submitted', 'left', 'elapsed', 'succeeded', 'failed')).toBe('leaving');
+    expect(lastsFor('leaving')).toBeNull();
+    expect(after('left')).toBe('idle');
+  });
+
   it('comes back a second after an error', () => {
     expect(after('submitted', 'failed')).toBe('failing');
     expect(after('submitted', 'failed', 'elapsed')).toBe('idle');
@@ -44,6 +51,7 @@ describe('add button (AC-01)', () => {
     expect(phaseLabel('idle')).toBeNull();
     expect(phaseLabel('adding')).toBe('cart.adding');
     expect(phaseLabel('confirming')).toBe('cart.adding');
+    expect(phaseLabel('leaving')).toBe('cart.adding');
     expect(phaseLabel('failing')).toBe('cart.adding');
     expect(phaseLabel('added')).toBe('cart.added');
   });

@@ -2,10 +2,11 @@ import type { MessageKey } from '@kontor/contracts/messages/index';
 
 /**
  * AC-01. `confirming`: the server has said yes, the button still says that it is adding.
+ * `leaving`: the checkout comes next (express checkout, subscriptions); nothing more is said here.
  * `failing`: the server has said no, the alert is shown, the button is about to come back.
  */
-export type AddPhase = 'idle' | 'adding' | 'confirming' | 'added' | 'failing';
-export type AddSignal = 'submitted' | 'succeeded' | 'failed' | 'elapsed';
+export type AddPhase = 'idle' | 'adding' | 'confirming' | 'added' | 'leaving' | 'failing';
+export type AddSignal = 'submitted' | 'succeeded' | 'left' | 'failed' | 'elapsed';
 
 /** Milliseconds. */
 export const ADDED_DELAY = 1000;
@@ -14,9 +15,10 @@ export const ERROR_RESET = 1000;
 
 const NEXT: Readonly<Record<AddPhase, Partial<Readonly<Record<AddSignal, AddPhase>>>>> = {
   idle: { submitted: 'adding' },
-  adding: { succeeded: 'confirming', failed: 'failing' },
+  adding: { succeeded: 'confirming', left: 'leaving', failed: 'failing' },
   confirming: { elapsed: 'added' },
   added: { elapsed: 'idle' },
+  leaving: {},
   failing: { elapsed: 'idle' },
 };
 
@@ -28,6 +30,7 @@ const LASTS: Readonly<Record<AddPhase, number | null>> = {
   adding: null,
   confirming: ADDED_DELAY,
   added: ADDED_DISPLAY,
+  leaving: null,
   failing: ERROR_RESET,
 };
 

@@ -1,10 +1,18 @@
 /** What the cart's actions answer to a page that stays where it is. */
 export type CartAnswer =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** Name of what was added. */
+      readonly productName?: string;
+      /** Path to go to; `null`: the page stays. */
+      readonly leadsTo: string | null;
+    }
   | {
       readonly ok: false;
       readonly title: string;
       readonly messages: readonly string[];
+      /** What is wrong with a single field, by the field's name. */
+      readonly fields?: Readonly<Record<string, string>>;
       /** What was typed, for a page that is made anew. */
       readonly values: Readonly<Record<string, string>>;
     };

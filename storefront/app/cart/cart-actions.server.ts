@@ -15,6 +15,13 @@ export class Refusals extends Refusal {
   }
 }
 
+/** A refusal that is shown at its fields; the alert says no more than that there are some. */
+export class RefusedFields extends Refusal {
+  constructor(fields: Readonly<Record<string, RefusalText>>) {
+    super('invalid', { key: 'error.invalid' }, fields);
+  }
+}
+
 /** CK-01, AC-05. Without the cookie the token cannot match: then cookies are off, unless the browser says otherwise. */
 export const checkCrumb = (request: Request, form: FormData, { crumb }: AppLoadContext): void => {
   if (form.get(CRUMB_FIELD) === crumb) return;
@@ -29,11 +36,15 @@ const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal'
 /** AC-05: what a refusal says, the text of its fields included. */
 const textsOf = (refusal: Refusal): readonly RefusalText[] => {
   if (refusal.code === 'tooManyRequests') return [{ key: 'session.tooManyRequests' }];
+  if (refusal instanceof RefusedFields) return [refusal.text];
   return refusal instanceof Refusals ? refusal.texts : Object.values(refusal.fields ?? { '': refusal.text });
 };
 
 const valuesOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 interface CartWrite {
   readonly request: Request;
@@ -41,22 +52,32 @@ interface CartWrite {
   readonly form: FormData;
   /** Title of the alert when the write is refused. */
   readonly failed: MessageKey;
-  /** @throws Refusal */
-  readonly write: () => Promise<void>;
+  /** Name of what is added, for the popover (CA-07). */
+  readonly productName?: string;
+  /** Answers the path that it leads to, where that is not the cart. @throws Refusal */
+  readonly write: () => Promise<string | void>;
 }
 
 /** One write to the visitor's cart: leads to the cart afterwards, or stays where the page's script asked for that. */
-export const writeToCart = async ({ request, context, form, failed, write }: CartWrite) => {
+export const writeToCart = async ({ request, context, form, failed, productName, write }: CartWrite) => {
+  let leadsTo: string | null;
   try {
     checkCrumb(request, form, context);
-    await write();
+    leadsTo = (await write()) ?? null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const messages = messagesOf(context.site.language);
-    const texts = textsOf(error).map(({ key, params }) => format(messages[key], params));
-    const answer: CartAnswer = { ok: false, title: messages[failed], messages: texts, values: valuesOf(form) };
+    const inWords = ({ key, params }: RefusalText): string => format(messages[key], params);
+    const answer: CartAnswer = {
+      ok: false,
+      title: messages[failed],
+      messages: textsOf(error).map(inWords),
+      ...(error instanceof RefusedFields && { fields: mapValues(error.fields ?? {}, inWords) }),
+      values: valuesOf(form),
+    };
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }
-  if (!form.has(STAY_FIELD)) return redirect(CART_PATH, 303);
-  return data({ ok: true } satisfies CartAnswer as CartAnswer);
+  if (!form.has(STAY_FIELD)) return redirect(leadsTo ?? CART_PATH, 303);
+  const done = { ok: true, leadsTo, ...(productName !== undefined && { productName }) } satisfies CartAnswer;
+  return data(done as CartAnswer);
 };

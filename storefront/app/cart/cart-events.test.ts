@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { cartEventsBetween, type CartRequest } from './cart-events.ts';
 
+const namesBetween = (before: readonly CartRequest[], after: readonly CartRequest[]): readonly string[] =>
+  cartEventsBetween(before, after).map(({ name }) => name);
+
 const request = (change: Partial<CartRequest> = {}): CartRequest => ({
   key: 'a',
   kind: 'add',
@@ -13,28 +16,36 @@ describe('cart events (CA-05)', () => {
   it('an add tells that the item was added, then loading and loaded', () => {
     const sent = [request()];
     const taken = [request({ state: 'loading', taken: true })];
-    expect(cartEventsBetween([], sent)).toEqual([]);
-    expect(cartEventsBetween(sent, taken)).toEqual(['item-added', 'loading']);
-    expect(cartEventsBetween(taken, taken)).toEqual([]);
-    expect(cartEventsBetween(taken, [])).toEqual(['loaded']);
+    expect(namesBetween([], sent)).toEqual([]);
+    expect(namesBetween(sent, taken)).toEqual(['item-added', 'loading']);
+    expect(namesBetween(taken, taken)).toEqual([]);
+    expect(namesBetween(taken, [])).toEqual(['loaded']);
+  });
+
+  it('an add tells the name of what was added', () => {
+    const taken = [request({ state: 'loading', taken: true, productName: 'Becher' })];
+    expect(cartEventsBetween([request()], taken)).toEqual([
+      { name: 'item-added', productName: 'Becher' },
+      { name: 'loading' },
+    ]);
   });
 
   it('an add that is refused adds nothing', () => {
     const refused = [request({ state: 'loading' })];
-    expect(cartEventsBetween([request()], refused)).toEqual(['loading']);
+    expect(namesBetween([request()], refused)).toEqual(['loading']);
   });
 
   it('a change is recalculated from its start to its end', () => {
     const sent = [request({ kind: 'change' })];
     const answered = [request({ kind: 'change', state: 'loading', taken: true })];
-    expect(cartEventsBetween([], sent)).toEqual(['recalculate-start']);
-    expect(cartEventsBetween(sent, answered)).toEqual(['loading']);
-    expect(cartEventsBetween(answered, [])).toEqual(['loaded', 'recalculate-end']);
+    expect(namesBetween([], sent)).toEqual(['recalculate-start']);
+    expect(namesBetween(sent, answered)).toEqual(['loading']);
+    expect(namesBetween(answered, [])).toEqual(['loaded', 'recalculate-end']);
   });
 
   it('several at once each start and end, and are loaded once', () => {
     const two = ['a', 'b'].map((key) => request({ key, kind: 'change', state: 'loading' }));
-    expect(cartEventsBetween([], two)).toEqual(['recalculate-start', 'recalculate-start', 'loading']);
-    expect(cartEventsBetween(two, [])).toEqual(['loaded', 'recalculate-end', 'recalculate-end']);
+    expect(namesBetween([], two)).toEqual(['recalculate-start', 'recalculate-start', 'loading']);
+    expect(namesBetween(two, [])).toEqual(['loaded', 'recalculate-end', 'recalculate-end']);
   });
 });

@@ -1,6 +1,12 @@
 /** CA-05: what the cart tells of itself, as events of the document named `cart:…`. */
 export type CartEventName = 'loading' | 'loaded' | 'recalculate-start' | 'recalculate-end' | 'item-added';
 
+export interface CartEvent {
+  readonly name: CartEventName;
+  /** Of what was added, where the server said. */
+  readonly productName?: string;
+}
+
 /** A form on its way to the cart. */
 export interface CartRequest {
   readonly key: string;
@@ -9,18 +15,19 @@ export interface CartRequest {
   readonly state: 'submitting' | 'loading';
   /** Whether the server has taken it. */
   readonly taken: boolean;
+  readonly productName?: string;
 }
 
 /** The events between two looks at the forms on their way. */
 export const cartEventsBetween = (
   before: readonly CartRequest[],
   after: readonly CartRequest[],
-): readonly CartEventName[] => {
+): readonly CartEvent[] => {
   const was = (request: CartRequest): CartRequest | undefined => before.find(({ key }) => key === request.key);
   const isOver = (request: CartRequest): boolean => !after.some(({ key }) => key === request.key);
   const isLoading = (requests: readonly CartRequest[]): boolean => requests.some(({ state }) => state === 'loading');
-  const each = (requests: readonly CartRequest[], name: CartEventName): readonly CartEventName[] =>
-    requests.map(() => name);
+  const each = (requests: readonly CartRequest[], name: CartEventName): readonly CartEvent[] =>
+    requests.map(({ productName }) => ({ name, ...(productName !== undefined && { productName }) }));
   const changes = after.filter((request) => request.kind === 'change' && !was(request));
   const added = after.filter(
     (request) =>
@@ -29,8 +36,8 @@ export const cartEventsBetween = (
   return [
     ...each(changes, 'recalculate-start'),
     ...each(added, 'item-added'),
-    ...(isLoading(after) && !isLoading(before) ? (['loading'] as const) : []),
-    ...(isLoading(before) && !isLoading(after) ? (['loaded'] as const) : []),
+    ...(isLoading(after) && !isLoading(before) ? [{ name: 'loading' } as const] : []),
+    ...(isLoading(before) && !isLoading(after) ? [{ name: 'loaded' } as const] : []),
     ...each(
       before.filter((request) => request.kind === 'change' && isOver(request)),
       'recalculate-end',

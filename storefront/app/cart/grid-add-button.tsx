@@ -6,6 +6,7 @@ import { Alert } from '../components/alert.tsx';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { failedTitle } from './add-intent.ts';
 import { PhaseButton } from './phase-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
@@ -48,7 +49,7 @@ const ChooseButton = ({ card }: { card: ProductCard }) => {
 const DirectButton = ({ card }: { card: ProductCard }) => {
   const text = useText();
   const { crumb } = useShop();
-  const { phase, answer, submit } = useAddToCart(text(card.isGiftCard ? 'cart.giftCardFailed' : 'cart.addFailed'));
+  const { phase, answer, submit } = useAddToCart(text(failedTitle('cart', card.isGiftCard)));
   return (
     <form
       method="post"
@@ -70,12 +71,19 @@ const DirectButton = ({ card }: { card: ProductCard }) => {
 
 /** SF-05: adds a product of one variant; one with options asks for them first. */
 export const GridAddButton = ({ card }: { card: ProductCard }) => {
-  const text = useText();
   if (card.status === 'soldOut') {
     return (
       <button className={LOOK} type="button" disabled>
-        {text('product.gridSoldOut')}
+        {card.soldOutButton}
       </button>
+    );
+  }
+  if (card.needsPage) {
+    return (
+      <Link className={LOOK} to={card.href}>
+        {card.addLabel}
+        <span className="visually-hidden">: {card.name}</span>
+      </Link>
     );
   }
   return card.mustChoose ? <ChooseButton card={card} /> : <DirectButton card={card} />;

@@ -1,35 +1,47 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { type AddPhase, phaseLabel } from './add-button.ts';
+import { type AddIntent, INTENT_FIELD } from './add-intent.ts';
 
 interface PhaseButtonProps {
   readonly phase: AddPhase;
+  readonly intent?: AddIntent;
+  /** Another button of the same form is at work: this one waits, and says nothing. */
+  readonly isWaiting?: boolean;
   readonly className?: string;
+  /** Name for those who cannot see the button. */
+  readonly label?: string;
   readonly children: ReactNode;
+  /** In the place of the phase's words, e.g. an icon (AC-02). */
+  readonly phaseLook?: ReactNode;
 }
 
 /**
  * AC-01: keeps its width while its text changes. Out of work it is `aria-disabled` and not `disabled`, so that the
  * keyboard's focus stays on it.
  */
-export const PhaseButton = ({ phase, className = 'button', children }: PhaseButtonProps) => {
+export const PhaseButton = (props: PhaseButtonProps) => {
+  const { phase, intent = 'cart', isWaiting = false, className = 'button', label, children, phaseLook } = props;
   const text = useText();
   const [width, setWidth] = useState<number>();
   const isIdle = phase === 'idle';
-  const label = phaseLabel(phase);
+  const words = isWaiting ? null : phaseLabel(phase);
   return (
     <button
       className={className}
       type="submit"
-      data-phase={phase}
+      name={INTENT_FIELD}
+      value={intent}
+      data-phase={isWaiting ? undefined : phase}
       aria-disabled={!isIdle}
+      aria-label={label}
       style={isIdle ? undefined : { inlineSize: width }}
       onClick={(event) => {
         if (isIdle) setWidth(event.currentTarget.getBoundingClientRect().width);
         else event.preventDefault();
       }}
     >
-      {label === null ? children : text(label)}
+      {words === null ? children : (phaseLook ?? text(words))}
     </button>
   );
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { OPTION_PREFIX } from './option-field.ts';
 import { type AddableProduct, readAddForm } from './read-add-form.ts';
 
@@ -7,10 +8,17 @@ const options = ['Farbe', 'Größe', 'Form'].map((name) => ({ name, values: ['a'
 const shirt: AddableProduct = {
   id,
   isGiftCard: false,
+  additionalFieldsForm: null,
   options,
   variants: [{ sku: 'AAA', attributes: { Farbe: 'a', Größe: 'a', Form: 'a' } }],
 };
-const mug: AddableProduct = { id, isGiftCard: false, options: [], variants: [{ sku: 'MUG', attributes: {} }] };
+const mug: AddableProduct = {
+  id,
+  isGiftCard: false,
+  additionalFieldsForm: null,
+  options: [],
+  variants: [{ sku: 'MUG', attributes: {} }],
+};
 
 const form = (fields: Readonly<Record<string, string>>): FormData => {
   const data = new FormData();
@@ -19,20 +27,20 @@ const form = (fields: Readonly<Record<string, string>>): FormData => {
 };
 const chosen = (choice: Readonly<Record<string, string>>): FormData =>
   form(Object.fromEntries(Object.entries(choice).map(([name, value]) => [OPTION_PREFIX + name, value])));
-const keyOf = (outcome: ReturnType<typeof readAddForm>) => (outcome.ok ? null : outcome.texts[0]?.key);
+const keyOf = (outcome: ReturnType<typeof readAddForm>) => (outcome.kind === 'refused' ? outcome.texts[0]?.key : null);
 
 describe('add form (AC-03)', () => {
   it('names the options not chosen: one, two, many', () => {
     expect(readAddForm(chosen({ Farbe: 'a', Größe: 'a' }), shirt)).toEqual({
-      ok: false,
+      kind: 'refused',
       texts: [{ key: 'cart.selectOne', params: { first: 'Form' } }],
     });
     expect(readAddForm(chosen({ Farbe: 'a' }), shirt)).toEqual({
-      ok: false,
+      kind: 'refused',
       texts: [{ key: 'cart.selectTwo', params: { first: 'Größe', second: 'Form' } }],
     });
     expect(readAddForm(chosen({}), shirt)).toEqual({
-      ok: false,
+      kind: 'refused',
       texts: [{ key: 'cart.selectMany', params: { list: 'Farbe, Größe', last: 'Form' } }],
     });
   });
@@ -56,7 +64,29 @@ describe('add form (AC-03)', () => {
   });
 
   it('takes one where no quantity is asked, else the number typed', () => {
-    expect(readAddForm(form({}), mug)).toMatchObject({ ok: true, body: { itemId: id, sku: 'MUG', quantity: 1 } });
-    expect(readAddForm(form({ quantity: '9999' }), mug)).toMatchObject({ ok: true, body: { quantity: 9999 } });
+    expect(readAddForm(form({}), mug)).toMatchObject({ kind: 'body', body: { itemId: id, sku: 'MUG', quantity: 1 } });
+    expect(readAddForm(form({ quantity: '9999' }), mug)).toMatchObject({ kind: 'body', body: { quantity: 9999 } });
+  });
+
+  it('has the words of subscriptions for a part of a unit', () => {
+    expect(keyOf(readAddForm(form({ quantity: '1.5', intent: 'subscribe' }), mug))).toBe('cart.subscriptionQuantity');
+  });
+
+  it('asks the product’s questions last, and takes their answers along (AC-07)', () => {
+    const additionalFieldsForm = AdditionalFieldsForm.parse({
+      id: 'engraving',
+      name: 'Gravur',
+      fields: [{ id: 'text', type: 'text', title: 'Gravur', required: true }],
+    });
+    const engraved = { ...mug, additionalFieldsForm };
+    expect(keyOf(readAddForm(form({ quantity: 'drei' }), engraved))).toBe('cart.quantityNotNumeric');
+    expect(readAddForm(form({}), engraved)).toEqual({
+      kind: 'unanswered',
+      problems: { text: 'cart.additionalFieldRequired' },
+    });
+    expect(readAddForm(form({ 'answer.text': 'Mia' }), engraved)).toMatchObject({
+      kind: 'body',
+      body: { additionalFields: '{"text":"Mia"}' },
+    });
   });
 });

@@ -1,6 +1,9 @@
+import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { AddEntryBody } from '@kontor/contracts/cart';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { type AnswerProblems, answerProblems, readAnswers } from '../additional-fields/answers.ts';
 import { type Choosable, chooseVariant } from '../catalogue/variant-choice.ts';
+import { intentOf } from './add-intent.ts';
 import { issueTexts } from './issue-texts.ts';
 import { OPTION_PREFIX } from './option-field.ts';
 import { textField } from './text-field.ts';
@@ -9,21 +12,38 @@ import { unselectedText } from './unselected-text.ts';
 export interface AddableProduct extends Choosable {
   readonly id: string;
   readonly isGiftCard: boolean;
+  readonly additionalFieldsForm: AdditionalFieldsForm | null;
 }
 
 export type AddFormOutcome =
-  { readonly ok: true; readonly body: AddEntryBody } | { readonly ok: false; readonly texts: readonly RefusalText[] };
+  | { readonly kind: 'body'; readonly body: AddEntryBody }
+  | { readonly kind: 'refused'; readonly texts: readonly RefusalText[] }
+  /** All is well but the answers to the product's questions. */
+  | { readonly kind: 'unanswered'; readonly problems: AnswerProblems };
+
+/** AC-03: subscriptions have their own words for a part of a unit. */
+const forIntent = (texts: readonly RefusalText[], form: FormData): readonly RefusalText[] =>
+  intentOf(form) === 'subscribe'
+    ? texts.map((text) => (text.key === 'cart.quantityNotWhole' ? { key: 'cart.subscriptionQuantity' } : text))
+    : texts;
 
 /** AC-03: the same check in the browser and on the server. */
 export const readAddForm = (form: FormData, product: AddableProduct): AddFormOutcome => {
   const choice = Object.fromEntries(product.options.map(({ name }) => [name, textField(form, OPTION_PREFIX + name)]));
   const chosen = chooseVariant(product, choice);
-  if (chosen.kind === 'unselected') return { ok: false, texts: [unselectedText(chosen.names, product.isGiftCard)] };
-  if (chosen.kind === 'missing') return { ok: false, texts: [{ key: 'cart.variantMissing' }] };
+  if (chosen.kind === 'unselected') {
+    return { kind: 'refused', texts: [unselectedText(chosen.names, product.isGiftCard)] };
+  }
+  if (chosen.kind === 'missing') return { kind: 'refused', texts: [{ key: 'cart.variantMissing' }] };
+  const questions = product.additionalFieldsForm;
+  const answers = questions === null ? null : readAnswers(form, questions);
   const body = AddEntryBody.safeParse({
     itemId: product.id,
     sku: chosen.variant.sku,
     quantity: form.get('quantity') ?? undefined,
+    additionalFields: answers === null ? undefined : JSON.stringify(answers),
   });
-  return body.success ? { ok: true, body: body.data } : { ok: false, texts: issueTexts(body.error) };
+  if (!body.success) return { kind: 'refused', texts: forIntent(issueTexts(body.error), form) };
+  const problems = questions === null || answers === null ? {} : answerProblems(questions, answers);
+  return Object.keys(problems).length === 0 ? { kind: 'body', body: body.data } : { kind: 'unanswered', problems };
 };

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { usePageFrame } from '../frame/page-frame.tsx';
 import { lastsFor, nextPhase } from './add-button.ts';
@@ -9,14 +9,21 @@ import { inWords } from './stay-on-page.ts';
 export const useAddToCart = (failedTitle: string) => {
   const { messages } = usePageFrame();
   const fetcher = useFetcher<CartAnswer>();
+  const navigate = useNavigate();
   const [phase, dispatch] = useReducer(nextPhase, 'idle');
   /** Known before React has rendered the next phase: the second click of two comes earlier than that. */
   const isBusy = useRef(false);
   const { data } = fetcher;
 
   useEffect(() => {
-    if (data !== undefined) dispatch(data.ok ? 'succeeded' : 'failed');
-  }, [data]);
+    if (data === undefined) return;
+    if (!data.ok) dispatch('failed');
+    else if (data.leadsTo === null) dispatch('succeeded');
+    else {
+      dispatch('left');
+      navigate(data.leadsTo);
+    }
+  }, [data, navigate]);
 
   useEffect(() => {
     isBusy.current = phase !== 'idle';

@@ -2,10 +2,18 @@ import { CART_PATH } from '@kontor/contracts/http';
 import { useFetchers } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { CartAnswer } from './answer.ts';
-import { type CartEventName, cartEventsBetween, type CartRequest } from './cart-events.ts';
+import { type CartEvent, cartEventsBetween, type CartRequest } from './cart-events.ts';
 
-const tell = (name: CartEventName, totalQuantity: number): void => {
-  document.dispatchEvent(new CustomEvent(`cart:${name}`, { detail: { totalQuantity } }));
+/** `detail` of every event. */
+export interface CartEventDetail {
+  readonly totalQuantity: number;
+  /** `item-added` alone has one. */
+  readonly productName?: string;
+}
+
+const tell = ({ name, ...more }: CartEvent, totalQuantity: number): void => {
+  const detail: CartEventDetail = { totalQuantity, ...more };
+  document.dispatchEvent(new CustomEvent(`cart:${name}`, { detail }));
 };
 
 /** CA-05: tells the document what happens to the cart, for whoever listens. */
@@ -13,13 +21,15 @@ export const useCartEvents = (totalQuantity: number): void => {
   const requests = useFetchers().flatMap(({ key, state, formMethod, formAction, data }): CartRequest[] => {
     if (state === 'idle' || formMethod !== 'POST') return [];
     const kind = formAction === CART_PATH ? 'change' : 'add';
-    return [{ key, kind, state, taken: (data as CartAnswer | undefined)?.ok === true }];
+    const answer = data as CartAnswer | undefined;
+    const productName = answer?.ok === true ? answer.productName : undefined;
+    return [{ key, kind, state, taken: answer?.ok === true, ...(productName !== undefined && { productName }) }];
   });
   const seen = useRef<readonly CartRequest[] | null>(null);
 
   useEffect(() => {
-    const events = seen.current === null ? (['loaded'] as const) : cartEventsBetween(seen.current, requests);
+    const events = seen.current === null ? [{ name: 'loaded' } as const] : cartEventsBetween(seen.current, requests);
     seen.current = requests;
-    for (const name of events) tell(name, totalQuantity);
+    for (const event of events) tell(event, totalQuantity);
   });
 };

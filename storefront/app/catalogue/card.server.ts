@@ -4,6 +4,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
 import { addLabel } from './add-label.ts';
 import { productPrice, type PriceText } from './price.server.ts';
+import { scarcityNotice } from './scarcity.ts';
+import { soldOutLabel } from './sold-out-label.ts';
 
 /** SF-05: a product in a grid. */
 export interface ProductCard {
@@ -13,8 +15,16 @@ export interface ProductCard {
   readonly picture: Picture | null;
   readonly price: PriceText;
   readonly status: ProductView['status'];
+  readonly soldOutLabel: string;
+  /** On the button of what is sold out. */
+  readonly soldOutButton: string;
+  /** SF-12. `null`: enough to say nothing about it. */
+  readonly scarcity: string | null;
   /** A variant must be chosen on the product's own page. */
   readonly mustChoose: boolean;
+  /** It asks questions, or is bought again and again: its own page has the words for that. */
+  readonly needsPage: boolean;
+  readonly hasQuickView: boolean;
   readonly addLabel: string;
   readonly isGiftCard: boolean;
 }
@@ -30,8 +40,29 @@ export const cardMaker = ({ site }: AppLoadContext) => {
     picture: product.images[0] ?? null,
     price: productPrice(product, money, messages),
     status: product.status,
+    soldOutLabel: soldOutLabel(product, 'product.soldOut', messages),
+    soldOutButton: soldOutLabel(product, 'product.gridSoldOut', messages),
+    scarcity: scarcityNotice(product, product.variants, 'productList', messages),
     mustChoose: product.variants.length > 1,
+    needsPage: product.additionalFieldsForm !== null || product.isSubscribable,
+    hasQuickView: site.commerce.products.quickView,
     addLabel: addLabel(product, messages),
     isGiftCard: product.productType === 'giftCard',
+  });
+};
+
+/** Cards of products of any collection, in the same order. */
+export const cardsOf = async (
+  products: readonly ProductView[],
+  context: AppLoadContext,
+): Promise<readonly ProductCard[]> => {
+  const { site, queries } = context;
+  const collectionIds = [...new Set(products.map(({ collectionId }) => collectionId))];
+  const collections = await Promise.all(collectionIds.map((id) => queries.catalogue.collectionById(site.id, id)));
+  const urlIds = new Map(collections.flatMap((collection) => (collection ? [[collection.id, collection.urlId]] : [])));
+  const card = cardMaker(context);
+  return products.flatMap((product) => {
+    const urlId = urlIds.get(product.collectionId);
+    return urlId === undefined ? [] : [card(product, urlId)];
   });
 };

@@ -2,26 +2,66 @@ import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type Messages, format } from '@kontor/contracts/messages/index';
 import { priceToPay } from '@kontor/contracts/product-status';
 import type { FormatMoney } from '../money.server.ts';
+import { planText } from './plan-text.ts';
+import { perBasicUnit, unitPriceText } from './unit-price-text.server.ts';
 
 /** A price as pages show it. */
 export interface PriceText {
   readonly now: string;
   /** Struck through beside a sale price. */
   readonly regular: string | null;
+  /** Of the basic unit (Grundpreis); `null`: nothing says how much there is in a unit. */
+  readonly perUnit: string | null;
 }
 
+type Priced = Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale' | 'content'>;
+type Subscribable = Pick<ProductView, 'isSubscribable' | 'subscriptionPlan'>;
+
+/** SU-03: what is bought again and again says how often, and for how long. */
+const perPeriod = ({ isSubscribable, subscriptionPlan }: Subscribable, price: string, messages: Messages): string =>
+  isSubscribable ? planText(subscriptionPlan, price, messages) : price;
+
 export const variantPrice = (
-  variant: Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale'>,
+  product: Subscribable,
+  variant: Priced,
   money: FormatMoney,
+  messages: Messages,
 ): PriceText => {
   const now = priceToPay(variant);
-  return { now: money(now), regular: variant.priceCents > now ? money(variant.priceCents) : null };
+  return {
+    now: perPeriod(product, money(now), messages),
+    regular: variant.priceCents > now ? money(variant.priceCents) : null,
+    perUnit: unitPriceText(now, variant.content, money, messages),
+  };
+};
+
+/** The least price of the basic unit; `null` where the variants have none in common. */
+const leastPerUnit = (variants: readonly Priced[], money: FormatMoney, messages: Messages): string | null => {
+  const contents = variants.flatMap(({ content }) => content ?? []);
+  const [{ unit, per } = { unit: null, per: 0 }] = contents;
+  const isCommon = contents.every((content) => content.unit === unit && content.per === per);
+  if (contents.length < variants.length || !isCommon) return null;
+  const unitPrices = variants.flatMap((variant) =>
+    variant.content === null ? [] : [{ cents: perBasicUnit(priceToPay(variant), variant.content), variant }],
+  );
+  const [least, ...others] = unitPrices.sort((one, other) => one.cents - other.cents);
+  if (least === undefined) return null;
+  const text = unitPriceText(priceToPay(least.variant), least.variant.content, money, messages) ?? '';
+  return others.every(({ cents }) => cents === least.cents) ? text : format(messages['product.from'], { price: text });
 };
 
 /** SF-09: 'ab …' where the variants' prices differ. */
 export const productPrice = (product: ProductView, money: FormatMoney, messages: Messages): PriceText => {
   const [first] = product.variants;
-  if (first === undefined) return { now: messages['product.notAvailable'], regular: null };
-  if (!product.hasVariedPrices) return variantPrice(first, money);
-  return { now: format(messages['product.from'], { price: money(product.fromPriceCents) }), regular: null };
+  if (first === undefined) return { now: messages['product.notAvailable'], regular: null, perUnit: null };
+  if (!product.hasVariedPrices) {
+    const perUnit = leastPerUnit(product.variants, money, messages);
+    return { ...variantPrice(product, first, money, messages), perUnit };
+  }
+  const least = format(messages['product.from'], { price: money(product.fromPriceCents) });
+  return {
+    now: perPeriod(product, least, messages),
+    regular: null,
+    perUnit: leastPerUnit(product.variants, money, messages),
+  };
 };

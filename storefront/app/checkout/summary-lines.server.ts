@@ -3,8 +3,11 @@ import type { ShoppingCart } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer, OrderView } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
+import { answersInWords, parseAnswers } from '../additional-fields/answers.ts';
+import { unitPriceText } from '../catalogue/unit-price-text.server.ts';
 import { type FormatMoney, moneyOf } from '../money.server.ts';
 
 type Pairs = readonly (readonly [name: string, value: string])[];
@@ -22,6 +25,8 @@ export interface SummaryLine {
   readonly unitPrice: string;
   /** The price when it was put into the cart, where it is another one now. */
   readonly formerPrice: string | null;
+  /** Grundpreis, where it is known how much there is in a unit. */
+  readonly perUnit: string | null;
   /** Before discounts. */
   readonly total: string;
 }
@@ -29,12 +34,23 @@ export interface SummaryLine {
 /** Answers under the titles of their questions; a question that is asked no more goes by its id. */
 const answersOf = (additionalFields: string | undefined, form: AdditionalFieldsForm | null | undefined): Pairs => {
   if (!additionalFields) return [];
-  const answers = JSON.parse(additionalFields) as Readonly<Record<string, unknown>>;
-  return Object.entries(answers).flatMap(([id, answer]): Pairs => {
-    const value = [answer].flat().map(String).join(', ');
-    if (value === '') return [];
-    return [[form?.fields.find((field) => field.id === id)?.title ?? id, value]];
-  });
+  const answers = parseAnswers(additionalFields);
+  const asked = form ? answersInWords(form, answers) : [];
+  const known = new Set(form?.fields.map(({ id }) => id));
+  const others = Object.entries(answers).filter(([id]) => !known.has(id));
+  return [...asked, ...others.map(([id, answer]) => [id, [answer].flat().join(', ')] as const)];
+};
+
+/** Grundpreis: of a variant whose content is known. */
+const perUnitOf = (
+  product: ProductView | undefined,
+  sku: string,
+  price: number,
+  money: FormatMoney,
+  { site }: AppLoadContext,
+): string | null => {
+  const content = product?.variants.find((variant) => variant.sku === sku)?.content ?? null;
+  return unitPriceText(cents(price), content, money, messagesOf(site.language));
 };
 
 const productsOf = async (
@@ -50,8 +66,10 @@ export const cartLines = async (
   context: AppLoadContext,
 ): Promise<readonly SummaryLine[]> => {
   const money = moneyOf(context.site);
-  const asked = entries.filter(({ additionalFields }) => additionalFields !== '').map(({ itemId }) => itemId);
-  const products = await productsOf(asked, context);
+  const products = await productsOf(
+    entries.map(({ itemId }) => itemId),
+    context,
+  );
   return entries.map((entry) => ({
     id: entry.id,
     title: entry.title,
@@ -62,6 +80,7 @@ export const cartLines = async (
     quantity: entry.quantity,
     unitPrice: money(cents(entry.purchasePriceCents)),
     formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
+    perUnit: perUnitOf(products.get(entry.itemId), entry.chosenVariant.sku, entry.purchasePriceCents, money, context),
     total: money(cents(Number(entry.subTotal.value))),
   }));
 };
@@ -73,8 +92,10 @@ export const orderLines = async (
   context: AppLoadContext,
 ): Promise<readonly SummaryLine[]> => {
   const answered = customer?.additionalFields ?? {};
-  const asked = lines.filter(({ id }) => id in answered).map(({ productId }) => productId);
-  const products = await productsOf(asked, context);
+  const products = await productsOf(
+    lines.map(({ productId }) => productId),
+    context,
+  );
   return lines.map((line) => ({
     id: line.id,
     title: line.title,
@@ -85,6 +106,7 @@ export const orderLines = async (
     quantity: line.quantity,
     unitPrice: money(line.unitPriceCents),
     formerPrice: null,
+    perUnit: perUnitOf(products.get(line.productId), line.sku, line.unitPriceCents, money, context),
     total: money(cents(line.unitPriceCents * line.quantity)),
   }));
 };

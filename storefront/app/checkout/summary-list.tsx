@@ -33,6 +33,11 @@ const Line = ({ line, problem }: { line: SummaryLine; problem: string | undefine
           ))}
         </dl>
         <p className="small muted">{text('checkout.quantityAndPrice', { n: line.quantity, price: line.unitPrice })}</p>
+        {line.perUnit !== null && (
+          <p className="small muted">
+            <span className="visually-hidden">{text('product.unitPrice')}</span> {line.perUnit}
+          </p>
+        )}
         {line.formerPrice !== null && (
           <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
         )}

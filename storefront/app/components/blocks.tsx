@@ -1,5 +1,7 @@
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
+import { TextBlock } from '../cart-widget/text-block.tsx';
+import { ProductBox } from '../product/product-box.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
@@ -61,8 +63,14 @@ const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) =
       return <Tiles block={block} />;
     case 'products':
       return <Products block={block} />;
+    case 'product':
+      return block.product === null ? null : (
+        <section className="wrap section">
+          <ProductBox product={block.product} heading="h2" />
+        </section>
+      );
     case 'text':
-      return <div className="wrap section prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
+      return <TextBlock key={block.html} html={block.html} />;
   }
 };
 

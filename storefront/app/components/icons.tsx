@@ -47,8 +47,24 @@ export const PlusIcon = (props: IconProps) => (
     <path d="M12 6v12M6 12h12" />
   </Icon>
 );
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5.5 12.5 4.5 4.5 8.5-10" />
+  </Icon>
+);
+export const ArrowIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" />
+  </Icon>
+);
 export const MinusIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 12h12" />
+  </Icon>
+);
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5M12 8v.01" />
   </Icon>
 );

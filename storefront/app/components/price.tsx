@@ -3,12 +3,25 @@ import { useText } from '../frame/page-frame.tsx';
 
 export const Price = ({ price, className = '' }: { price: PriceText; className?: string }) => {
   const text = useText();
-  if (price.regular === null) return <p className={`price ${className}`}>{price.now}</p>;
   return (
-    <p className={`price ${className}`}>
-      <span className="visually-hidden">{text('product.salePrice')}</span> <ins className="price-sale">{price.now}</ins>{' '}
-      <span className="visually-hidden">{text('product.regularPrice')}</span>{' '}
-      <del className="price-regular">{price.regular}</del>
-    </p>
+    <>
+      <p className={`price ${className}`}>
+        {price.regular === null ? (
+          price.now
+        ) : (
+          <>
+            <span className="visually-hidden">{text('product.salePrice')}</span>{' '}
+            <ins className="price-sale">{price.now}</ins>{' '}
+            <span className="visually-hidden">{text('product.regularPrice')}</span>{' '}
+            <del className="price-regular">{price.regular}</del>
+          </>
+        )}
+      </p>
+      {price.perUnit !== null && (
+        <p className="price-per-unit">
+          <span className="visually-hidden">{text('product.unitPrice')}</span> {price.perUnit}
+        </p>
+      )}
+    </>
   );
 };

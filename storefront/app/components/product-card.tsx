@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ProductCard as Card } from '../catalogue/card.server.ts';
 import { GridAddButton } from '../cart/grid-add-button.tsx';
 import { useText } from '../frame/page-frame.tsx';
+import { QuickViewLink } from '../product/quick-view-link.tsx';
 import { Price } from './price.tsx';
 
 interface ProductCardProps {
@@ -32,9 +33,10 @@ export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProp
         )}
         {card.status !== 'available' && (
           <span className="badge" data-kind={card.status}>
-            {text(card.status === 'soldOut' ? 'product.soldOut' : 'product.sale')}
+            {card.status === 'soldOut' ? card.soldOutLabel : text('product.sale')}
           </span>
         )}
+        {card.hasQuickView && <QuickViewLink product={card} />}
       </div>
       <Heading className="card-name">
         <Link className="card-link" to={card.href} prefetch="intent">
@@ -42,6 +44,7 @@ export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProp
         </Link>
       </Heading>
       <Price price={card.price} />
+      {card.scarcity !== null && <p className="card-scarcity">{card.scarcity}</p>}
       <GridAddButton card={card} />
     </article>
   );

@@ -1,8 +1,7 @@
-import { CART_PATH } from '@kontor/contracts/http';
 import { Link, useLocation } from '@remix-run/react';
-import { countText, spokenCount } from '../cart/cart-count.ts';
-import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
-import { usePageFrame, useText } from './page-frame.tsx';
+import { HeaderWidget } from '../cart-widget/widget-content.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
+import { useText } from './page-frame.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useShop } from './use-shop.ts';
 
@@ -34,17 +33,6 @@ const PhoneMenu = () => {
   );
 };
 
-const CartLink = () => {
-  const { messages } = usePageFrame();
-  const { cartQuantity } = useShop();
-  return (
-    <Link className="icon-button" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
-      <BagIcon />
-      {cartQuantity > 0 && <span className="icon-count">{countText(cartQuantity, messages)}</span>}
-    </Link>
-  );
-};
-
 export const Header = () => {
   const text = useText();
   const { title } = useShop();
@@ -62,7 +50,7 @@ export const Header = () => {
           <Link className="icon-button" to="/search" aria-label={text('search.title')}>
             <SearchIcon />
           </Link>
-          <CartLink />
+          <HeaderWidget />
         </div>
       </div>
     </header>

@@ -3,11 +3,17 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import type { Block } from '@kontor/contracts/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, type ProductCard } from '../catalogue/card.server.ts';
+import { pageProduct, type PageProduct } from '../product/page-product.server.ts';
 
 type ProductsBlock = Extract<Block, { type: 'products' }>;
+type ProductBlock = Extract<Block, { type: 'product' }>;
 
 /** A block as a page shows it: products are there already. */
-export type PageBlock = Exclude<Block, ProductsBlock> | (ProductsBlock & { readonly cards: readonly ProductCard[] });
+export type PageBlock =
+  | Exclude<Block, ProductsBlock | ProductBlock>
+  | (ProductsBlock & { readonly cards: readonly ProductCard[] })
+  /** `null`: it is not, or no longer, offered. */
+  | { readonly type: 'product'; readonly product: PageProduct | null };
 
 /** A block names its collection by urlId or by id. */
 const collectionOf = async (
@@ -32,5 +38,37 @@ const productsBlock = async (block: ProductsBlock, context: AppLoadContext): Pro
   return { ...block, cards: products.map((product) => card(product, collection.urlId)) };
 };
 
-export const loadBlock = async (block: Block, context: AppLoadContext): Promise<PageBlock> =>
-  block.type === 'products' ? productsBlock(block, context) : block;
+/** The product that a block names, with its collection. */
+const findNamed = async ({ product: name }: ProductBlock, context: AppLoadContext) => {
+  const { site, queries } = context;
+  if ('urlId' in name) {
+    const collection = await collectionOf(name.collection, context);
+    const product = collection && (await queries.catalogue.productByUrl(site.id, collection.id, name.urlId));
+    return { collection, product };
+  }
+  const product = await queries.catalogue.productById(site.id, name.productId);
+  return { product, collection: product && (await queries.catalogue.collectionById(site.id, product.collectionId)) };
+};
+
+/** SF-13 */
+const productBlock = async (block: ProductBlock, context: AppLoadContext): Promise<PageBlock> => {
+  const { product, collection } = await findNamed(block, context);
+  const isShown = product?.visible === true && collection !== null;
+  return {
+    type: 'product',
+    product: isShown ? pageProduct(product, collection.urlId, 'productBlock', context) : null,
+  };
+};
+
+export const loadBlock = async (block: Block, context: AppLoadContext): Promise<PageBlock> => {
+  switch (block.type) {
+    case 'products':
+      return productsBlock(block, context);
+    case 'product':
+      return productBlock(block, context);
+    case 'hero':
+    case 'tiles':
+    case 'text':
+      return block;
+  }
+};

@@ -179,22 +179,6 @@ describe('cart decider', () => {
     });
   });
 
-  it('takes over today’s offers where they differ, and leaves alone what is no longer offered', () => {
-    const dearer = offer(1, 2500);
-    const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
-    const subscribed = { ...offer(3), plan };
-    cart(created, added(1), added(2, 1, offer(2)), added(3, 1, subscribed), added(4, 1, offer(4)))
-      .when({
-        type: 'RefreshOffers',
-        offers: new Map([
-          [entryId(1), dearer],
-          [entryId(2), offer(2)],
-          [entryId(3), { ...offer(3), plan: { ...plan, billingPeriod: { value: 1, unit: 'MONTH' } } }],
-        ]),
-      })
-      .then([{ type: 'CartEntryOfferChanged', data: { entryId: entryId(1), offer: dearer } }]);
-  });
-
   it('is closed once it went into another cart', () => {
     const closed = cart(created, added(1), { type: 'CartMergedInto', data: { cartId: CartId.parse(id(2)) } });
     closed.when(add(2)).thenRefused('conflict', 'cart.merged');
@@ -209,9 +193,11 @@ describe('cart decider', () => {
   it('is closed once it was bought', () => {
     const order = { orderId: OrderId.parse(id(600)) } as OrderDraft;
     const checkoutId = CheckoutId.parse(id(601));
-    const bought = cart(created, added(1), { type: 'CartPurchased', data: { cartId, checkoutId, order } });
+    const bought = cart(created, added(1), {
+      type: 'CartPurchased',
+      data: { cartId, checkoutId, holderId: checkoutId, order },
+    });
     bought.when(add(2)).thenRefused('conflict', 'cart.purchased');
-    bought.when({ type: 'RefreshOffers', offers: new Map() }).thenRefused('conflict', 'cart.purchased');
     bought.when({ type: 'ChooseShipping', country: 'DE', optionId: null }).thenRefused('conflict', 'cart.purchased');
   });
 

@@ -55,7 +55,8 @@ export const checkoutReactor: Reactor<Watched> = {
         const { cartId, order } = event.data;
         return ask(finish(order.orderId), soon, { task: 'finish', siteId, cartId });
       }
-      default:
+      case 'CheckoutReleased':
+      case 'OrderPlaced':
         return [];
     }
   },

@@ -1,3 +1,5 @@
+import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type { UnitContent } from '@kontor/contracts/catalogue';
 import type { CatalogueVariant } from './catalogue-types.ts';
 
 interface VariantDetails {
@@ -6,6 +8,8 @@ interface VariantDetails {
   readonly grams?: number;
   /** Picture name without `.svg`. */
   readonly image?: string;
+  /** What is in it and what it is told per: 50 g, told per 100 g. */
+  readonly content?: readonly [amount: number, unit: UnitContent['unit'], per: number];
 }
 
 /** One line per variant, so that a product's price list reads like one. Prices in cents. */
@@ -25,6 +29,7 @@ export function variant(
     stock,
     ...(details.grams === undefined ? {} : { weightGrams: details.grams }),
     ...(details.image === undefined ? {} : { image: `${details.image}.svg` }),
+    ...(details.content === undefined ? {} : { content: contentOf(details.content) }),
   };
 }
 
@@ -33,3 +38,14 @@ export const shown = (name: string, alt: string): { readonly file: string; reado
   file: `${name}.svg`,
   alt,
 });
+
+const contentOf = ([amount, unit, per]: NonNullable<VariantDetails['content']>): UnitContent => ({ amount, unit, per });
+
+type Question = Pick<AdditionalField, 'id' | 'type' | 'title'> & Partial<AdditionalField>;
+
+/** What a shopper is asked when adding a product. */
+export const asking = (id: string, name: string, fields: readonly Question[]): AdditionalFieldsForm =>
+  AdditionalFieldsForm.parse({ id, name, fields });
+
+/** Tells how few are left. */
+export const SCARCE = { scarcityEnabled: true } as const;

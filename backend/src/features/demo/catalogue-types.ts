@@ -1,3 +1,6 @@
+import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type { Merchandising, SubscriptionPlan, UnitContent } from '@kontor/contracts/catalogue';
+
 /** What a demo product is: it decides whether it ships, downloads, is booked or is credited. */
 export type CatalogueProductType = 'physical' | 'digital' | 'service' | 'giftCard';
 
@@ -15,6 +18,8 @@ export interface CatalogueVariant {
   readonly weightGrams?: number;
   /** File name of the picture for this variant. */
   readonly image?: string;
+  /** For the price per basic unit. */
+  readonly content?: UnitContent;
 }
 
 /** A product of a demo shop, ready to be put into a site. */
@@ -39,4 +44,12 @@ export interface CatalogueProduct {
   /** Ordering of the options, [] without options. */
   readonly optionNames: readonly string[];
   readonly variants: readonly CatalogueVariant[];
+  /** How scarcity is told; what is not named is as everywhere else. */
+  readonly merchandising?: Partial<Merchandising>;
+  /** Keys of products that go with it. */
+  readonly addOns?: readonly string[];
+  /** What a shopper is asked when adding it. */
+  readonly form?: AdditionalFieldsForm;
+  /** Bought again and again, and in no other way. */
+  readonly plan?: SubscriptionPlan;
 }

@@ -103,7 +103,8 @@ const hafenUndHeide = (siteId: SiteId): DemoCommerce => ({
 
 const bergluft: DemoCommerce = {
   preferences: preferences({
-    checkout: { testMode: true },
+    checkout: { testMode: true, expressCheckout: true },
+    products: { variantPicker: 'radio' },
     taxes: { homeCountry: 'CH', rules: [{ country: 'CH', standard: 810, reduced: 260 }] },
     shipping: {
       options: [

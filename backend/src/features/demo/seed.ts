@@ -1,4 +1,4 @@
-import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
+import { type DefineProductPayload, Merchandising, PLAIN_PRODUCT, type UnitContent } from '@kontor/contracts/catalogue';
 import { START, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
@@ -14,7 +14,7 @@ import { DefineCoupon } from '../coupons/commands.ts';
 import { PublishPage } from '../pages/commands.ts';
 import { SetPreferences } from '../preferences/commands.ts';
 import type { ImportedProduct } from '../product-import/imported-product.ts';
-import { productCommands } from '../product-import/product-commands.ts';
+import { productCommands, productIdOf } from '../product-import/product-commands.ts';
 import { AssignHost, CreateSite } from '../sites/commands.ts';
 import { SetStock } from '../stock/commands.ts';
 import { demoCatalogue } from './catalogue.ts';
@@ -65,9 +65,7 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
 
   for (const product of demoCatalogue(siteId)) {
     const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
-    const { taxCategory = PLAIN_PRODUCT.taxCategory } = product;
-    const details = { ...define.details, taxCategory, useCustomAddButtonText: true, customAddButtonText: BUTTON_TEXT };
-    await commands.execute(new DefineProduct({ ...define, details }, context()));
+    await commands.execute(new DefineProduct(asDemo(product, define, siteId), context()));
     await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
   }
   for (const coupon of coupons) await commands.execute(new DefineCoupon(coupon, context()));
@@ -105,5 +103,26 @@ const toImported = (product: CatalogueProduct): ImportedProduct => ({
   })),
   lines: { first: 1, last: 1 },
 });
+
+/** With all that a merchant sets and no product file says. */
+const asDemo = (product: CatalogueProduct, define: DefineProductPayload, siteId: SiteId): DefineProductPayload => {
+  const { merchandising, addOns = [], form = null, plan, taxCategory = PLAIN_PRODUCT.taxCategory } = product;
+  const contents = new Map<string, UnitContent | undefined>(product.variants.map(({ sku, content }) => [sku, content]));
+  return {
+    ...define,
+    details: {
+      ...define.details,
+      taxCategory,
+      useCustomAddButtonText: plan === undefined,
+      customAddButtonText: BUTTON_TEXT,
+      merchandising: Merchandising.parse(merchandising ?? {}),
+      addOnIds: addOns.map((key) => productIdOf(siteId, { format: 'demo', key })),
+      additionalFieldsFormId: form?.id ?? null,
+      additionalFieldsForm: form,
+      ...(plan !== undefined && { isSubscribable: true, subscriptionPlan: plan }),
+    },
+    variants: define.variants.map((variant) => ({ ...variant, content: contents.get(variant.sku) ?? null })),
+  };
+};
 
 const fileUrl = (file: string): string => `/files/${file}`;

@@ -43,6 +43,7 @@ describe('kontor gift-cards', () => {
       currency: 'EUR',
       issuedCents: cents(5000),
       availableCents: cents(1250),
+      heldBy: {},
       isBlocked: false,
     };
   });

@@ -18,6 +18,9 @@ import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { translating } from './unavailable.ts';
 
+/** Browsers ask for them by these names, whatever the pages say. */
+const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
+const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** The built storefront. */
@@ -49,6 +52,9 @@ export const mountStorefront = async (
     maxAge: YEAR_MS,
     preCompressed: true,
   });
+  for (const icon of ICONS) {
+    fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, clientFolder, { maxAge: DAY_MS }));
+  }
   const handle = createRequestHandler(build, 'production');
 
   await fastify.register(async (pages) => {

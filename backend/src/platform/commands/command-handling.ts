@@ -141,6 +141,15 @@ export class CommandHandling {
     }
   }
 
+  /**
+   * Appends one event at the end of whatever the stream holds, unread: for what is counted and never decided upon.
+   * @throws LogUnavailable
+   */
+  async record(stream: string, event: DomainEvent, context: CommandContext): Promise<void> {
+    await this.#log.append(stream, [toNewEvent(event, 0, context)], 'any');
+    this.#observer?.appended(categoryOf(stream), 1);
+  }
+
   /** The events that `handle` would append: for a rehearsal. */
   async rehearse<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,

@@ -22,6 +22,11 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
   };
   return {
+    collections: async (siteId, { limit, after }) => {
+      const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
+      const page = await store.query<CollectionView>(collections, { ...query, ...(after !== undefined && { after }) });
+      return { collections: page.documents.map(({ body }) => body), next: page.next };
+    },
     collectionByUrl: async (siteId, urlId) => {
       const query = { siteId, index: 'url', where: { urlId }, limit: 1 };
       return (await store.query<CollectionView>(collections, query)).documents[0]?.body ?? null;

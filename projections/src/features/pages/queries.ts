@@ -8,4 +8,10 @@ export const pageQueries = (store: ReadStore): PageQueries => ({
     const page = await store.query<PageView>(pageView.schema.name, query);
     return page.documents[0]?.body ?? null;
   },
+  list: async (siteId, { limit, after }) => {
+    const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
+    const name = pageView.schema.name;
+    const page = await store.query<PageView>(name, { ...query, ...(after !== undefined && { after }) });
+    return { pages: page.documents.map(({ body }) => body), next: page.next };
+  },
 });

@@ -1,7 +1,10 @@
 import { ApplyCodeBody, ChangeEntryBody, ChooseShippingBody, CodeParam, EntryIdParam } from '@kontor/contracts/cart';
+import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { ZodType } from 'zod';
+import { answerProblems, readAnswers } from '../../additional-fields/answers.ts';
 import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
@@ -15,6 +18,21 @@ const parse = <T>(schema: ZodType<T>, value: unknown): T => {
   return outcome.data;
 };
 
+/** AC-07. @throws Refusal */
+const changeAnswers = async (entryId: EntryId, form: FormData, context: AppLoadContext): Promise<void> => {
+  const { site, queries, cartId, position } = context;
+  const { cart } = await queries.cart.cart(site, cartId, position);
+  const entry = cart.entries.find(({ id }) => id === entryId);
+  const product = entry && (await queries.catalogue.productById(site.id, entry.itemId));
+  if (!entry || !product?.additionalFieldsForm) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
+  const answers = readAnswers(form, product.additionalFieldsForm);
+  const [problem] = Object.values(answerProblems(product.additionalFieldsForm, answers));
+  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, { key: problem }]);
+  const { itemId, chosenVariant } = entry;
+  const additionalFields = JSON.stringify(answers);
+  await context.cart.changeAdditionalFields(entryId, { itemId, sku: chosenVariant.sku, additionalFields });
+};
+
 interface Write {
   /** Title of the alert when it is refused. */
   readonly failed: MessageKey;
@@ -22,25 +40,29 @@ interface Write {
   readonly write: () => Promise<void>;
 }
 
-const writes = (form: FormData, { cart }: AppLoadContext): Readonly<Record<string, Write>> => ({
+const writes = (form: FormData, context: AppLoadContext): Readonly<Record<string, Write>> => ({
   change: {
     failed: 'cart.quantityFailed',
     write: async () => {
       const entryId = parse(EntryIdParam, form.get(LINE.entryId));
-      await cart.changeQuantity(entryId, parse(ChangeEntryBody, { quantity: wantedQuantity(form) }));
+      await context.cart.changeQuantity(entryId, parse(ChangeEntryBody, { quantity: wantedQuantity(form) }));
     },
   },
   remove: {
     failed: 'cart.removeFailed',
-    write: async () => cart.removeEntry(parse(EntryIdParam, form.get(LINE.entryId))),
+    write: async () => context.cart.removeEntry(parse(EntryIdParam, form.get(LINE.entryId))),
+  },
+  answer: {
+    failed: 'cart.answersFailed',
+    write: async () => changeAnswers(parse(EntryIdParam, form.get(LINE.entryId)), form, context),
   },
   applyCode: {
     failed: 'cart.codeFailed',
-    write: async () => cart.applyCode(parse(ApplyCodeBody, { code: form.get(CODE.code) })),
+    write: async () => context.cart.applyCode(parse(ApplyCodeBody, { code: form.get(CODE.code) })),
   },
   removeCode: {
     failed: 'cart.codeRemoveFailed',
-    write: async () => cart.removeCode(parse(CodeParam, form.get(CODE.code))),
+    write: async () => context.cart.removeCode(parse(CodeParam, form.get(CODE.code))),
   },
   chooseShipping: {
     failed: 'cart.estimateFailed',
@@ -49,12 +71,12 @@ const writes = (form: FormData, { cart }: AppLoadContext): Readonly<Record<strin
       // Ways of shipping belong to a country: with another one the cheapest of its own is meant.
       const isSame = country === textField(form, ESTIMATE.shownCountry);
       const optionId = (isSame && textField(form, ESTIMATE.option)) || null;
-      await cart.chooseShipping(parse(ChooseShippingBody, { country, optionId }));
+      await context.cart.chooseShipping(parse(ChooseShippingBody, { country, optionId }));
     },
   },
 });
 
-/** CA-09, CO-04 */
+/** AC-07, CA-09, CO-04 */
 export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
   const form = await readForm(request);
   const all = writes(form, context);

@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import type { CartPageLine } from './load-cart.server.ts';
+import { LineAnswers } from './line-answers.tsx';
 import { CART_ROOT, LINE, removedBy, shownQuantity } from './pending-line.ts';
 import { useCartForm } from './use-cart-form.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -42,6 +43,7 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
             ))}
           </dl>
         )}
+        {line.questions !== null && <LineAnswers line={line} questions={line.questions} />}
         <p className="small muted">
           <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
         </p>

@@ -1,4 +1,5 @@
-import type { ShoppingCart } from '@kontor/contracts/cart';
+import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type { ShoppingCart, ShoppingCartEntry } from '@kontor/contracts/cart';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import {
@@ -8,9 +9,12 @@ import {
   type CountryChoice,
   minimumText,
 } from '../../checkout/cart-figures.server.ts';
+import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
+import { parseAnswers } from '../../additional-fields/answers.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
+import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
   readonly id: string;
@@ -23,7 +27,20 @@ export interface CartPageLine {
   readonly formerPrice: string | null;
   readonly total: string;
   readonly quantity: number;
+  /** AC-07. `null`: nothing was asked. */
+  readonly questions: LineQuestions | null;
 }
+
+/** AC-07: the questions of each entry that was answered, as its product asks them now. By product id. */
+const questionsOf = async (
+  entries: readonly ShoppingCartEntry[],
+  { site, queries }: AppLoadContext,
+): Promise<ReadonlyMap<string, AdditionalFieldsForm>> => {
+  const ids = new Set(entries.flatMap(({ itemId, additionalFields }) => (additionalFields === '' ? [] : [itemId])));
+  if (ids.size === 0) return new Map();
+  const products = await queries.catalogue.productsById(site.id, [...ids]);
+  return new Map(products.flatMap(({ id, additionalFieldsForm: form }) => (form === null ? [] : [[id, form]])));
+};
 
 /** Where shopping goes on: the first place that the navigation offers. */
 const shopHref = ({ site }: AppLoadContext): string => site.navigation[0]?.href ?? '/';
@@ -54,25 +71,31 @@ const estimateOf = (cart: ShoppingCart, { site }: AppLoadContext): Estimate | nu
 export const loadCart = async (context: AppLoadContext) => {
   const { site, queries, cartId, position } = context;
   const { cart } = await queries.cart.cart(site, cartId, position);
+  const questions = await questionsOf(cart.entries, context);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   return {
     meta,
-    lines: cart.entries.map((entry): CartPageLine => ({
-      id: entry.id,
-      title: entry.title,
-      href: entry.url,
-      imageUrl: entry.imageUrl,
-      attributes: Object.entries(entry.chosenVariant.attributes),
-      unitPrice: money(cents(entry.purchasePriceCents)),
-      formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
-      total: money(cents(Number(entry.subTotal.value))),
-      quantity: entry.quantity,
-    })),
+    lines: cart.entries.map((entry): CartPageLine => {
+      const form = questions.get(entry.itemId);
+      return {
+        id: entry.id,
+        title: entry.title,
+        href: entry.url,
+        imageUrl: entry.imageUrl,
+        attributes: Object.entries(entry.chosenVariant.attributes),
+        unitPrice: money(cents(entry.purchasePriceCents)),
+        formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
+        total: money(cents(Number(entry.subTotal.value))),
+        quantity: entry.quantity,
+        questions: form ? { form, answers: parseAnswers(entry.additionalFields) } : null,
+      };
+    }),
     sums: cartSums(cart, context),
     codes: codesOf(cart, context),
     estimate: estimateOf(cart, context),
     minimum: minimumText(context, site.commerce.checkout.minimumSubtotalCents - cart.subtotalCents),
     shopHref: shopHref(context),
+    instalments: cartInstalments(cart, context),
   };
 };

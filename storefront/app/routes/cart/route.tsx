@@ -13,6 +13,7 @@ import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { SumTable } from '../../checkout/sum-table.tsx';
+import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';
 import { CartLine } from './cart-line.tsx';
@@ -44,7 +45,7 @@ const EmptyCart = () => {
 
 const Cart = () => {
   const text = useText();
-  const { lines, sums, codes, estimate, minimum, shopHref } = useLoaderData<typeof loader>();
+  const { lines, sums, codes, estimate, minimum, shopHref, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === CART_PATH);
   const removed = removedBy(pending);
@@ -66,6 +67,7 @@ const Cart = () => {
           <CodeForms codes={codes} />
           {estimate && <EstimateForm estimate={estimate} />}
           <SumTable sums={sums} isBusy={pending.length > 0} />
+          <InstalmentPill instalments={instalments} />
           <CheckoutButton minimum={minimum} />
           <Link className="more-link" to={shopHref}>
             {text('cart.continue')}

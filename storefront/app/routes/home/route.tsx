@@ -6,8 +6,8 @@ import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { metaTags } from '../../page-meta.ts';
 import { notFound } from '../../responses.server.ts';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const page = await loadPage('', request, context);
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const page = await loadPage('', context);
   if (page === null) throw notFound();
   return page;
 };

@@ -2,8 +2,10 @@ import type { CollectionView, ProductListQuery, ProductPage, ProductSort } from 
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { cardMaker, type ProductCard } from '../../catalogue/card.server.ts';
+import { pictureMeta, siteMeta } from '../../discovery/site-meta.ts';
+import { breadcrumbData } from '../../discovery/structured-data.ts';
 import type { PageMeta } from '../../page-meta.ts';
-import { isNamed, notFound, titleOf } from '../../responses.server.ts';
+import { isNamed, notFound, textOf, titleOf } from '../../responses.server.ts';
 import { type ListFilter, listHref } from './list-filter.ts';
 
 /** Fills two, three and four columns. */
@@ -34,15 +36,29 @@ const readPage = async (query: ProductListQuery, { queries: { catalogue } }: App
   }
 };
 
+/** Sorted, tagged and later pages are the list itself, or its category, to search engines. */
 const metaOf = (
   { title, description, urlId }: CollectionView,
   { category }: ListFilter,
+  products: ProductPage['products'],
   context: AppLoadContext,
-): PageMeta => ({
-  title: titleOf(context.site, category ?? title),
-  description,
-  canonical: `${context.origin}${listHref(`/${urlId}`, { category, tag: undefined, sort: 'featured' })}`,
-});
+): PageMeta => {
+  const { site, origin } = context;
+  const path = listHref(`/${urlId}`, { category, tag: undefined, sort: 'featured' });
+  const breadcrumb = [
+    { title: textOf(context)('nav.home'), href: '/' },
+    { title, href: `/${urlId}` },
+    ...(category === undefined ? [] : [{ title: category, href: path }]),
+  ];
+  return {
+    ...siteMeta(site),
+    ...pictureMeta(products[0]?.images[0], origin),
+    title: titleOf(site, category ?? title),
+    description,
+    canonical: origin + path,
+    data: [breadcrumbData(breadcrumb, origin)],
+  };
+};
 
 /** SF-03, SF-05. `null`: no collection of this name. */
 export const loadCollection = async (
@@ -74,7 +90,7 @@ export const loadCollection = async (
   const card = cardMaker(context);
   return {
     kind: 'collection',
-    meta: metaOf(collection, filter, context),
+    meta: metaOf(collection, filter, page.products, context),
     title: collection.title,
     description: collection.description,
     categories,

@@ -10,7 +10,7 @@ import { loadCollection } from './load-collection.server.ts';
 
 /** A page of this name, else a collection, else nothing. */
 export const loader = async ({ request, params: { urlId = '' }, context }: LoaderFunctionArgs) => {
-  const found = (await loadPage(urlId, request, context)) ?? (await loadCollection(urlId, request, context));
+  const found = (await loadPage(urlId, context)) ?? (await loadCollection(urlId, request, context));
   if (found === null) throw notFound();
   return found;
 };

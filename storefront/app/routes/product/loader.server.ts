@@ -1,13 +1,24 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMaker } from '../../catalogue/card.server.ts';
-import type { PageMeta } from '../../page-meta.ts';
-import { textOf, titleOf } from '../../responses.server.ts';
-import { findProduct } from './find-product.server.ts';
-import { pageProduct } from './page-product.server.ts';
+import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
+import { productMeta } from '../../discovery/product-meta.server.ts';
+import { productInstalments } from '../../instalments/offer.server.ts';
+import { findProduct } from '../../product/find-product.server.ts';
+import { pageProduct } from '../../product/page-product.server.ts';
+import { textOf } from '../../responses.server.ts';
 
 const RELATED = 4;
+
+/** AC-02: what the merchant offers beside it. */
+const addOnsOf = async ({ addOnIds }: ProductView, context: AppLoadContext) => {
+  if (addOnIds.length === 0) return [];
+  const addOns = await context.queries.catalogue.productsById(context.site.id, addOnIds);
+  return cardsOf(
+    addOns.filter(({ visible }) => visible),
+    context,
+  );
+};
 
 /** Others of the first category, the ones that can be bought first. */
 const relatedTo = async (product: ProductView, collection: CollectionView, context: AppLoadContext) => {
@@ -36,25 +47,19 @@ const breadcrumbOf = (product: ProductView, collection: CollectionView): readonl
   ];
 };
 
-export const loadProduct = async (
-  params: Parameters<typeof findProduct>[0],
-  request: Request,
-  context: AppLoadContext,
-) => {
+export const loadProduct = async (params: Parameters<typeof findProduct>[0], context: AppLoadContext) => {
   const { collection, product } = await findProduct(params, context);
-  const related = await relatedTo(product, collection, context);
+  const [related, addOns] = await Promise.all([relatedTo(product, collection, context), addOnsOf(product, context)]);
   const card = cardMaker(context);
-  const image = product.images[0]?.url;
-  const meta: PageMeta = {
-    title: titleOf(context.site, product.name),
-    description: product.excerpt,
-    canonical: `${context.origin}${new URL(request.url).pathname}`,
-    ...(image !== undefined && { image: new URL(image, context.origin).href }),
-  };
+  const breadcrumb = [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)];
   return {
-    meta,
-    product: pageProduct(product, context),
-    breadcrumb: [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)],
+    meta: productMeta(collection, product, breadcrumb, context),
+    product: pageProduct(product, collection.urlId, 'productDetail', context),
+    instalments: productInstalments(product, context),
+    /** Clean HTML */
+    description: product.description,
+    addOns,
+    breadcrumb,
     related: related.map((other) => card(other, collection.urlId)),
   };
 };

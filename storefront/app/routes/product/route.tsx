@@ -6,21 +6,21 @@ import {
   useLoaderData,
   useParams,
 } from '@remix-run/react';
-import { useState } from 'react';
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
-import { chooseVariant, pictureOf } from '../../catalogue/variant-choice.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
+import { AddForm } from '../../product/add-form.tsx';
+import { AddOns } from '../../product/add-ons.tsx';
+import { ProductPrice } from '../../product/product-price.tsx';
+import { useProductChoice } from '../../product/use-product-choice.ts';
 import { metaTags } from '../../page-meta.ts';
 import { addFromProductPage } from './action.server.ts';
-import { AddForm } from './add-form.tsx';
-import { choiceOf } from './choice-of.ts';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './loader.server.ts';
-import { ProductPrice } from './product-price.tsx';
 
-export const loader = ({ params, context, request }: LoaderFunctionArgs) => loadProduct(params, request, context);
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadProduct(params, context);
 export const action = (args: ActionFunctionArgs) => addFromProductPage(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
 export const shouldRevalidate = reloadUnlessLost;
@@ -29,29 +29,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 /** SF-04: all of a product, and the way into the cart. */
 const ProductPage = () => {
   const text = useText();
-  const { product, breadcrumb, related } = useLoaderData<typeof loader>();
+  const { product, description, addOns, breadcrumb, related, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [choice, setChoice] = useState(() => choiceOf(product, refused));
-  const chosen = chooseVariant(product, choice);
-  const variant = chosen.kind === 'variant' ? chosen.variant : null;
+  const chosen = useProductChoice(product, refused);
   return (
     <div className="wrap">
       <Breadcrumb links={breadcrumb} />
       <div className="product">
-        <Gallery name={product.name} pictures={product.pictures} shown={pictureOf(product.variants, choice)} />
+        <Gallery name={product.name} pictures={product.pictures} shown={chosen.pictureUrl} />
         <div className="product-buy">
           <h1 className="product-name">{product.name}</h1>
-          <ProductPrice product={product} variant={variant} />
+          <ProductPrice product={product} variant={chosen.variant} />
+          <InstalmentPill instalments={instalments} sku={chosen.variant?.sku} />
           {product.excerpt !== '' && <p className="product-excerpt">{product.excerpt}</p>}
-          <AddForm
-            product={product}
-            choice={choice}
-            variant={variant}
-            isMissing={chosen.kind === 'missing'}
-            onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
-            refused={refused}
-          />
-          <div className="prose product-text" dangerouslySetInnerHTML={{ __html: product.description }} />
+          <AddForm product={product} chosen={chosen} refused={refused} />
+          <AddOns cards={addOns} />
+          <div className="prose product-text" dangerouslySetInnerHTML={{ __html: description }} />
         </div>
       </div>
       {related.length > 0 && (

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMaker } from '../../catalogue/card.server.ts';
+import { cardsOf } from '../../catalogue/card.server.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
 
 const MOST_RESULTS = 48;
@@ -10,19 +10,12 @@ export const loadSearch = async (request: Request, context: AppLoadContext) => {
   const { site, queries } = context;
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
   const products = query === '' ? [] : await queries.catalogue.search(site.id, query, MOST_RESULTS + 1);
-  const collectionIds = [...new Set(products.map(({ collectionId }) => collectionId))];
-  const collections = await Promise.all(collectionIds.map((id) => queries.catalogue.collectionById(site.id, id)));
-  const urlIds = new Map(collections.flatMap((collection) => (collection ? [[collection.id, collection.urlId]] : [])));
-  const card = cardMaker(context);
   const text = textOf(context);
   return {
     meta: { title: titleOf(site, query === '' ? text('search.title') : text('search.results', { query })) },
     query,
     /** There is more than is shown. */
     isCut: products.length > MOST_RESULTS,
-    cards: products.slice(0, MOST_RESULTS).flatMap((product) => {
-      const urlId = urlIds.get(product.collectionId);
-      return urlId === undefined ? [] : [card(product, urlId)];
-    }),
+    cards: await cardsOf(products.slice(0, MOST_RESULTS), context),
   };
 };

@@ -1,4 +1,4 @@
-import { shown, variant } from '../authoring.ts';
+import { asking, SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Things for the house and the way up, in Swiss German spelling and Swiss francs. */
@@ -69,6 +69,7 @@ export const haus: readonly CatalogueProduct[] = [
         image: 'wolldecke-tanne',
       }),
     ],
+    merchandising: SCARCE,
   },
   {
     key: 'arvenschale',
@@ -102,6 +103,11 @@ export const haus: readonly CatalogueProduct[] = [
     optionNames: [],
     images: [shown('treichel', 'Gehämmerte Treichel mit Lederriemen und Messingnieten')],
     variants: [variant('BL-TREICHEL-24', {}, 128500, 1, { grams: 3800, image: 'treichel' })],
+    merchandising: SCARCE,
+    form: asking('treichel', 'Name im Riemen', [
+      { id: 'name', type: 'text', title: 'Name im Riemen', required: true, maxLength: 20 },
+      { id: 'extras', type: 'checkbox', title: 'Dazu', options: ['Stickerei', 'Geschenkkiste'] },
+    ]),
   },
   {
     key: 'panorama-alpenkranz',

@@ -33,6 +33,7 @@ export const bergluftPages: readonly PageContent[] = [
         type: 'text',
         html: '<h1>Über uns</h1><p>Bergluft ist ein kleiner Laden in Scuol. Wir verkaufen, was wir selbst brauchen: Dinge aus Wolle, Holz und Metall, gemacht von Leuten aus dem Tal.</p>',
       },
+      { type: 'product', product: { collection: 'laden', urlId: 'arvenschale' } },
     ],
   },
   {

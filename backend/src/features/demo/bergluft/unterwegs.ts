@@ -66,8 +66,16 @@ export const unterwegs: readonly CatalogueProduct[] = [
       shown('alpkraeutertee-tasse', 'Blaue Tasse neben losen Kräutern'),
     ],
     variants: [
-      variant('BL-TEE-040', { Menge: '40 g' }, 1150, 30, { grams: 55, image: 'alpkraeutertee' }),
-      variant('BL-TEE-120', { Menge: '120 g' }, 2850, 11, { grams: 140, image: 'alpkraeutertee' }),
+      variant('BL-TEE-040', { Menge: '40 g' }, 1150, 30, {
+        grams: 55,
+        content: [40, 'g', 100],
+        image: 'alpkraeutertee',
+      }),
+      variant('BL-TEE-120', { Menge: '120 g' }, 2850, 11, {
+        grams: 140,
+        content: [120, 'g', 100],
+        image: 'alpkraeutertee',
+      }),
     ],
   },
   {

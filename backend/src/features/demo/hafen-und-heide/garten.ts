@@ -1,4 +1,4 @@
-import { shown, variant } from '../authoring.ts';
+import { SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Seeds, tools and pots. */
@@ -99,6 +99,8 @@ export const garten: readonly CatalogueProduct[] = [
     optionNames: [],
     images: [shown('gartenschere', 'Geschmiedete Gartenschere mit rotbraunen Griffen')],
     variants: [variant('HH-SCHERE-21', {}, 6250, 3, { grams: 250, image: 'gartenschere' })],
+    merchandising: { ...SCARCE, scarcityText: 'Noch {n} da, dann erst wieder im Herbst' },
+    addOns: ['pflanzkelle', 'gartenhandschuhe', 'nistkasten'],
   },
   {
     key: 'gartenhandschuhe',

@@ -1,4 +1,4 @@
-import { shown, variant } from '../authoring.ts';
+import { SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Stoneware from the workshop: everything thrown or pressed on the wheel. */
@@ -56,6 +56,8 @@ export const geschirr: readonly CatalogueProduct[] = [
         image: 'becher-duene-heide',
       }),
     ],
+    merchandising: SCARCE,
+    addOns: ['kochloeffel', 'kraeutertee', 'rezeptbuch-digital'],
   },
   {
     key: 'schale-ebbe',

@@ -1,4 +1,4 @@
-import { shown, variant } from '../authoring.ts';
+import { asking, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Wood, steel and enamel for the kitchen. */
@@ -108,5 +108,23 @@ export const kueche: readonly CatalogueProduct[] = [
         image: 'kuechenmesser-raeuchereiche',
       }),
     ],
+    form: asking('gravur', 'Gravur', [
+      {
+        id: 'gravur',
+        type: 'text',
+        title: 'Gravur auf der Klinge',
+        description: 'Höchstens 16 Zeichen, von Hand gestochen.',
+        required: true,
+        maxLength: 16,
+      },
+      { id: 'schrift', type: 'radio', title: 'Schrift', options: ['Antiqua', 'Grotesk'], required: true },
+      {
+        id: 'gruss',
+        type: 'textarea',
+        title: 'Grußkarte',
+        description: 'Wir schreiben sie mit der Feder.',
+        maxLength: 300,
+      },
+    ]),
   },
 ];

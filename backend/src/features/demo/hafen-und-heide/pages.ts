@@ -38,6 +38,7 @@ export const hafenUndHeidePages: readonly PageContent[] = [
         limit: 8,
         link: { title: 'Alles ansehen', href: '/shop' },
       },
+      { type: 'product', product: { collection: 'shop', urlId: 'vase-wacholder' } },
       {
         type: 'text',
         html: '<h2>Gemacht an der Ilmenau</h2><p>Seit 2011 drehen, glasieren und brennen wir unser Steinzeug in einem alten Salzspeicher. Was wir nicht selbst können, kaufen wir bei Leuten, die wir kennen: Leinen aus der Lausitz, Holz aus der Göhrde, Honig von der Heide.</p>',

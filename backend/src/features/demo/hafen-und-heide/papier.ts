@@ -92,6 +92,7 @@ export const papier: readonly CatalogueProduct[] = [
     optionNames: [],
     images: [shown('geburtstagskalender', 'Wandkalender an einer Eichenleiste mit Linolschnitt eines Segelboots')],
     variants: [variant('HH-KAL-HAEFEN', {}, 2950, 0, { grams: 420, image: 'geburtstagskalender' })],
+    merchandising: { customSoldOutText: 'Wieder da im Oktober' },
   },
   {
     key: 'bleistift',

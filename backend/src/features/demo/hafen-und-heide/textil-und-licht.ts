@@ -1,4 +1,4 @@
-import { shown, variant } from '../authoring.ts';
+import { SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Linen, beeswax and soap. */
@@ -134,6 +134,7 @@ export const textilUndLicht: readonly CatalogueProduct[] = [
       variant('HH-SCHUE-HEI-M', { Farbe: 'Heide', Größe: 'S/M' }, 5900, 0, { grams: 330, image: 'schuerze-heide' }),
       variant('HH-SCHUE-HEI-L', { Farbe: 'Heide', Größe: 'L/XL' }, 5900, 6, { grams: 390, image: 'schuerze-heide' }),
     ],
+    merchandising: SCARCE,
   },
   {
     key: 'bienenwachskerze',
@@ -175,9 +176,22 @@ export const textilUndLicht: readonly CatalogueProduct[] = [
       shown('seife-rosmarin', 'Rosmarinseife mit einem Rosmarinzweig'),
     ],
     variants: [
-      variant('HH-SEIF-LAVE', { Duft: 'Lavendel' }, 790, 64, { grams: 130, image: 'seife-lavendel' }),
-      variant('HH-SEIF-HEUB', { Duft: 'Heublume' }, 790, 22, { sale: 590, grams: 130, image: 'seife-heublume' }),
-      variant('HH-SEIF-ROSM', { Duft: 'Rosmarin' }, 790, 41, { grams: 130, image: 'seife-rosmarin' }),
+      variant('HH-SEIF-LAVE', { Duft: 'Lavendel' }, 790, 64, {
+        grams: 130,
+        content: [120, 'g', 100],
+        image: 'seife-lavendel',
+      }),
+      variant('HH-SEIF-HEUB', { Duft: 'Heublume' }, 790, 22, {
+        sale: 590,
+        grams: 130,
+        content: [120, 'g', 100],
+        image: 'seife-heublume',
+      }),
+      variant('HH-SEIF-ROSM', { Duft: 'Rosmarin' }, 790, 41, {
+        grams: 130,
+        content: [120, 'g', 100],
+        image: 'seife-rosmarin',
+      }),
     ],
   },
 ];

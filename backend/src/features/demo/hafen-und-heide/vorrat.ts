@@ -21,8 +21,16 @@ export const vorrat: readonly CatalogueProduct[] = [
       shown('kraeutertee-tasse', 'Eine Tasse Kräutertee, dahinter die Teedose'),
     ],
     variants: [
-      variant('HH-TEE-DEICH-50', { Packung: 'Dose, 50 g' }, 890, 34, { grams: 120, image: 'kraeutertee' }),
-      variant('HH-TEE-DEICH-150', { Packung: 'Nachfüllbeutel, 150 g' }, 1890, 21, { grams: 165, image: 'kraeutertee' }),
+      variant('HH-TEE-DEICH-50', { Packung: 'Dose, 50 g' }, 890, 34, {
+        grams: 120,
+        content: [50, 'g', 100],
+        image: 'kraeutertee',
+      }),
+      variant('HH-TEE-DEICH-150', { Packung: 'Nachfüllbeutel, 150 g' }, 1890, 21, {
+        grams: 165,
+        content: [150, 'g', 100],
+        image: 'kraeutertee',
+      }),
     ],
   },
   {
@@ -43,27 +51,66 @@ export const vorrat: readonly CatalogueProduct[] = [
       shown('kaffee-bohnen', 'Geröstete Kaffeebohnen in einer Schale'),
     ],
     variants: [
-      variant('HH-KAFF-BOH-250', { Mahlung: 'ganze Bohne', Menge: '250 g' }, 850, 40, { grams: 265, image: 'kaffee' }),
+      variant('HH-KAFF-BOH-250', { Mahlung: 'ganze Bohne', Menge: '250 g' }, 850, 40, {
+        grams: 265,
+        content: [250, 'g', 1000],
+        image: 'kaffee',
+      }),
       variant('HH-KAFF-BOH-1000', { Mahlung: 'ganze Bohne', Menge: '1 kg' }, 2990, 18, {
         sale: 2690,
         grams: 1030,
+        content: [1000, 'g', 1000],
         image: 'kaffee',
       }),
-      variant('HH-KAFF-FIL-250', { Mahlung: 'für Filter', Menge: '250 g' }, 850, 33, { grams: 265, image: 'kaffee' }),
+      variant('HH-KAFF-FIL-250', { Mahlung: 'für Filter', Menge: '250 g' }, 850, 33, {
+        grams: 265,
+        content: [250, 'g', 1000],
+        image: 'kaffee',
+      }),
       variant('HH-KAFF-FIL-1000', { Mahlung: 'für Filter', Menge: '1 kg' }, 2990, 9, {
         sale: 2690,
         grams: 1030,
+        content: [1000, 'g', 1000],
         image: 'kaffee',
       }),
       variant('HH-KAFF-ESP-250', { Mahlung: 'für Siebträger', Menge: '250 g' }, 850, 2, {
         grams: 265,
+        content: [250, 'g', 1000],
         image: 'kaffee',
       }),
       variant('HH-KAFF-ESP-1000', { Mahlung: 'für Siebträger', Menge: '1 kg' }, 2990, 0, {
         grams: 1030,
+        content: [1000, 'g', 1000],
         image: 'kaffee',
       }),
     ],
+  },
+  {
+    key: 'kaffee-abo',
+    name: 'Kaffee-Abo „Hafenröstung“',
+    urlId: 'kaffee-abo',
+    productType: 'physical',
+    visible: true,
+    excerpt: 'Jeden Monat zwei frisch geröstete Tüten, ein Jahr lang.',
+    description:
+      '<p>Am ersten Montag im Monat geröstet, am Dienstag verschickt. Nach zwölf Lieferungen endet das Abo von selbst.</p><ul><li>zwei Tüten zu 250 g, als ganze Bohne oder für Filter gemahlen</li><li>jederzeit zum Ende des Monats kündbar</li></ul>',
+    categories: ['Küche', 'Vorrat'],
+    tags: ['Kaffee', 'Abo', 'direkt gehandelt'],
+    optionNames: ['Mahlung'],
+    images: [shown('kaffee', 'Tüte Hafenröstung mit Segelboot auf dem Etikett, davor Kaffeebohnen')],
+    variants: [
+      variant('HH-KAFF-ABO-BOH', { Mahlung: 'ganze Bohne' }, 1590, 60, {
+        grams: 530,
+        image: 'kaffee',
+        content: [500, 'g', 1000],
+      }),
+      variant('HH-KAFF-ABO-FIL', { Mahlung: 'für Filter' }, 1590, 60, {
+        grams: 530,
+        image: 'kaffee',
+        content: [500, 'g', 1000],
+      }),
+    ],
+    plan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 12 },
   },
   {
     key: 'heidehonig',
@@ -80,8 +127,16 @@ export const vorrat: readonly CatalogueProduct[] = [
     optionNames: ['Glas'],
     images: [shown('heidehonig', 'Glas Heidehonig, daneben Zweige von Besenheide')],
     variants: [
-      variant('HH-HONIG-250', { Glas: '250 g' }, 790, 0, { grams: 430, image: 'heidehonig' }),
-      variant('HH-HONIG-500', { Glas: '500 g' }, 1390, 17, { grams: 740, image: 'heidehonig' }),
+      variant('HH-HONIG-250', { Glas: '250 g' }, 790, 0, {
+        grams: 430,
+        content: [250, 'g', 1000],
+        image: 'heidehonig',
+      }),
+      variant('HH-HONIG-500', { Glas: '500 g' }, 1390, 17, {
+        grams: 740,
+        content: [500, 'g', 1000],
+        image: 'heidehonig',
+      }),
     ],
   },
   {
@@ -105,14 +160,17 @@ export const vorrat: readonly CatalogueProduct[] = [
     variants: [
       variant('HH-FRUCHT-SAND', { Sorte: 'Sanddorn mit Apfel' }, 690, 23, {
         grams: 380,
+        content: [220, 'g', 1000],
         image: 'fruchtaufstrich-sanddorn',
       }),
       variant('HH-FRUCHT-QUIT', { Sorte: 'Quitte mit Vanille' }, 690, 3, {
         grams: 380,
+        content: [220, 'g', 1000],
         image: 'fruchtaufstrich-quitte',
       }),
       variant('HH-FRUCHT-JOHA', { Sorte: 'Johannisbeere' }, 650, 29, {
         grams: 380,
+        content: [220, 'g', 1000],
         image: 'fruchtaufstrich-johannisbeere',
       }),
     ],

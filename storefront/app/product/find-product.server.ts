@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { notFound } from '../../responses.server.ts';
+import { notFound } from '../responses.server.ts';
 
 interface ProductParams {
   readonly collectionUrlId?: string;

@@ -1,6 +1,6 @@
-import { OPTION_PREFIX } from '../../cart/option-field.ts';
-import type { CartAnswer } from '../../cart/answer.ts';
-import type { Choice, ProductOption } from '../../catalogue/variant-choice.ts';
+import { OPTION_PREFIX } from '../cart/option-field.ts';
+import type { CartAnswer } from '../cart/answer.ts';
+import type { Choice, ProductOption } from '../catalogue/variant-choice.ts';
 
 /** What was chosen when the server refused a form, so that the page made anew shows it again. */
 export const choiceOf = (

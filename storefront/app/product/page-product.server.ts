@@ -1,15 +1,17 @@
+import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { Picture, ProductType, ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { Picture, ProductType, ProductView, TemplateView, VariantView } from '@kontor/contracts/catalogue';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
-import { hasQuantityBox, isCounted, isInStock } from '@kontor/contracts/product-status';
+import { hasQuantityBox, isInStock } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
-import { addLabel } from '../../catalogue/add-label.ts';
-import { type PriceText, productPrice, variantPrice } from '../../catalogue/price.server.ts';
-import { type ProductOption, optionsOf } from '../../catalogue/variant-choice.ts';
-import { moneyOf } from '../../money.server.ts';
-
-/** Stock from which on a shopper need not hurry. */
-const PLENTY = 4;
+import type { AddIntent } from '../cart/add-intent.ts';
+import { canSubscribe } from '../cart/subscribe-action.server.ts';
+import { addLabel } from '../catalogue/add-label.ts';
+import { type PriceText, productPrice, variantPrice } from '../catalogue/price.server.ts';
+import { scarcityNotice } from '../catalogue/scarcity.ts';
+import { soldOutLabel } from '../catalogue/sold-out-label.ts';
+import { type ProductOption, optionsOf } from '../catalogue/variant-choice.ts';
+import { moneyOf } from '../money.server.ts';
 
 export interface PageVariant {
   readonly sku: string;
@@ -17,27 +19,35 @@ export interface PageVariant {
   readonly price: PriceText;
   readonly imageUrl: string | null;
   readonly status: ProductView['status'];
-  /** `null`: enough to say nothing about it. */
-  readonly fewLeft: number | null;
+  /** SF-12. `null`: enough to say nothing about it. */
+  readonly scarcity: string | null;
 }
 
-/** What the page shows of a product, with every amount already in words. */
+/** What a place shows of a product that can be bought there, with every amount already in words. */
 export interface PageProduct {
   readonly id: string;
+  /** Path of the product's page, which takes its forms. */
+  readonly href: string;
   readonly name: string;
   readonly excerpt: string;
-  /** Clean HTML */
-  readonly description: string;
   readonly pictures: readonly Picture[];
+  readonly picker: 'dropdown' | 'radio';
   readonly options: readonly ProductOption[];
   readonly variants: readonly PageVariant[];
   readonly price: PriceText;
   readonly status: ProductView['status'];
+  readonly soldOutLabel: string;
+  /** On the button of what is sold out. */
+  readonly soldOutButton: string;
   readonly addLabel: string;
+  /** What its buttons ask for, in their order; none: it cannot be bought here. */
+  readonly intents: readonly AddIntent[];
   /** SF-10. `null`: no quantity box. */
   readonly quantity: { readonly min: number; readonly max: number } | null;
   readonly isGiftCard: boolean;
   readonly notes: readonly MessageKey[];
+  /** AC-07 */
+  readonly additionalFieldsForm: AdditionalFieldsForm | null;
 }
 
 const NOTES: Readonly<Record<ProductType, readonly MessageKey[]>> = {
@@ -52,9 +62,6 @@ const variantStatus = (productType: ProductType, variant: VariantView): ProductV
   return variant.onSale ? 'onSale' : 'available';
 };
 
-const fewLeft = (productType: ProductType, { unlimited, qtyInStock }: VariantView): number | null =>
-  isCounted(productType) && !unlimited && qtyInStock > 0 && qtyInStock < PLENTY ? qtyInStock : null;
-
 /** The product's pictures, and those of variants that are none of them. */
 const picturesOf = ({ images, variants, name }: ProductView): readonly Picture[] => {
   const known = new Set(images.map(({ url }) => url));
@@ -62,30 +69,47 @@ const picturesOf = ({ images, variants, name }: ProductView): readonly Picture[]
   return [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))];
 };
 
-export const pageProduct = (product: ProductView, { site }: AppLoadContext): PageProduct => {
+const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {
+  if (product.isSubscribable) return canSubscribe(product, context) ? ['subscribe'] : [];
+  return context.site.commerce.checkout.expressCheckout ? ['cart', 'express'] : ['cart'];
+};
+
+/** @param view the place that the product is shown in */
+export const pageProduct = (
+  product: ProductView,
+  collectionUrlId: string,
+  view: TemplateView,
+  context: AppLoadContext,
+): PageProduct => {
+  const { site } = context;
   const money = moneyOf(site);
   const messages = messagesOf(site.language);
   const { productType, variants } = product;
   return {
     id: product.id,
+    href: `/${collectionUrlId}/${product.urlId}`,
     name: product.name,
     excerpt: product.excerpt,
-    description: product.description,
     pictures: picturesOf(product),
+    picker: site.commerce.products.variantPicker,
     options: optionsOf(variants, product.variantOptionOrdering),
     variants: variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,
-      price: variantPrice(variant, money),
+      price: variantPrice(product, variant, money, messages),
       imageUrl: variant.imageUrl,
       status: variantStatus(productType, variant),
-      fewLeft: fewLeft(productType, variant),
+      scarcity: scarcityNotice(product, [variant], view, messages),
     })),
     price: productPrice(product, money, messages),
     status: product.status,
+    soldOutLabel: soldOutLabel(product, 'product.soldOut', messages),
+    soldOutButton: soldOutLabel(product, 'product.gridSoldOut', messages),
     addLabel: addLabel(product, messages),
+    intents: intentsOf(product, context),
     quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
     isGiftCard: productType === 'giftCard',
     notes: NOTES[productType],
+    additionalFieldsForm: product.additionalFieldsForm,
   };
 };

@@ -1,5 +1,5 @@
-import { Price } from '../../components/price.tsx';
-import { useText } from '../../frame/page-frame.tsx';
+import { Price } from '../components/price.tsx';
+import { useText } from '../frame/page-frame.tsx';
 import type { PageProduct, PageVariant } from './page-product.server.ts';
 
 interface ProductPriceProps {
@@ -16,7 +16,7 @@ export const ProductPrice = ({ product, variant }: ProductPriceProps) => {
       <Price price={variant?.price ?? product.price} className="large" />
       {status !== 'available' && (
         <span className="badge inline" data-kind={status}>
-          {text(status === 'soldOut' ? 'product.soldOut' : 'product.sale')}
+          {status === 'soldOut' ? product.soldOutLabel : text('product.sale')}
         </span>
       )}
       <p className="product-notes">{product.notes.map((note) => text(note)).join(' · ')}</p>

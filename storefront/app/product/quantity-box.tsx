@@ -1,4 +1,4 @@
-import { useText } from '../../frame/page-frame.tsx';
+import { useText } from '../frame/page-frame.tsx';
 
 interface QuantityBoxProps {
   readonly min: number;

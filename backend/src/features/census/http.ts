@@ -1,0 +1,25 @@
+import { CensusProductId } from '@kontor/contracts/census';
+import type { ProductId } from '@kontor/contracts/kernel/ids';
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { RecordQuickView } from './commands.ts';
+
+/** Who looks is nobody's business: the events carry no visitor. */
+const ACTOR = 'system:census';
+
+/** What pages tell of their use (SF-14). */
+@Controller('api/census')
+export class CensusController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('RecordQuickView/:productId')
+  @HttpCode(202)
+  async quickView(
+    @Scope() scope: RequestScope,
+    @Param('productId', { schema: CensusProductId }) productId: ProductId,
+  ): Promise<void> {
+    await this.commands.execute(new RecordQuickView(productId, scope.commandContext(ACTOR)));
+  }
+}

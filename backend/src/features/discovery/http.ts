@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { z } from 'zod';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { robots, sitemap, sitemapPart } from './sitemap.ts';
+
+const PartQuery = z.object({ collection: z.string().max(200).optional(), after: z.string().max(2000).optional() });
+type PartQuery = z.infer<typeof PartQuery>;
+
+/** Seconds for which an answer may be used again without asking. */
+const MAX_AGE = 600;
+
+/** What search engines ask a site for. */
+@Controller()
+export class DiscoveryController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Get('robots.txt')
+  robots(@Scope() scope: RequestScope): string | null {
+    return answer(scope, 'text/plain; charset=utf-8', robots(originOf(scope)));
+  }
+
+  /** All addresses, or with a query those of one part. */
+  @Get('sitemap.xml')
+  async sitemap(
+    @Scope() scope: RequestScope,
+    @Query({ schema: PartQuery }) { collection, after }: PartQuery,
+  ): Promise<string | null> {
+    const { pages, catalogue } = this.platform.queries;
+    const source = { siteId: scope.site.id, pages, catalogue };
+    const origin = originOf(scope);
+    try {
+      const xml =
+        collection === undefined
+          ? await sitemap(source, origin)
+          : await sitemapPart(source, origin, { collection, after });
+      return answer(scope, 'application/xml; charset=utf-8', xml);
+    } catch (error) {
+      throw error instanceof InvalidPageKey ? new Refusal('notFound', { key: 'error.notFound' }) : error;
+    }
+  }
+}
+
+const originOf = ({ request: { protocol, headers } }: RequestScope): string => `${protocol}://${headers.host ?? ''}`;
+
+const answer = ({ request, reply }: RequestScope, type: string, body: string): string | null => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE}`);
+  if (request.headers['if-none-match'] === etag) {
+    reply.status(304);
+    return null;
+  }
+  reply.type(type);
+  return body;
+};

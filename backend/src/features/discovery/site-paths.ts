@@ -1,0 +1,89 @@
+import type { CatalogueQueries, CollectionView } from '@kontor/contracts/catalogue';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { PageQueries } from '@kontor/contracts/pages';
+
+/** Documents that are read at once. */
+const CHUNK = 500;
+/** The most addresses that a sitemap may have (sitemaps.org). */
+export const MOST_ADDRESSES = 50_000;
+
+/** Where a part of the sitemap begins: in a collection, or among the pages where it names none. */
+export interface Cursor {
+  readonly collection: string;
+  /** Key of the list's page before. */
+  readonly after?: string | undefined;
+}
+export const BEGINNING: Cursor = { collection: '' };
+
+interface Chunk {
+  readonly cursor: Cursor;
+  readonly paths: readonly string[];
+}
+
+interface Source {
+  readonly siteId: SiteId;
+  readonly pages: Pick<PageQueries, 'list'>;
+  readonly catalogue: Pick<CatalogueQueries, 'collections' | 'categories' | 'products'>;
+}
+
+async function* pagePaths({ siteId, pages }: Source, from: Cursor): AsyncGenerator<Chunk> {
+  let after = from.after;
+  do {
+    const { pages: found, next } = await pages.list(siteId, { limit: CHUNK, after });
+    yield { cursor: { collection: '', after }, paths: found.map(({ urlId }) => `/${urlId}`) };
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** The list itself and its categories, which come with its first products. */
+const listPaths = async ({ siteId, catalogue }: Source, { id, urlId }: CollectionView): Promise<readonly string[]> => {
+  const categories = await catalogue.categories(siteId, id);
+  return [`/${urlId}`, ...categories.map((category) => `/${urlId}?${new URLSearchParams({ category })}`)];
+};
+
+async function* collectionPaths(source: Source, collection: CollectionView, from?: string): AsyncGenerator<Chunk> {
+  const { siteId, catalogue } = source;
+  const { id: collectionId, urlId } = collection;
+  let after = from;
+  do {
+    const key = after === undefined ? {} : { after };
+    const page = await catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
+    const products = page.products.map((product) => `/${urlId}/${product.urlId}`);
+    const list = after === undefined ? await listPaths(source, collection) : [];
+    yield { cursor: { collection: urlId, after }, paths: [...list, ...products] };
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+async function* chunks(source: Source, from: Cursor): AsyncGenerator<Chunk> {
+  if (from.collection === '') yield* pagePaths(source, from);
+  let after: string | undefined;
+  do {
+    const { collections, next } = await source.catalogue.collections(source.siteId, { limit: CHUNK, after });
+    for (const collection of collections) {
+      if (collection.urlId < from.collection) continue;
+      yield* collectionPaths(source, collection, collection.urlId === from.collection ? from.after : undefined);
+    }
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+export interface Part {
+  readonly paths: readonly string[];
+  /** Where the next part begins; `null`: there is none. */
+  readonly next: Cursor | null;
+}
+
+/**
+ * Paths of all that a site shows to everybody: its pages, collections, categories and visible products.
+ * @throws InvalidPageKey
+ */
+export const readPart = async (source: Source, from: Cursor, limit = MOST_ADDRESSES): Promise<Part> => {
+  const paths: string[] = [];
+  for await (const chunk of chunks(source, from)) {
+    const isFull = paths.length > 0 && paths.length + chunk.paths.length > limit;
+    if (isFull) return { paths, next: chunk.cursor };
+    paths.push(...chunk.paths);
+  }
+  return { paths, next: null };
+};

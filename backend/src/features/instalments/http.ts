@@ -1,0 +1,33 @@
+import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/instalments';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { ModalPages } from './modal-pages.ts';
+
+/** IN-04: what the instalment provider says, from our own origin. */
+@Controller('api/instalments')
+export class InstalmentsController {
+  readonly #pages: ModalPages | null;
+  readonly #platform: Platform;
+
+  constructor(@Inject(PLATFORM) platform: Platform) {
+    const { instalmentPages, ambient } = platform;
+    this.#platform = platform;
+    this.#pages = instalmentPages && new ModalPages(instalmentPages, ambient.clock);
+  }
+
+  @Get('modal/:locale')
+  async modal(@Param('locale') name: string): Promise<InstalmentModalAnswer> {
+    const locale = InstalmentLocale.safeParse(name);
+    if (!locale.success) throw new Refusal('notFound', { key: 'error.notFound' });
+    if (this.#pages === null) return { html: null };
+    try {
+      return { html: await this.#pages.html(locale.data) };
+    } catch (error) {
+      if (!(error instanceof InstalmentPagesUnavailable)) throw error;
+      this.#platform.logger.warn({ err: error }, 'the instalment provider’s page cannot be had');
+      throw new Refusal('unavailable', { key: 'error.unavailable' });
+    }
+  }
+}

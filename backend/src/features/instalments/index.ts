@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { InstalmentsController } from './http.ts';
+
+export const instalments: Feature = {
+  name: 'instalments',
+  commands: [],
+  queries: [],
+  controllers: [InstalmentsController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

@@ -1,0 +1,53 @@
+import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Modal } from '../components/modal.tsx';
+import { useText } from '../frame/page-frame.tsx';
+import { type AnswerProblems, answerProblems, readAnswers } from './answers.ts';
+import { FieldInputs } from './field-inputs.tsx';
+
+export interface LightboxProps {
+  /** Of the product. */
+  readonly name: string;
+  readonly form: AdditionalFieldsForm;
+  /** What was answered before. */
+  readonly answers: AdditionalAnswers;
+  readonly submitLabel: string;
+  /** Told with the form's own fields; the lightbox is closed by then. */
+  readonly onDone: (fields: FormData) => void;
+  readonly onClose: () => void;
+}
+
+/** AC-07: asks a product's questions, and lets go once they are answered. */
+export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: LightboxProps) => {
+  const text = useText();
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<AnswerProblems>({});
+  useEffect(() => {
+    const first = element.current?.querySelector('.field-problem')?.parentElement;
+    first?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [problems]);
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const fields = new FormData(event.currentTarget);
+    const found = answerProblems(form, readAnswers(fields, form));
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    event.currentTarget.closest('dialog')?.close();
+    onDone(fields);
+  };
+  return (
+    <Modal title={text('cart.answersTitle', { name })} className="lightbox" onClose={onClose}>
+      <form ref={element} noValidate onSubmit={check}>
+        <FieldInputs
+          form={form}
+          answers={answers}
+          problems={Object.fromEntries(Object.entries(problems).map(([id, key]) => [id, text(key)]))}
+        />
+        <button className="button" type="submit">
+          {submitLabel}
+        </button>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,37 @@
+import { CART_PATH } from '@kontor/contracts/http';
+import { Link } from '@remix-run/react';
+import { countText, spokenCount } from '../cart/cart-count.ts';
+import { BagIcon } from '../components/icons.tsx';
+import { usePageFrame, useText } from '../frame/page-frame.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import { CONTAINER } from './fill-containers.ts';
+
+/** What a container in a site's own HTML shows. */
+export const WidgetContent = () => {
+  const text = useText();
+  const { messages } = usePageFrame();
+  const { cartQuantity, cartSubtotal } = useShop();
+  return (
+    <Link to={CART_PATH}>
+      {text('widget.label', { count: countText(cartQuantity, messages), subtotal: cartSubtotal })}
+    </Link>
+  );
+};
+
+/** The widget of our own template. */
+export const HeaderWidget = () => {
+  const text = useText();
+  const { messages } = usePageFrame();
+  const { cartQuantity, cartSubtotal } = useShop();
+  return (
+    <div className={`${CONTAINER} header-cart${cartQuantity === 0 ? ' empty-cart' : ''}`} data-cart-widget="own">
+      <span className="header-cart-subtotal">
+        <span className="visually-hidden">{text('cart.subtotal')}</span> {cartSubtotal}
+      </span>
+      <Link className="icon-button" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
+        <BagIcon />
+        {cartQuantity > 0 && <span className="icon-count">{countText(cartQuantity, messages)}</span>}
+      </Link>
+    </div>
+  );
+};

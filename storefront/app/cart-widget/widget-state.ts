@@ -1,0 +1,74 @@
+/** CA-07: what a widget shows of the cart. */
+export interface CartSync {
+  readonly items: number;
+  /** With its currency; empty until the first sync. */
+  readonly subtotal: string;
+}
+
+/** 'Added to cart', for a while. `closesAt` in ms of the page's clock; `null`: somebody is at it. */
+export interface Popover {
+  readonly productName: string;
+  readonly closesAt: number | null;
+}
+
+export interface WidgetState {
+  readonly sync: CartSync;
+  /** From the first sync on. */
+  readonly initialized: boolean;
+  /** CA-05: a change of the cart is on its way. */
+  readonly isRecalculating: boolean;
+  readonly popover: Popover | null;
+}
+
+/** `at`: ms of the page's clock. */
+export type WidgetSignal =
+  | { readonly type: 'synced'; readonly sync: CartSync }
+  | { readonly type: 'recalculating'; readonly isRecalculating: boolean }
+  | { readonly type: 'added'; readonly productName: string; readonly at: number }
+  /** Pointer or focus is on the popover (WCAG 2.2.1). */
+  | { readonly type: 'held' }
+  | { readonly type: 'released'; readonly at: number }
+  | { readonly type: 'closed' }
+  | { readonly type: 'elapsed'; readonly at: number };
+
+/** Milliseconds. */
+export const POPOVER_DISPLAY = 3000;
+
+export const UNSYNCED: WidgetState = {
+  sync: { items: 0, subtotal: '' },
+  initialized: false,
+  isRecalculating: false,
+  popover: null,
+};
+
+export const nextWidget = (state: WidgetState, signal: WidgetSignal): WidgetState => {
+  const { popover } = state;
+  switch (signal.type) {
+    case 'synced':
+      return { ...state, sync: signal.sync, initialized: true };
+    case 'recalculating':
+      return { ...state, isRecalculating: signal.isRecalculating };
+    case 'added': {
+      const closesAt = popover?.closesAt === null ? null : signal.at + POPOVER_DISPLAY;
+      return { ...state, popover: { productName: signal.productName, closesAt } };
+    }
+    case 'held':
+      return popover === null ? state : { ...state, popover: { ...popover, closesAt: null } };
+    case 'released':
+      return popover?.closesAt === null
+        ? { ...state, popover: { ...popover, closesAt: signal.at + POPOVER_DISPLAY } }
+        : state;
+    case 'closed':
+      return popover === null ? state : { ...state, popover: null };
+    case 'elapsed':
+      return popover !== null && popover.closesAt !== null && popover.closesAt <= signal.at
+        ? { ...state, popover: null }
+        : state;
+  }
+};
+
+/** Classes that a container bears beside those of its site's template. */
+export const widgetClasses = ({ sync, initialized }: WidgetState): Readonly<Record<string, boolean>> => ({
+  initialized,
+  'empty-cart': sync.items === 0,
+});

@@ -1,0 +1,43 @@
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
+import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
+
+type Unit = SubscriptionPlan['billingPeriod']['unit'];
+
+const WEEKS_PER_YEAR = 52;
+const MONTHS_PER_YEAR = 12;
+
+interface Span {
+  readonly n: number;
+  readonly unit: Unit;
+}
+
+/** In years where that is whole. */
+const inYears = ({ n, unit }: Span): Span => {
+  const perYear = { WEEK: WEEKS_PER_YEAR, MONTH: MONTHS_PER_YEAR, YEAR: 1 }[unit];
+  return n % perYear === 0 ? { n: n / perYear, unit: 'YEAR' } : { n, unit };
+};
+
+const PERIOD: Readonly<Record<Unit, readonly [one: MessageKey, many: MessageKey]>> = {
+  WEEK: ['plan.perWeek', 'plan.everyWeeks'],
+  MONTH: ['plan.perMonth', 'plan.everyMonths'],
+  YEAR: ['plan.perYear', 'plan.everyYears'],
+};
+const DURATION: Readonly<Record<Unit, readonly [one: MessageKey, many: MessageKey]>> = {
+  WEEK: ['plan.oneWeek', 'plan.weeks'],
+  MONTH: ['plan.oneMonth', 'plan.months'],
+  YEAR: ['plan.oneYear', 'plan.years'],
+};
+
+const inWords = ({ n, unit }: Span, words: typeof PERIOD, messages: Messages): string =>
+  format(messages[words[unit][n === 1 ? 0 : 1]], { n });
+
+/** SU-03: '12,00 € alle 3 Monate, 1 Jahr lang'. 'Unavailable' without a plan. `price` is already in words. */
+export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
+  if (plan === null) return messages['plan.unavailable'];
+  const { billingPeriod, numBillingCycles } = plan;
+  const { value, unit } = billingPeriod;
+  const period = inWords(inYears({ n: value, unit }), PERIOD, messages);
+  if (numBillingCycles === 0) return format(messages['plan.price'], { price, period });
+  const duration = inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
+  return format(messages['plan.priceFor'], { price, period, duration });
+};

@@ -1,0 +1,9 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
+
+/** SF-12: the merchant's own words for what is sold out, else the catalogue's. */
+export const soldOutLabel = (
+  { merchandising }: Pick<ProductView, 'merchandising'>,
+  key: MessageKey,
+  messages: Messages,
+): string => merchandising.customSoldOutText.trim() || messages[key];

@@ -1,0 +1,43 @@
+import type { UnitContent } from '@kontor/contracts/catalogue';
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
+import type { FormatMoney } from '../money.server.ts';
+
+/** The price of the basic unit that a content names (Grundpreis), in cents, halves rounded up. */
+export const perBasicUnit = (price: Cents, { amount, per }: Pick<UnitContent, 'amount' | 'per'>): Cents =>
+  cents(Math.floor((2 * price * per + amount) / (2 * amount)));
+
+interface Naming {
+  readonly small: MessageKey;
+  readonly large: MessageKey;
+  /** How many of the small unit make a large one. */
+  readonly factor: number;
+}
+
+const NAMING: Readonly<Record<UnitContent['unit'], Naming>> = {
+  g: { small: 'unit.g', large: 'unit.kg', factor: 1000 },
+  ml: { small: 'unit.ml', large: 'unit.l', factor: 1000 },
+  cm: { small: 'unit.cm', large: 'unit.m', factor: 100 },
+  cm2: { small: 'unit.cm2', large: 'unit.m2', factor: 10_000 },
+  piece: { small: 'unit.piece', large: 'unit.piece', factor: 1 },
+};
+
+/** '100 g', '1 kg', '1 m²', '1 Stück' */
+const unitName = ({ unit, per }: UnitContent, messages: Messages): string => {
+  const { small, large, factor } = NAMING[unit];
+  return per % factor === 0 ? format(messages[large], { n: per / factor }) : format(messages[small], { n: per });
+};
+
+/** '7,80 € / 100 g'; `null` where nothing says how much there is in a unit. */
+export const unitPriceText = (
+  price: Cents,
+  content: UnitContent | null,
+  money: FormatMoney,
+  messages: Messages,
+): string | null =>
+  content === null
+    ? null
+    : format(messages['product.perUnit'], {
+        price: money(perBasicUnit(price, content)),
+        unit: unitName(content, messages),
+      });

@@ -1,0 +1,17 @@
+import type { Picture } from '@kontor/contracts/catalogue';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { PageMeta } from '../page-meta.ts';
+
+/** `de_DE` of `de`, `de_CH` of `de-CH`: Open Graph wants a country. */
+export const ogLocale = (language: string): string => {
+  const { language: spoken, region } = new Intl.Locale(language).maximize();
+  return `${spoken}_${region}`;
+};
+
+/** What every page that may be found says of its site. */
+export const siteMeta = ({ title, language }: Pick<SiteView, 'title' | 'language'>) =>
+  ({ siteName: title, locale: ogLocale(language) }) satisfies Partial<PageMeta>;
+
+/** A picture for those who share a link to the page; its address absolute. */
+export const pictureMeta = (picture: Picture | null | undefined, origin: string): Partial<PageMeta> =>
+  picture ? { image: new URL(picture.url, origin).href, imageAlt: picture.alt } : {};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { SiteSettings, type SiteView } from '@kontor/contracts/sites';
+import { ogLocale } from './site-meta.ts';
+import { breadcrumbData, productData, siteData } from './structured-data.ts';
+
+const URL = 'https://shop.example/shop/becher';
+const site = {
+  ...SiteSettings.parse({ title: 'Hafen & Heide', storeSettings: { selectedCurrency: 'EUR' } }),
+  id: 'demo',
+  commerce: DEFAULT_PREFERENCES,
+} as SiteView;
+
+const variant = (sku: string, priceCents: number, more: object = {}) => ({
+  sku,
+  priceCents,
+  salePriceCents: null,
+  onSale: false,
+  gtin: null,
+  qtyInStock: 1,
+  unlimited: false,
+  ...more,
+});
+const product = (variants: readonly object[], more: object = {}) =>
+  ({
+    ...PLAIN_PRODUCT,
+    name: 'Becher',
+    excerpt: 'Aus Ton.',
+    productType: 'physical',
+    images: [{ url: '/files/becher.svg', alt: 'Ein Becher' }],
+    variants,
+    ...more,
+  }) as unknown as ProductView;
+
+describe('a product for search engines', () => {
+  it('with one price is an Offer, with SKU and GTIN', () => {
+    expect(productData(product([variant('A', 1234, { gtin: '4006381333931' })]), URL, site)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Becher',
+      url: URL,
+      description: 'Aus Ton.',
+      image: ['https://shop.example/files/becher.svg'],
+      sku: 'A',
+      gtin: '4006381333931',
+      offers: {
+        '@type': 'Offer',
+        price: '12.34',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        url: URL,
+        seller: { '@type': 'Organization', name: 'Hafen & Heide' },
+      },
+    });
+  });
+
+  it('whose prices vary is an AggregateOffer, of what is asked today', () => {
+    const variants = [variant('A', 2000), variant('B', 3000, { onSale: true, salePriceCents: 1500 })];
+    expect(productData(product(variants), URL, site)['offers']).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '15.00',
+      highPrice: '20.00',
+      offerCount: 2,
+    });
+    expect(productData(product(variants), URL, site)).not.toHaveProperty('sku');
+  });
+
+  it.each([
+    ['nothing left', 'physical', { qtyInStock: 0 }, 'OutOfStock'],
+    ['nothing left of what is unlimited', 'physical', { qtyInStock: 0, unlimited: true }, 'InStock'],
+    ['a download', 'digital', { qtyInStock: 0 }, 'InStock'],
+  ])('with %s', (_, productType, stock, availability) => {
+    const { offers } = productData(product([variant('A', 1, stock)], { productType }), URL, site);
+    expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+  });
+});
+
+describe('the rest for search engines', () => {
+  it('breadcrumbs count from one, with whole addresses', () => {
+    const links = [
+      { title: 'Start', href: '/' },
+      { title: 'Küche', href: '/shop?category=K%C3%BCche' },
+    ];
+    expect(breadcrumbData(links, 'https://shop.example')['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://shop.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Küche', item: 'https://shop.example/shop?category=K%C3%BCche' },
+    ]);
+  });
+
+  it('the home page tells who it is and how to search', () => {
+    const [organization, website] = siteData(site, 'https://shop.example');
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Hafen & Heide' });
+    expect(website).toMatchObject({
+      potentialAction: { target: { urlTemplate: 'https://shop.example/search?q={search_term_string}' } },
+    });
+  });
+
+  it.each([
+    ['de', 'de_DE'],
+    ['de-CH', 'de_CH'],
+    ['en', 'en_US'],
+    ['fr', 'fr_FR'],
+  ])('%s is %s to Open Graph', (language, locale) => {
+    expect(ogLocale(language)).toBe(locale);
+  });
+});

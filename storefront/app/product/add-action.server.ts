@@ -1,0 +1,59 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { CHECKOUT_PATH } from '@kontor/contracts/http';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { AppLoadContext } from '@remix-run/node';
+import { ANSWER_PREFIX } from '../additional-fields/answers.ts';
+import { type AddIntent, failedTitle, intentOf } from '../cart/add-intent.ts';
+import { RefusedFields, Refusals, writeToCart } from '../cart/cart-actions.server.ts';
+import { type AddFormOutcome, readAddForm } from '../cart/read-add-form.ts';
+import { subscribe } from '../cart/subscribe-action.server.ts';
+import { optionsOf } from '../catalogue/variant-choice.ts';
+
+const outcomeOf = (form: FormData, product: ProductView): AddFormOutcome =>
+  readAddForm(form, {
+    id: product.id,
+    isGiftCard: product.productType === 'giftCard',
+    options: optionsOf(product.variants, product.variantOptionOrdering),
+    variants: product.variants,
+    additionalFieldsForm: product.additionalFieldsForm,
+  });
+
+const bodyOf = (outcome: AddFormOutcome) => {
+  switch (outcome.kind) {
+    case 'body':
+      return outcome.body;
+    case 'refused':
+      throw new Refusals(outcome.texts);
+    case 'unanswered':
+      throw new RefusedFields(
+        Object.fromEntries(Object.entries(outcome.problems).map(([id, key]) => [ANSWER_PREFIX + id, { key }])),
+      );
+  }
+};
+
+/** @returns the path that comes next, where it is not the cart */
+const buy = async (
+  intent: AddIntent,
+  form: FormData,
+  product: ProductView,
+  context: AppLoadContext,
+): Promise<string | undefined> => {
+  const body = bodyOf(outcomeOf(form, product));
+  if (intent === 'subscribe') return subscribe(product, body, context);
+  if (product.isSubscribable) throw new Refusal('invalid', { key: 'cart.onlySubscription' });
+  await context.cart.addEntry(body);
+  return intent === 'express' ? CHECKOUT_PATH : undefined;
+};
+
+/** AC-03 to AC-06: an add form of this product, from whichever place it was sent. */
+export const addToCart = (form: FormData, product: ProductView, request: Request, context: AppLoadContext) => {
+  const intent = intentOf(form);
+  return writeToCart({
+    request,
+    context,
+    form,
+    productName: product.name,
+    failed: failedTitle(intent, product.productType === 'giftCard'),
+    write: () => buy(intent, form, product, context),
+  });
+};

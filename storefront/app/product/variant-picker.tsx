@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { OPTION_PREFIX } from '../cart/option-field.ts';
+import { type ProductOption, variantsWith } from '../catalogue/variant-choice.ts';
+import { useText } from '../frame/page-frame.tsx';
+import type { PageProduct } from './page-product.server.ts';
+import type { ProductChoice } from './use-product-choice.ts';
+
+interface VariantPickerProps {
+  readonly product: PageProduct;
+  readonly chosen: ProductChoice;
+}
+
+interface OptionProps {
+  readonly option: ProductOption;
+  readonly value: string;
+  /** Also in words where all of a value is sold out; it can be chosen all the same. */
+  readonly inWords: (value: string) => string;
+  readonly choose: (value: string) => void;
+}
+
+/** Takes over what was chosen before the script came, or what the browser kept of an earlier visit. */
+const useChosenBefore = (fields: RefObject<HTMLElement | null>, choose: ProductChoice['choose']): void => {
+  const onChoose = useRef(choose);
+  useEffect(() => {
+    const controls = fields.current?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked');
+    for (const { name, value } of controls ?? []) {
+      if (value !== '') onChoose.current(name.slice(OPTION_PREFIX.length), value);
+    }
+  }, [fields]);
+};
+
+const OptionList = ({ option: { name, values }, value, inWords, choose }: OptionProps) => {
+  const text = useText();
+  return (
+    <label className="field">
+      <span>{name}</span>
+      <select name={OPTION_PREFIX + name} value={value} onChange={(event) => choose(event.target.value)}>
+        <option value="">{text('product.selectVariant', { variantName: name })}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {inWords(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const OptionRadios = ({ option: { name, values }, value, inWords, choose }: OptionProps) => {
+  const text = useText();
+  return (
+    <fieldset className="option-radios">
+      <legend>
+        {name} {value === '' && <span className="option-prompt">{text('product.selectValue')}</span>}
+      </legend>
+      <div className="radio-row">
+        {values.map((one) => (
+          <label className="radio-chip" key={one}>
+            <input
+              type="radio"
+              name={OPTION_PREFIX + name}
+              value={one}
+              checked={one === value}
+              onChange={() => choose(one)}
+            />
+            <span>{inWords(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** SF-04, SF-07: one list or one group of radio buttons per option, as the shop prefers. */
+export const VariantPicker = ({ product, chosen: { choice, choose } }: VariantPickerProps) => {
+  const fields = useRef<HTMLDivElement>(null);
+  useChosenBefore(fields, choose);
+  if (product.options.length === 0) return null;
+  const isSoldOut = (name: string, value: string): boolean => {
+    const left = variantsWith(product.variants, choice, name, value);
+    return left.length > 0 && left.every(({ status }) => status === 'soldOut');
+  };
+  const Option = product.picker === 'radio' ? OptionRadios : OptionList;
+  return (
+    <div className="options" ref={fields}>
+      {product.options.map((option) => (
+        <Option
+          key={option.name}
+          option={option}
+          value={choice[option.name] ?? ''}
+          inWords={(value) => (isSoldOut(option.name, value) ? `${value} – ${product.soldOutLabel}` : value)}
+          choose={(value) => choose(option.name, value)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PHONE = 390;
+const DESK = 1280;
+/** WCAG 1.4.10: what 400 % of zoom leave of 1280. */
+const NARROW = 320;
+
+/** Everything where it will be, not on its way there. */
+export const CALM = { reducedMotion: 'reduce' } as const;
+const SOUND = { found: [], overflow: 0 };
+
+/** Of a scheme only colours depend: the second one is asked for these alone. */
+const violations = async (page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const rules = colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules('color-contrast');
+  const results = await rules.analyze();
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+};
+
+/** Another scheme for a page that stands there. All of it is laid out anew, or axe finds inherited colours of before. */
+const setScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    document.body.hidden = true;
+    document.body.getBoundingClientRect();
+    document.body.hidden = false;
+  });
+};
+
+/** How far a page can be moved sideways, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Axe finds nothing and nothing sticks out, on a phone and on a desk, light and dark. */
+export const expectSound = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setScheme(page, colorScheme);
+    for (const width of [DESK, PHONE]) {
+      await page.setViewportSize({ width, height: 844 });
+      const found = await violations(page, colorScheme);
+      expect({ width, colorScheme, found, overflow: await overflow(page) }).toEqual({ ...SOUND, width, colorScheme });
+    }
+  }
+  await page.setViewportSize({ width: NARROW, height: 844 });
+  expect(await overflow(page)).toBe(0);
+};

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { quickViewCall } from '@kontor/contracts/census';
+import { streamName } from '@kontor/contracts/kernel/events';
+import request from 'supertest';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+
+describe('the census of quick views (SF-14)', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  const recorded = async (productId: string) =>
+    (await api.kontor.platform.log.readStream(streamName('census', 'demo', productId))).map(
+      ({ type, data, metadata: { actor } }) => ({ type, data, actor }),
+    );
+
+  it('given a product, when its quick view is opened twice, then both are recorded, and no visitor with them', async () => {
+    const { id } = await api.product('becher-duene');
+    const visitor = new Visitor(api);
+    const { status } = await visitor.call('post', quickViewCall(id));
+    expect(status).toBe(202);
+    await visitor.call('post', quickViewCall(id));
+    const opened = { type: 'QuickViewRecorded', data: { productId: id }, actor: 'system:census' };
+    expect(await recorded(id)).toEqual([opened, opened]);
+  });
+
+  it('given a key for repeating, when the call is repeated with it, then it is recorded once', async () => {
+    const { id } = await api.product('heidehonig');
+    const visitor = new Visitor(api);
+    for (let time = 0; time < 2; time += 1) {
+      const { status } = await visitor.call('post', quickViewCall(id), undefined, { 'idempotency-key': 'once' });
+      expect(status).toBe(202);
+    }
+    expect(await recorded(id)).toHaveLength(1);
+  });
+
+  it('given another site’s product, none at all, or no id, then nothing is recorded', async () => {
+    const { id } = await api.product('arvenschale', 'demo-ch');
+    const visitor = new Visitor(api);
+    expect((await visitor.call('post', quickViewCall(id))).status).toBe(404);
+    expect((await visitor.call('post', quickViewCall('5f3f1a3e-0000-4000-8000-000000000000'))).status).toBe(404);
+    expect((await visitor.call('post', quickViewCall('../../x'))).status).toBe(404);
+    expect((await visitor.call('post', quickViewCall('becher'))).status).toBe(400);
+    expect(await recorded(id)).toEqual([]);
+  });
+
+  it('given no crumb, then the call is refused', async () => {
+    const { id } = await api.product('becher-duene');
+    const { status } = await request(api.http).post(quickViewCall(id)).set('host', 'demo.localhost');
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,17 @@
+/** What a shopper sends to order; `change.address` changes single fields. */
+export const orderForm = (expectedTotalCents: number, change: { address?: object } & object = {}) => ({
+  email: 'ada@example.com',
+  paymentMethod: 'prepayment',
+  expectedTotalCents,
+  acceptsTerms: true,
+  acceptsWithdrawal: true,
+  ...change,
+  address: {
+    name: 'Ada Lovelace',
+    street: 'Hafenstraße 7',
+    postalCode: '20457',
+    city: 'Hamburg',
+    country: 'DE',
+    ...change.address,
+  },
+});

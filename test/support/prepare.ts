@@ -1,0 +1,30 @@
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Command } from '@nestjs/cqrs';
+import { pino } from 'pino';
+import { startKontor } from '../../backend/src/kontor.ts';
+import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+
+/** Runs commands on the demo in a data folder, for what no page and no call can say yet. */
+export const prepareDemo =
+  (commandsOf: (context: () => CommandContext) => readonly Command<unknown>[], site = 'demo') =>
+  async (folder: string): Promise<void> => {
+    const config = readConfig({ PORT: '0', KONTOR_DATA: folder });
+    const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
+    const { ids, clock } = kontor.platform.ambient;
+    const context = (): CommandContext => {
+      const commandId = ids.uuid();
+      const siteId = SiteId.parse(site);
+      return {
+        siteId,
+        commandId,
+        commandDigest: '',
+        correlationId: commandId,
+        causationId: commandId,
+        actor: 'system:test',
+        at: clock.now(),
+      };
+    };
+    for (const command of commandsOf(context)) await kontor.server.commands.execute(command);
+    await kontor.stop();
+  };
