@@ -39,14 +39,14 @@ export const codesOf = (cart: ShoppingCart, context: AppLoadContext): readonly C
     ...cart.validCoupons.map(({ code, name, discountCents }) => ({
       id: code,
       label: name === code ? code : `${code} (${name})`,
-      amount: money(cents(-discountCents)),
+      amount: `−${money(cents(discountCents))}`,
       problem: null,
     })),
     ...cart.invalidCoupons.map(({ code, reason }) => ({ id: code, label: code, amount: null, problem: reason })),
     ...cart.giftCards.map(({ giftCardId, hint, appliedCents }) => ({
       id: giftCardId,
       label: text('checkout.giftCard', { hint }),
-      amount: appliedCents > 0 ? money(cents(-appliedCents)) : null,
+      amount: appliedCents > 0 ? `−${money(cents(appliedCents))}` : null,
       problem: appliedCents > 0 ? null : text('checkout.giftCardUnused'),
     })),
   ];

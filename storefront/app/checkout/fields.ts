@@ -21,7 +21,9 @@ export const CHECKOUT = {
 /** `start` comes from the cart; the others are sent by the page itself. */
 export type CheckoutIntent = 'start' | 'reserve' | 'update' | 'applyCode' | 'place';
 
+/** In the order of the page. */
 export const ADDRESS_PARTS = [
+  'country',
   'name',
   'company',
   'street',
@@ -29,7 +31,6 @@ export const ADDRESS_PARTS = [
   'postalCode',
   'city',
   'state',
-  'country',
 ] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 export type AddressKind = 'address' | 'billingAddress';

@@ -41,6 +41,7 @@ export const sumsOf = (figures: Figures, format: FormatMoney, language: string, 
   const { subtotalCents, discountCents, coupons, shippingName, taxLines, grandTotalCents, giftCards, amountDueCents } =
     figures;
   const money = (amount: number): string => format(cents(amount));
+  const less = (amount: number): string => `−${money(amount)}`;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const shippingCents = grandTotalCents - subtotalCents + discountCents;
   return {
@@ -49,7 +50,7 @@ export const sumsOf = (figures: Figures, format: FormatMoney, language: string, 
       ...coupons.map(({ code, discountCents: saved }) => ({
         key: `coupon ${code}`,
         label: text('checkout.discount', { code }),
-        amount: money(-saved),
+        amount: less(saved),
       })),
       ...(shippingName === null
         ? []
@@ -76,7 +77,7 @@ export const sumsOf = (figures: Figures, format: FormatMoney, language: string, 
             ...giftCards.map(({ hint, cents: paid }) => ({
               key: `card ${hint}`,
               label: text('checkout.giftCard', { hint }),
-              amount: money(-paid),
+              amount: less(paid),
             })),
             { key: 'due', label: text('checkout.amountDue'), amount: money(amountDueCents) },
           ],

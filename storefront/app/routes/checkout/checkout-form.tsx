@@ -65,25 +65,35 @@ const ContactSection = () => {
   );
 };
 
-/** Sends what is chosen in the form at once, in the form's own name. */
+/** A choice that is shown at once, until the server says another one. */
+const useFollowing = (known: string): readonly [string, (chosen: string) => void] => {
+  const [choice, setChoice] = useState({ known, chosen: known });
+  if (choice.known !== known) setChoice({ known, chosen: known });
+  return [choice.chosen, (chosen) => setChoice({ known, chosen })];
+};
+
+/** Sends what changes the page and does not leave it, in the form's own name. */
 const useUpdates = () => {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const send = (data: FormData): void => {
+    const action = window.location.pathname + window.location.search;
+    submit(data, { method: 'post', action, replace: true, preventScrollReset: true });
+  };
   const update = (name: string, value: string): void => {
     if (form.current === null) return;
     const data = new FormData(form.current);
     data.set(name, value);
     data.set(CHECKOUT.intent, 'update');
-    const action = window.location.pathname + window.location.search;
-    submit(data, { method: 'post', action, replace: true, preventScrollReset: true });
+    send(data);
   };
-  return { form, update };
+  return { form, send, update };
 };
 
 export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const text = useText();
   const { crumb } = useShop();
-  const { form, update } = useUpdates();
+  const { form, send, update } = useUpdates();
   const navigation = useNavigation();
   const sent = navigation.formMethod === 'POST' ? navigation.formData : undefined;
   const isPlacing = sent?.get(CHECKOUT.intent) === 'place';
@@ -91,16 +101,19 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const problems = (answer?.ok === false && answer.fields) || {};
   const [country, setCountry] = useState(values[SHIPPING_COUNTRY] ?? page.country);
   const [billingCountry, setBillingCountry] = useState(values[BILLING_COUNTRY] ?? page.country);
-  const pendingOption = sent?.get(CHECKOUT.shippingOption);
-  const option = typeof pendingOption === 'string' ? pendingOption : page.shippingOptionId;
+  const [option, setOption] = useFollowing(page.shippingOptionId);
 
   const guard = (event: FormEvent<HTMLFormElement>): void => {
-    if (sent !== undefined) event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget, submitter);
+    if (sent === undefined && data.get(CHECKOUT.intent) === 'place') return;
+    event.preventDefault();
+    if (sent === undefined) send(data);
   };
 
   return (
     <FormStateProvider answer={answer}>
-      <Form method="post" ref={form} className="checkout" noValidate replace preventScrollReset onSubmit={guard}>
+      <Form method="post" ref={form} className="checkout" noValidate replace onSubmit={guard}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <input type="hidden" name={CHECKOUT.expectedTotal} value={page.expectedTotalCents} />
         <input type="hidden" name={CHECKOUT.shownCountry} value={page.country} />
@@ -150,7 +163,10 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
               title={text('checkout.shipping')}
               choices={page.shippingOptions}
               chosen={option}
-              onChoose={(chosen) => update(CHECKOUT.shippingOption, chosen)}
+              onChoose={(chosen) => {
+                setOption(chosen);
+                update(CHECKOUT.shippingOption, chosen);
+              }}
               problem={problems[CHECKOUT.shippingOption]}
             />
           )}

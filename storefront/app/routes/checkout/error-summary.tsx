@@ -5,12 +5,15 @@ import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { fieldId } from '../../checkout/fields.ts';
 import type { SummaryLine } from '../../checkout/summary-lines.server.ts';
 import { useText } from '../../frame/page-frame.tsx';
-import { fieldLabel } from './field-label.ts';
+import { fieldLabel, fieldOrder } from './field-label.ts';
 
 interface ErrorSummaryProps {
   readonly answer: CheckoutAnswer | undefined;
   readonly lines: readonly SummaryLine[];
 }
+
+/** Most problems name their field themselves. */
+const named = (label: string, problem: string): string => (problem.includes(label) ? problem : `${label}: ${problem}`);
 
 /** Into the field itself: a browser that follows a link only goes there. */
 const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
@@ -41,10 +44,11 @@ export const ErrorSummary = ({ answer, lines }: ErrorSummaryProps) => {
       <ul role="list" className="alert-fields">
         {Object.entries(fields)
           .filter(([name]) => !isLine(name))
+          .sort(([one], [other]) => fieldOrder(one) - fieldOrder(other))
           .map(([name, problem]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => enter(event, fieldId(name))}>
-                {fieldLabel(name, text)}: {problem}
+                {named(fieldLabel(name, text), problem)}
               </a>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { CHECKOUT } from '../../checkout/fields.ts';
+import { ADDRESS_PARTS, addressField, CHECKOUT } from '../../checkout/fields.ts';
 import type { Text } from '../../frame/page-frame.tsx';
 
 const LABELS: Readonly<Record<string, MessageKey>> = {
@@ -20,6 +20,23 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   city: 'checkout.city',
   state: 'checkout.state',
   country: 'checkout.country',
+};
+
+const ORDER = [
+  CHECKOUT.email,
+  CHECKOUT.phone,
+  ...(['address', 'billingAddress'] as const).flatMap((kind) => ADDRESS_PARTS.map((part) => addressField(kind, part))),
+  CHECKOUT.shippingOption,
+  CHECKOUT.payment,
+  CHECKOUT.note,
+  CHECKOUT.terms,
+  CHECKOUT.withdrawal,
+] as const;
+
+/** Where a field stands on the page. */
+export const fieldOrder = (name: string): number => {
+  const place = (ORDER as readonly string[]).indexOf(name);
+  return place < 0 ? ORDER.length : place;
 };
 
 /** What a field is called where a message about it stands elsewhere. */
