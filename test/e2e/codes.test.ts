@@ -387,9 +387,11 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
       for (const again of [await merge(visitor, person, commandId), await merge(visitor, person)]) {
         expect(again.shoppingCart.entries).toEqual(first.shoppingCart.entries);
       }
-      const refused = await visitor.add({ itemId: honey.id, sku: 'HH-HONIG-500' });
+      const refused = await apply(visitor, 'WILLKOMMEN10');
       expect([refused.status, refused.body.error]).toEqual([409, { code: 'conflict', message: de['cart.merged'] }]);
       await expect(merge(visitor, await shopper())).rejects.toMatchObject({ text: { key: 'cart.merged' } });
+      const another = await visitor.add({ itemId: honey.id, sku: 'HH-HONIG-500' });
+      expect([another.status, another.body.shoppingCart.totalQuantity]).toEqual([200, 1]);
     });
   });
 });
