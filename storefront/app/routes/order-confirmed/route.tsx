@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData, useNavigationType } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
 import { metaTags } from '../../page-meta.ts';
@@ -15,6 +16,12 @@ const OrderConfirmed = () => {
   const text = useText();
   const { pageType, heading, isCancelled, mailed, next, transfer, statusHref, summary } =
     useLoaderData<typeof loader>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLoaded = useNavigationType() === 'POP';
+  // The button that had the focus is gone with its page.
+  useEffect(() => {
+    if (!isLoaded) title.current?.focus();
+  }, [isLoaded]);
   return (
     <div className="wrap order-page" data-page-type={pageType}>
       {summary.testMode && <p className="test-mode">{text('orderPage.testMode')}</p>}
@@ -22,7 +29,9 @@ const OrderConfirmed = () => {
         <div className="order-main">
           <header className="order-head">
             <p className="order-number">{text('orderPage.number', { n: summary.number })}</p>
-            <h1>{heading}</h1>
+            <h1 tabIndex={-1} ref={title}>
+              {heading}
+            </h1>
             {!isCancelled && <p className="lead">{mailed}</p>}
           </header>
           <section>
