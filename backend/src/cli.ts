@@ -11,6 +11,7 @@ import { ordersCommand } from './features/orders/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
+import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
 import { bindHandlers } from './platform/http/server.ts';
@@ -21,7 +22,8 @@ ${importProductsCommand.usage}
 ${rebuildCommand.usage}
 ${jobsCommand.usage}
 ${ordersCommand.usage}
-${giftCardsCommand.usage}`;
+${giftCardsCommand.usage}
+${subscriptionsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -78,6 +80,14 @@ const orders =
     return ordersCommand.run(args, composition.platform, commands, process);
   };
 
+const subscriptions =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const commands = await commandBus(composition);
+    await catchUp(composition);
+    return subscriptionsCommand.run(args, composition.platform, commands, process);
+  };
+
 const giftCards =
   (args: readonly string[]): Task =>
   async (composition) => {
@@ -92,6 +102,7 @@ const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
   if (group === 'orders') return orders(rest);
+  if (group === 'subscriptions') return subscriptions(rest);
   if (group === 'gift-cards') return giftCards(rest);
   return null;
 };

@@ -16,6 +16,7 @@ import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
@@ -157,6 +158,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       coupons,
       giftCards,
       orders: orderQueries(store, ambient),
+      subscriptions: subscriptionQueries(store, ambient),
     },
   };
   const self = processOwner();

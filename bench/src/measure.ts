@@ -1,4 +1,5 @@
 import { appendsPerSecond } from './appends.ts';
+import { fillStock, makeOrders, place } from './checkout.ts';
 import { fire, type Load } from './load.ts';
 import { type Running, startFloor, startKontor, withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
@@ -50,6 +51,29 @@ const addToCart = async (kontor: Running, floor: Running, shoppers: Shoppers): P
   return rows;
 };
 
+/** Orders with reservation, and adds by the same client: their rate is the floor. */
+const checkout = async (kontor: Running, shoppers: Shoppers): Promise<readonly Row[]> => {
+  const connections = 16;
+  const adds = Array.from({ length: 200 }, () => shoppers.adds).flat();
+  const send = adds.map(({ headers, body = '' }) => ({ headers, body }));
+  const path = shoppers.adds[0]?.path ?? '';
+  await place(kontor.url + path, send, connections, 1);
+  const floor = await place(kontor.url + path, send, connections, SECONDS / 2);
+  const orders = await makeOrders(kontor, Math.ceil(floor.requestsPerSecond * SECONDS * 0.5));
+  const load = await place(`${kontor.url}/api/commerce/checkout`, orders, connections, SECONDS);
+  return [
+    {
+      name: `orders with reservation, ${connections} connections (floor: adds by the same client)`,
+      value: load.requestsPerSecond,
+      unit: 'orders/s',
+      floor: floor.requestsPerSecond,
+      goal: { of: 'ratio', atLeast: 0.1 },
+    },
+    { name: 'orders, p50', value: load.p50, unit: 'ms' },
+    { name: 'orders, p99', value: load.p99, unit: 'ms' },
+  ];
+};
+
 const pages = async (kontor: Running): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   const page = (path: string) => [{ method: 'GET', path, headers: {} }] as const;
@@ -74,6 +98,7 @@ const rows = await withFolder(async (folder) => {
   const first = await startKontor(folder);
   measured.push({ name: 'first start, demo made', value: first.startedIn, unit: 'ms' });
   await first.stop();
+  await fillStock(folder);
   const kontor = await startKontor(folder);
   measured.push(
     { name: 'cold start', value: kontor.startedIn, unit: 'ms', goal: { of: 'value', atMost: 3000 } },
@@ -85,6 +110,7 @@ const rows = await withFolder(async (folder) => {
   const reads = await fire(kontor.url, shoppers.reads, 16, SECONDS);
   measured.push({ name: 'cart read, 16 connections', value: reads.requestsPerSecond, unit: 'requests/s' });
   measured.push({ name: 'cart read, p99', value: reads.p99, unit: 'ms' });
+  measured.push(...(await checkout(kontor, shoppers)));
   measured.push(...(await pages(kontor)));
   measured.push({ name: 'resident after load', value: kontor.memory() / MB, unit: 'MB' });
   await Promise.all([kontor.stop(), floor.stop()]);

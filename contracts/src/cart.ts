@@ -21,28 +21,31 @@ import type { CartState } from './cart-state.ts';
 import type { SiteView } from './sites.ts';
 import type { HolderId, Units } from './stock.ts';
 
-/** AC-03. The issues' messages are keys of the message catalogue. */
-export const Quantity = z
-  .union(
-    [
-      z.number(),
+const quantity = (notWhole: 'cart.quantityNotWhole' | 'cart.subscriptionQuantity') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/u)
+          .transform((text) => Number(text.replace(',', '.'))),
+      ],
+      {
+        error: 'cart.quantityNotNumeric',
+      },
+    )
+    .pipe(
       z
-        .string()
-        .trim()
-        .regex(/^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/u)
-        .transform((text) => Number(text.replace(',', '.'))),
-    ],
-    {
-      error: 'cart.quantityNotNumeric',
-    },
-  )
-  .pipe(
-    z
-      .number({ error: 'cart.quantityNotNumeric' })
-      .refine(Number.isInteger, { error: 'cart.quantityNotWhole', abort: true })
-      .min(MIN_QUANTITY, { error: 'cart.quantityTooSmall' })
-      .max(MAX_QUANTITY, { error: 'cart.quantityTooLarge' }),
-  );
+        .number({ error: 'cart.quantityNotNumeric' })
+        .refine(Number.isInteger, { error: notWhole, abort: true })
+        .min(MIN_QUANTITY, { error: 'cart.quantityTooSmall' })
+        .max(MAX_QUANTITY, { error: 'cart.quantityTooLarge' }),
+    );
+
+/** AC-03. The issues' messages are keys of the message catalogue. */
+export const Quantity = quantity('cart.quantityNotWhole');
 
 const isJsonObject = (text: string): boolean => {
   try {
@@ -121,7 +124,7 @@ export type ChooseShippingBody = z.infer<typeof ChooseShippingBody>;
 export const SubscribeBody = z.object({
   itemId: ItemId,
   sku: EntrySku,
-  qty: Quantity.default(1),
+  qty: quantity('cart.subscriptionQuantity').default(1),
   additionalFields: AdditionalFields.default(''),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;

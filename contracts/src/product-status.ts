@@ -1,4 +1,4 @@
-import type { ProductType, VariantView } from './catalogue.ts';
+import type { ProductDetails, ProductType, SubscriptionPlan, VariantView } from './catalogue.ts';
 import { type Cents, cents } from './kernel/money.ts';
 
 type Priced = Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale'>;
@@ -48,3 +48,11 @@ export const hasQuantityBox = (
   (product.productType === 'physical' ||
     (product.productType === 'service' && settings.multipleQuantityAllowedForServices)) &&
   productStock(product.productType, product.variants) > 1;
+
+/** SU-01: only goods and services can be subscribed to. `null`: this product cannot. */
+export const subscriptionPlanOf = ({
+  productType,
+  isSubscribable,
+  subscriptionPlan,
+}: Pick<ProductDetails, 'productType' | 'isSubscribable' | 'subscriptionPlan'>): SubscriptionPlan | null =>
+  isSubscribable && (productType === 'physical' || productType === 'service') ? subscriptionPlan : null;

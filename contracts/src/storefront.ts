@@ -42,9 +42,9 @@ export interface StorefrontContext {
     addEntry(body: AddEntryBody): Promise<void>;
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
     removeEntry(entryId: EntryId): Promise<void>;
-  } & Omit<CartBuying, 'subscribe'>;
+  } & CartBuying;
   readonly checkout: CheckoutSession;
-  readonly orders: Omit<OrderAccess, 'cancelSubscription'>;
+  readonly orders: OrderAccess;
 }
 
 /** More of the visitor's writes to the cart. */

@@ -1,32 +1,53 @@
 import { z } from 'zod';
 import type { Offer } from './cart.ts';
 import type { SubscriptionPlan } from './catalogue.ts';
-import type { DomainEvent } from './kernel/events.ts';
+import type { Country } from './commerce-preferences.ts';
+import type { DomainEvent, Position } from './kernel/events.ts';
 import { type OrderId, type SiteId, SubscriptionId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
 import type { Sealed } from './kernel/personal-data.ts';
-import type { PaymentMethod } from './orders.ts';
+import type { OrderDraft, PaymentMethod } from './orders.ts';
+
+/** What was agreed upon with the first order. Prices are those of each renewal's day. */
+export interface SubscriptionTerms {
+  readonly subscriptionId: SubscriptionId;
+  readonly orderId: OrderId;
+  readonly plan: SubscriptionPlan;
+  /** As it was bought. */
+  readonly offer: Offer;
+  /** Of every order: what the customer has said of it is sealed under this id. */
+  readonly lineId: string;
+  readonly quantity: number;
+  readonly customer: Sealed;
+  readonly origin: string;
+  readonly currency: Currency;
+  readonly language: string;
+  readonly testMode: boolean;
+  readonly country: Country;
+  readonly shippingOptionId: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** When the first order was placed, in ms since 1970: billing dates are counted from it. */
+  readonly startedAt: number;
+  /** Of the shop at that time, so that no date moves. */
+  readonly timeZone: string;
+}
+
+/** Why a renewal came to nothing: the payment was declined or its method is not offered any more, … */
+export type RenewalProblem = 'payment' | 'stock' | 'productGone' | 'shipping';
 
 /** Stream `subscription`: begins with the order of its first cycle. */
 export type SubscriptionEvent =
   | DomainEvent<
       'SubscriptionStarted',
-      {
-        subscriptionId: SubscriptionId;
-        orderId: OrderId;
-        plan: SubscriptionPlan;
-        offer: Offer;
-        quantity: number;
-        customer: Sealed;
-        currency: Currency;
-        language: string;
-        testMode: boolean;
-        country: string;
-        shippingOptionId: string | null;
-        paymentMethod: PaymentMethod;
+      SubscriptionTerms & {
         /** When the next cycle is due, in ms since 1970; `null`: there is none. */
         nextBillingAt: number | null;
       }
+    >
+  /** From here on the renewal is done, whatever process ends, and whoever cancels: it comes to an order or to nothing. */
+  | DomainEvent<
+      'SubscriptionRenewalBegun',
+      { subscriptionId: SubscriptionId; cycle: number; attempt: number; order: OrderDraft }
     >
   | DomainEvent<
       'SubscriptionRenewed',
@@ -38,38 +59,58 @@ export type SubscriptionEvent =
         nextBillingAt: number | null;
       }
     >
-  /** `retryAt: null`: that was the last try. */
+  /** `attempt` counts from 1. `retryAt: null`: that was the last try. `orderId: null`: it never got as far as an order. */
   | DomainEvent<
       'SubscriptionRenewalFailed',
       {
         subscriptionId: SubscriptionId;
         cycle: number;
         attempt: number;
-        reason: 'payment' | 'stock' | 'productGone';
+        reason: RenewalProblem;
+        orderId: OrderId | null;
         retryAt: number | null;
       }
     >
-  | DomainEvent<'SubscriptionCancelled', { subscriptionId: SubscriptionId; by: 'shopper' | 'merchant' | 'failure' }>
+  /** `cycle`: the first one that is not billed any more. */
+  | DomainEvent<
+      'SubscriptionCancelled',
+      { subscriptionId: SubscriptionId; by: 'shopper' | 'merchant' | 'failure'; cycle: number }
+    >
   /** All its billing cycles are over. */
   | DomainEvent<'SubscriptionEnded', { subscriptionId: SubscriptionId }>;
 
 export const CancelSubscriptionPayload = z.object({ subscriptionId: SubscriptionId });
 export type CancelSubscriptionPayload = z.infer<typeof CancelSubscriptionPayload>;
 
+export type SubscriptionStatus = 'active' | 'pastDue' | 'cancelled' | 'ended';
+
+export interface SubscriptionPage {
+  readonly subscriptions: readonly SubscriptionView[];
+  readonly next: string | null;
+}
+
 /** Read model. */
 export interface SubscriptionView {
   readonly id: SubscriptionId;
   readonly firstOrderId: OrderId;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly plan: SubscriptionPlan;
   readonly title: string;
   readonly quantity: number;
-  readonly status: 'active' | 'pastDue' | 'cancelled' | 'ended';
+  /** `pastDue`: a renewal has failed, and is tried again. */
+  readonly status: SubscriptionStatus;
   /** Cycles billed. */
   readonly cycles: number;
+  /** The next try, where one has failed. */
   readonly nextBillingAt: number | null;
+  /** The oldest first. */
   readonly orderIds: readonly OrderId[];
 }
 
 export interface SubscriptionQueries {
-  byId(siteId: SiteId, subscriptionId: SubscriptionId): Promise<SubscriptionView | null>;
+  /** Waits at most 300 ms for `atLeast`. */
+  byId(siteId: SiteId, subscriptionId: SubscriptionId, atLeast?: Position): Promise<SubscriptionView | null>;
+  /** @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string): Promise<SubscriptionPage>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import type { CartState } from '@kontor/contracts/cart-state';
-import { GiftCardId, SiteId } from '@kontor/contracts/kernel/ids';
+import { GiftCardId, SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
@@ -11,6 +11,7 @@ import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { newEvent } from '../support/events.ts';
 import { projectionRunner } from '../support/projecting.ts';
@@ -99,6 +100,20 @@ describe('every event shape there ever was', () => {
       GiftCardId.parse('3f0c9f6f-0f0e-8d5e-9a55-0d4f2f1f3a10'),
     ]);
     expect(giftCard).toMatchObject({ hint: '4PVN', issuedCents: 5000, availableCents: 2500, isBlocked: true });
+  });
+
+  it('still gives the same subscriptions', async () => {
+    const subscriptions = subscriptionQueries(store, systemAmbient);
+    expect(await subscriptions.byId(demo, SubscriptionId.parse('a9c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10'))).toMatchObject({
+      title: 'Becher „Düne“',
+      quantity: 2,
+      status: 'cancelled',
+      cycles: 2,
+      nextBillingAt: null,
+      orderIds: ['aac9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10', 'abc9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10'],
+    });
+    const { subscriptions: all } = await subscriptions.list(demo, 10);
+    expect(all.map(({ status }) => status).sort()).toEqual(['cancelled', 'ended']);
   });
 
   it('still gives the same cart', async () => {

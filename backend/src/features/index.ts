@@ -13,6 +13,7 @@ import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
+import { subscriptions } from './subscriptions/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   cart,
   checkout,
   orders,
+  subscriptions,
   census,
   instalments,
   files,

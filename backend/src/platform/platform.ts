@@ -14,6 +14,7 @@ import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
+import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ export interface Queries {
   readonly catalogue: CatalogueQueries;
   readonly cart: CartQueries;
   readonly orders: OrderQueries;
+  readonly subscriptions: SubscriptionQueries;
   readonly coupons: CouponQueries;
   readonly giftCards: GiftCardQueries;
 }

@@ -8,6 +8,7 @@ import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
+import { subscriptionView } from './subscriptions/subscription-view.ts';
 
 /** Every read model of the product, by feature. */
 export const features = {
@@ -17,6 +18,7 @@ export const features = {
   coupons: [couponView],
   cart: [cartView],
   orders: [orderView],
+  subscriptions: [subscriptionView],
   'gift-cards': [giftCardView],
 } satisfies Record<string, readonly Projection[]>;
 

@@ -2,7 +2,7 @@ import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type Messages, format } from '@kontor/contracts/messages/index';
 import { priceToPay } from '@kontor/contracts/product-status';
 import type { FormatMoney } from '../money.server.ts';
-import { planText } from './plan-text.ts';
+import { planText } from '@kontor/contracts/plan-text';
 import { perBasicUnit, unitPriceText } from './unit-price-text.server.ts';
 
 /** A price as pages show it. */

@@ -9,6 +9,8 @@ import type {
   ChooseShippingBody,
   CodeParam,
   RemoveEntryAnswer,
+  SubscribeAnswer,
+  SubscribeBody,
 } from '@kontor/contracts/cart';
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
@@ -36,6 +38,7 @@ import {
   RemoveCartEntry,
   type Written,
 } from './commands.ts';
+import { Subscribe } from './subscribe-commands.ts';
 
 /** The cart of one request's visitor: found by cookie, and made with the first entry (CA-04). */
 export class CartSession {
@@ -116,6 +119,14 @@ export class CartSession {
   async chooseShipping(body: ChooseShippingBody): Promise<CartAnswerBody> {
     const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
     return this.#seen(await this.#commands.execute(new ChooseCartShipping(cartId, body, site, context)));
+  }
+
+  /** SU-02: a cart of its own; the visitor's stays as it is. */
+  async subscribe(body: SubscribeBody): Promise<SubscribeAnswer> {
+    const { idempotency, site } = this.#scope;
+    const cartId = idempotency.id('subscription') as CartId;
+    const entryId = idempotency.id('entry') as EntryId;
+    return this.#seen(await this.#commands.execute(new Subscribe(cartId, entryId, body, site, this.#context(cartId))));
   }
 
   get #seconds(): number {

@@ -1,6 +1,7 @@
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId } from '@kontor/contracts/kernel/ids';
+import { findOffers } from '@kontor/contracts/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type {
   CheckoutEnd,
@@ -12,7 +13,6 @@ import type {
 import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
 import type { Written } from './commands.ts';
 import type { CartStreams } from './cart-streams.ts';
-import { findOffers } from './offers.ts';
 
 export class StartCartCheckoutHandler implements ICommandHandler<StartCartCheckout> {
   constructor(

@@ -5,9 +5,11 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type CodeCommand, decideCode } from './code-decisions.ts';
 import { decideEntry, type EntryCommand } from './entry-decisions.ts';
 import { type CloseMergedCart, closeMerged, takeOver, type TakeOverCart } from './merge-decisions.ts';
+import { decideSubscribe, demandNoSubscription, type SubscribeDecision } from './subscribe-decisions.ts';
 import { type CheckoutDecision, decideCheckout, isCheckoutDecision } from './checkout-decisions.ts';
 
-export type CartCommand = EntryCommand | CodeCommand | TakeOverCart | CloseMergedCart | CheckoutDecision;
+export type CartCommand =
+  EntryCommand | CodeCommand | TakeOverCart | CloseMergedCart | SubscribeDecision | CheckoutDecision;
 
 /** What a cart may do; by subject in the `*-decisions.ts` beside it. */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
@@ -17,7 +19,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
     if (isCheckoutDecision(command)) return decideCheckout(command, cart);
     if (command.type === 'CloseMergedCart') return closeMerged(command, cart);
     demandOpen(cart);
+    if (command.type === 'AddCartEntry' || command.type === 'TakeOverCart') demandNoSubscription(cart);
     switch (command.type) {
+      case 'Subscribe':
+        return decideSubscribe(command, cart);
       case 'AddCartEntry':
       case 'ChangeCartEntryQuantity':
       case 'ChangeCartEntryAdditionalFields':

@@ -11,6 +11,7 @@ import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';
@@ -29,7 +30,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   async execute({ cartId, entryId, body, site, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
     const { itemId, sku, quantity, additionalFields } = body;
     const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
-    if (product.isSubscribable && product.subscriptionPlan) {
+    if (subscriptionPlanOf(product)) {
       throw refuseField('itemId', { key: 'cart.onlySubscription' });
     }
     demandAnswers(product, additionalFields);
@@ -98,7 +99,7 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
 }
 
 /** AC-07. @throws Refusal with a text at each answer that is wrong */
-const demandAnswers = (product: ProductView | null, additionalFields: string): void => {
+export const demandAnswers = (product: ProductView | null, additionalFields: string): void => {
   const problems = Object.entries(checkAdditionalFields(product?.additionalFieldsForm ?? null, additionalFields));
   const [first] = problems;
   if (!first) return;

@@ -28,6 +28,9 @@ import { giftCardFinder } from '../gift-cards/queries.ts';
 import { CartController } from './http.ts';
 import { MergeCartsHandler } from './merge-handler.ts';
 import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';
+import { Subscribe } from './subscribe-commands.ts';
+import { SubscribeHandler } from './subscribe-handler.ts';
+import { SubscriptionCartController } from './subscribe-http.ts';
 
 export const cart: Feature = {
   name: 'cart',
@@ -40,13 +43,14 @@ export const cart: Feature = {
     RemoveCartCode,
     ChooseCartShipping,
     MergeCarts,
+    Subscribe,
     StartCartCheckout,
     EndCartCheckout,
     NoteCheckoutReleased,
     PurchaseCart,
   ],
   queries: [GetShoppingCart],
-  controllers: [CartController],
+  controllers: [CartController, SubscriptionCartController],
   commandHandlers: ({ handling, ambient, queries, vault }) => {
     const carts = new CartStreams(handling, queries.catalogue, queries);
     return [
@@ -58,6 +62,7 @@ export const cart: Feature = {
       { message: RemoveCartCode, handler: new RemoveCartCodeHandler(carts) },
       { message: ChooseCartShipping, handler: new ChooseCartShippingHandler(carts) },
       { message: MergeCarts, handler: new MergeCartsHandler(carts) },
+      { message: Subscribe, handler: new SubscribeHandler(carts) },
       { message: StartCartCheckout, handler: new StartCartCheckoutHandler(carts, ambient) },
       { message: EndCartCheckout, handler: new EndCartCheckoutHandler(carts) },
       { message: NoteCheckoutReleased, handler: new NoteCheckoutReleasedHandler(carts) },

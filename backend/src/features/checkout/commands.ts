@@ -5,6 +5,7 @@ import type { CartId, CheckoutId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Finished, Purchase } from './finishing.ts';
 
 export interface Started {
   readonly cart: CartState;
@@ -49,6 +50,17 @@ export interface Buying {
 export class BuyCart extends Command<PlaceOrderAnswer & { readonly position: Position | undefined }> {
   constructor(
     readonly buying: Buying,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** From what is certain to be bought to the placed order; each step is done once, however often this is asked for. */
+export class FinishOrder extends Command<Finished> {
+  constructor(
+    readonly site: SiteView,
+    readonly purchase: Purchase,
     readonly context: CommandContext,
   ) {
     super();

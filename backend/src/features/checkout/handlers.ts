@@ -13,8 +13,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { PurchaseCart } from '../cart/checkout-commands.ts';
 import { checkOrder } from './checks.ts';
 import type { CodeHolds } from './code-holds.ts';
-import type { Buying, BuyCart, EndCheckout, StartCheckout, Started } from './commands.ts';
-import type { Finishing } from './finishing.ts';
+import type { Buying, BuyCart, EndCheckout, FinishOrder, StartCheckout, Started } from './commands.ts';
+import type { Finished, Finishing } from './finishing.ts';
 import { customerOf, draftOf } from './order-draft.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
 import { purchaseOf } from './purchases.ts';
@@ -42,6 +42,14 @@ export class EndCheckoutHandler implements ICommandHandler<EndCheckout> {
 
   execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
     return this.checkouts.end(cartId, checkoutId, reason, context);
+  }
+}
+
+export class FinishOrderHandler implements ICommandHandler<FinishOrder> {
+  constructor(private readonly finishing: Finishing) {}
+
+  execute({ site, purchase, context }: FinishOrder): Promise<Finished> {
+    return this.finishing.finish(site, purchase, context);
   }
 }
 

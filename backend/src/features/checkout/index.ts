@@ -2,9 +2,9 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CodeHolds } from './code-holds.ts';
-import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
+import { BuyCart, EndCheckout, FinishOrder, StartCheckout } from './commands.ts';
 import { Finishing } from './finishing.ts';
-import { BuyCartHandler, EndCheckoutHandler, StartCheckoutHandler } from './handlers.ts';
+import { BuyCartHandler, EndCheckoutHandler, FinishOrderHandler, StartCheckoutHandler } from './handlers.ts';
 import { CheckoutController } from './http.ts';
 import { checkoutBinding } from './reactors.ts';
 import { Checkouts } from './starting.ts';
@@ -21,7 +21,7 @@ const parts = (platform: Platform, commands: CommandBus) => {
 /** Leads from the cart to the order, by the commands of the features whose streams it touches. */
 export const checkout: Feature = {
   name: 'checkout',
-  commands: [StartCheckout, EndCheckout, BuyCart],
+  commands: [StartCheckout, EndCheckout, BuyCart, FinishOrder],
   queries: [],
   controllers: [CheckoutController],
   commandHandlers: (platform, commands) => {
@@ -29,6 +29,7 @@ export const checkout: Feature = {
     return [
       { message: StartCheckout, handler: new StartCheckoutHandler(checkouts) },
       { message: EndCheckout, handler: new EndCheckoutHandler(checkouts) },
+      { message: FinishOrder, handler: new FinishOrderHandler(finishing) },
       { message: BuyCart, handler: new BuyCartHandler(platform, commands, checkouts, codes, finishing) },
     ];
   },

@@ -1,15 +1,20 @@
 import type { Customer, OrderDetails, OrderView } from '@kontor/contracts/orders';
 import { OrderId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { OrderAccess } from '@kontor/contracts/storefront';
+import type { CommandBus } from '@nestjs/cqrs';
 import { open } from '../../platform/personal-data.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { CancelSubscription } from '../subscriptions/commands.ts';
 import { isOrderToken } from './order-token.ts';
 import { instructionsFor } from './payment-instructions.ts';
 
 /** Orders for whoever has their token (CO-01: 202, 206, 207, 211). */
-export class OrderSession {
+export class OrderSession implements OrderAccess {
   constructor(
     private readonly platform: Platform,
+    private readonly commands: CommandBus,
     private readonly scope: RequestScope,
   ) {}
 
@@ -18,8 +23,21 @@ export class OrderSession {
     const order = await this.#find(orderId, token);
     if (!order) return null;
     const { site } = this.scope;
-    const customer = await open<Customer>(this.platform.vault, site.id, order.customer);
-    return { order, customer, payment: instructionsFor(site, order), subscription: null };
+    const { subscriptions } = this.platform.queries;
+    const [customer, subscription] = await Promise.all([
+      open<Customer>(this.platform.vault, site.id, order.customer),
+      order.subscription && subscriptions.byId(site.id, order.subscription.id, this.scope.position),
+    ]);
+    return { order, customer, payment: instructionsFor(site, order), subscription };
+  }
+
+  /** @throws Refusal `notFound` where the token is not the order's own, or no subscription has begun with it */
+  async cancelSubscription(orderId: string, token: string): Promise<void> {
+    const order = await this.#find(orderId, token);
+    if (!order?.subscription) throw new Refusal('notFound', { key: 'subscription.unknown' });
+    const context = this.scope.commandContext(`user:${order.customer.personId}`);
+    const { position } = await this.commands.execute(new CancelSubscription(order.subscription.id, 'shopper', context));
+    if (position !== undefined) this.scope.position = position;
   }
 
   async #find(id: string, token: string): Promise<OrderView | null> {

@@ -80,7 +80,7 @@ export const mountStorefront = async (
     const scope = request.server.scopeOf(request, reply);
     const cart = new CartSession(commands, scope);
     const checkout = new CheckoutSession(platform, commands, scope, cart);
-    const orders = new OrderSession(platform, scope);
+    const orders = new OrderSession(platform, commands, scope);
     /** In the words of the API, and with the time to wait. */
     const refused = (error: unknown): HttpError => {
       const answer = toHttpError(error, scope.site.language);
@@ -125,6 +125,7 @@ export const mountStorefront = async (
           applyCode: async (body) => void (await cart.applyCode(body)),
           removeCode: async (code) => void (await cart.removeCode(code)),
           chooseShipping: async (body) => void (await cart.chooseShipping(body)),
+          subscribe: (body) => cart.subscribe(body),
         } satisfies StorefrontContext['cart'],
         asRefusal,
       ),
@@ -140,7 +141,13 @@ export const mountStorefront = async (
           asRefusal,
         ),
       },
-      orders: translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
+      orders: {
+        ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
+        ...translating(
+          { cancelSubscription: (id: string, token: string) => orders.cancelSubscription(id, token) },
+          asRefusal,
+        ),
+      },
     };
   };
 };

@@ -1,5 +1,5 @@
-import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
-import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
+import type { SubscriptionPlan } from './catalogue.ts';
+import { format, type MessageKey, type Messages } from './messages/index.ts';
 
 type Unit = SubscriptionPlan['billingPeriod']['unit'];
 
@@ -31,13 +31,22 @@ const DURATION: Readonly<Record<Unit, readonly [one: MessageKey, many: MessageKe
 const inWords = ({ n, unit }: Span, words: typeof PERIOD, messages: Messages): string =>
   format(messages[words[unit][n === 1 ? 0 : 1]], { n });
 
-/** SU-03: '12,00 € alle 3 Monate, 1 Jahr lang'. 'Unavailable' without a plan. `price` is already in words. */
+/** SU-03: 'für 1 Jahr', or 'unbegrenzt' where it goes on until somebody cancels. */
+export const planDuration = (
+  { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan,
+  messages: Messages,
+): string => {
+  if (numBillingCycles === 0) return messages['plan.unlimited'];
+  const duration = inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
+  return format(messages['plan.duration'], { duration });
+};
+
+/** SU-03: '12,00 € alle 3 Monate, für 1 Jahr'. 'Unavailable' without a plan. `price` is already in words. */
 export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
   if (plan === null) return messages['plan.unavailable'];
   const { billingPeriod, numBillingCycles } = plan;
   const { value, unit } = billingPeriod;
   const period = inWords(inYears({ n: value, unit }), PERIOD, messages);
   if (numBillingCycles === 0) return format(messages['plan.price'], { price, period });
-  const duration = inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
-  return format(messages['plan.priceFor'], { price, period, duration });
+  return format(messages['plan.priceFor'], { price, period, duration: planDuration(plan, messages) });
 };

@@ -1,0 +1,38 @@
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
+import type { Currency } from '@kontor/contracts/kernel/money';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { StockHint } from './entry-decisions.ts';
+
+export interface SubscribeDecision {
+  readonly type: 'Subscribe';
+  readonly cartId: CartId;
+  readonly currency: Currency;
+  readonly entryId: EntryId;
+  readonly offer: Offer & { readonly plan: SubscriptionPlan };
+  readonly stock: StockHint;
+  readonly quantity: number;
+  readonly additionalFields: string;
+}
+
+/** SU-02: a subscription is bought on its own, so its cart begins with it and takes nothing else. */
+export const decideSubscribe = (command: SubscribeDecision, cart: CartState): readonly CartEvent[] => {
+  const { cartId, currency, entryId, offer, stock, quantity, additionalFields } = command;
+  if (cart.cartId !== null) throw new Refusal('conflict', { key: 'cart.subscriptionAlone' });
+  if (!stock.unlimited && quantity > stock.qtyInStock) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  if (quantity > MAX_QUANTITY) {
+    throw refuseField('qty', { key: 'cart.quantityTooLarge', params: { max: MAX_QUANTITY } });
+  }
+  return [
+    { type: 'CartCreated', data: { cartId, currency } },
+    { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } },
+  ];
+};
+
+/** @throws Refusal `conflict` where the cart holds a subscription */
+export const demandNoSubscription = ({ lines }: Pick<CartState, 'lines'>): void => {
+  if (lines.some(({ offer }) => offer.plan)) throw new Refusal('conflict', { key: 'cart.subscriptionAlone' });
+};

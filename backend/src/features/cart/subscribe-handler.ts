@@ -1,0 +1,32 @@
+import type { SubscribeAnswer } from '@kontor/contracts/cart';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { CartStreams } from './cart-streams.ts';
+import type { Written } from './commands.ts';
+import { demandAnswers } from './handlers.ts';
+import { findOffer } from './offers.ts';
+import type { Subscribe } from './subscribe-commands.ts';
+
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ cartId, entryId, body, site, context }: Subscribe): Promise<Written<SubscribeAnswer>> {
+    const { itemId, sku, qty, additionalFields } = body;
+    const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
+    const plan = subscriptionPlanOf(product);
+    if (!plan) throw refuseField('itemId', { key: 'cart.notSubscribable' });
+    demandAnswers(product, additionalFields);
+    const { position } = await this.carts.handle(cartId, context, {
+      type: 'Subscribe',
+      cartId,
+      currency: site.storeSettings.selectedCurrency,
+      entryId,
+      offer: { ...offer, plan },
+      stock,
+      quantity: qty,
+      additionalFields,
+    });
+    return { answer: { cartToken: cartId }, position };
+  }
+}

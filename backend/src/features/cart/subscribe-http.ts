@@ -1,0 +1,21 @@
+import { type SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { CartSession } from './cart-session.ts';
+
+/** SU-02 */
+@Controller('api/3/commerce/cart')
+export class SubscriptionCartController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('subscription')
+  @HttpCode(200)
+  subscribe(
+    @Scope() scope: RequestScope,
+    @Body({ schema: SubscribeBody }) body: SubscribeBody,
+  ): Promise<SubscribeAnswer> {
+    return new CartSession(this.commands, scope).subscribe(body);
+  }
+}

@@ -1,0 +1,146 @@
+import { nextBilling } from '@kontor/contracts/billing-dates';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { Cents } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import { evolveSubscription } from '@kontor/contracts/subscription-state';
+import type {
+  RenewalProblem,
+  SubscriptionEvent,
+  SubscriptionTerms,
+  SubscriptionView,
+} from '@kontor/contracts/subscriptions';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long after a failed renewal it is tried again, in days; after the last one the subscription is over. */
+export const RETRY_AFTER_DAYS: readonly number[] = [1, 3, 5, 7];
+
+/** A cycle's order on its way. */
+export interface Renewal {
+  readonly cycle: number;
+  readonly attempt: number;
+  readonly order: OrderDraft;
+}
+
+export interface SubscriptionState {
+  readonly view: SubscriptionView;
+  readonly terms: SubscriptionTerms;
+  /** Of the cycle that is due. */
+  readonly failures: number;
+  readonly renewal: Renewal | null;
+}
+
+/** Times come with the command. */
+export type SubscriptionCommand =
+  | { readonly type: 'StartSubscription'; readonly terms: SubscriptionTerms }
+  | ({ readonly type: 'BeginRenewal' } & Renewal)
+  | {
+      readonly type: 'NoteRenewal';
+      readonly cycle: number;
+      readonly orderId: OrderId;
+      readonly amountCents: Cents;
+      readonly now: Instant;
+    }
+  | {
+      readonly type: 'NoteRenewalFailure';
+      readonly cycle: number;
+      readonly attempt: number;
+      readonly reason: RenewalProblem;
+      readonly orderId: OrderId | null;
+      readonly now: Instant;
+    }
+  | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' };
+
+type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
+
+/**
+ * SU-01. The stream decides whether a renewal begins; one that has begun comes to its end, also when it is cancelled
+ * meanwhile. What was noted before, or is not due any more, changes nothing.
+ */
+export const subscriptionDecider: Decider<SubscriptionState | null, SubscriptionCommand, SubscriptionEvent> = {
+  initial: null,
+  evolve: (before, event) => {
+    const view = evolveSubscription(before?.view ?? null, event);
+    if (event.type === 'SubscriptionStarted') return view && { view, terms: event.data, failures: 0, renewal: null };
+    if (!before || !view) return before;
+    switch (event.type) {
+      case 'SubscriptionRenewalBegun':
+        return { ...before, view, renewal: event.data };
+      case 'SubscriptionRenewed':
+        return { ...before, view, failures: 0, renewal: null };
+      case 'SubscriptionRenewalFailed':
+        return { ...before, view, failures: event.data.attempt, renewal: null };
+      case 'SubscriptionCancelled':
+      case 'SubscriptionEnded':
+        return { ...before, view };
+    }
+  },
+  decide: (command, state) => {
+    if (command.type === 'StartSubscription') return state ? [] : start(command);
+    if (!state) throw new Refusal('notFound', { key: 'subscription.unknown' });
+    switch (command.type) {
+      case 'BeginRenewal': {
+        const { type: _, ...renewal } = command;
+        if (!isDue(state, command)) return [];
+        return [{ type: 'SubscriptionRenewalBegun', data: { subscriptionId: state.view.id, ...renewal } }];
+      }
+      case 'NoteRenewal':
+        return renew(command, state);
+      case 'NoteRenewalFailure':
+        return fail(command, state);
+      case 'CancelSubscription': {
+        const { id: subscriptionId, cycles } = state.view;
+        if (isOver(state)) return [];
+        return [{ type: 'SubscriptionCancelled', data: { subscriptionId, by: command.by, cycle: cycles + 1 } }];
+      }
+    }
+  },
+};
+
+/** Whether this try of this cycle is the one that is to be made now. */
+export const isDue = (state: SubscriptionState, { cycle, attempt }: Pick<Renewal, 'cycle' | 'attempt'>): boolean =>
+  !isOver(state) && state.renewal === null && cycle === state.view.cycles + 1 && attempt === state.failures + 1;
+
+const isOver = ({ view: { status } }: SubscriptionState): boolean => status === 'cancelled' || status === 'ended';
+
+const start = ({ terms }: Of<'StartSubscription'>): readonly SubscriptionEvent[] => {
+  const { subscriptionId } = terms;
+  const nextBillingAt = nextBilling(terms, 1, terms.startedAt);
+  const started: SubscriptionEvent = { type: 'SubscriptionStarted', data: { ...terms, nextBillingAt } };
+  return nextBillingAt === null ? [started, { type: 'SubscriptionEnded', data: { subscriptionId } }] : [started];
+};
+
+const renew = (command: Of<'NoteRenewal'>, state: SubscriptionState): readonly SubscriptionEvent[] => {
+  const { cycle, orderId, amountCents, now } = command;
+  const { view, terms } = state;
+  if (cycle !== view.cycles + 1) return [];
+  // Clocks of processes differ: the date that is billed now never comes next.
+  const after = Math.max(now, view.nextBillingAt ?? 0);
+  const nextBillingAt = isOver(state) ? null : nextBilling(terms, cycle, after);
+  const subscriptionId = view.id;
+  const renewed: SubscriptionEvent = {
+    type: 'SubscriptionRenewed',
+    data: { subscriptionId, cycle, orderId, amountCents, nextBillingAt },
+  };
+  const hasEnded = nextBillingAt === null && !isOver(state);
+  return hasEnded ? [renewed, { type: 'SubscriptionEnded', data: { subscriptionId } }] : [renewed];
+};
+
+const fail = (command: Of<'NoteRenewalFailure'>, state: SubscriptionState): readonly SubscriptionEvent[] => {
+  const { cycle, attempt, reason, orderId, now } = command;
+  if (cycle !== state.view.cycles + 1 || attempt !== state.failures + 1) return [];
+  const over = isOver(state);
+  // What was cancelled before it began needs no word; what had begun has an end.
+  if (over && state.renewal === null) return [];
+  const days = over ? undefined : RETRY_AFTER_DAYS[attempt - 1];
+  const retryAt = days === undefined ? null : now + days * DAY_MS;
+  const subscriptionId = state.view.id;
+  const failed: SubscriptionEvent = {
+    type: 'SubscriptionRenewalFailed',
+    data: { subscriptionId, cycle, attempt, reason, orderId, retryAt },
+  };
+  if (over || retryAt !== null) return [failed];
+  return [failed, { type: 'SubscriptionCancelled', data: { subscriptionId, by: 'failure', cycle } }];
+};

@@ -1,0 +1,159 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { FinishOrder } from '../checkout/commands.ts';
+import { ReserveStock } from '../stock/commands.ts';
+import type { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
+import { renewalOrder } from './renewal-order.ts';
+
+/** What the handlers share: the stream of a subscription, and the shop that it belongs to. */
+export class SubscriptionStreams {
+  constructor(readonly platform: Pick<Platform, 'ambient' | 'handling' | 'log' | 'payments' | 'queries' | 'vault'>) {}
+
+  async write(subscriptionId: SubscriptionId, command: SubscriptionCommand, context: CommandContext) {
+    const stream = streamName('subscription', context.siteId, subscriptionId);
+    const next = followContext(context, this.platform.ambient.ids.uuid());
+    return this.platform.handling.handle({ decider: subscriptionDecider, stream, command, context: next });
+  }
+
+  async state(subscriptionId: SubscriptionId, { siteId }: CommandContext): Promise<SubscriptionState> {
+    const stream = streamName('subscription', siteId, subscriptionId);
+    const state = await this.platform.handling.stateOf(subscriptionDecider, stream);
+    if (!state) throw new Refusal('notFound', { key: 'subscription.unknown' });
+    return state;
+  }
+
+  async site({ siteId }: CommandContext): Promise<SiteView> {
+    const site = await this.platform.queries.sites.byId(siteId);
+    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    return site;
+  }
+}
+
+export class StartSubscriptionHandler implements ICommandHandler<StartSubscription> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ orderId, context }: StartSubscription): Promise<void> {
+    const events = await this.subscriptions.platform.log.readStream(streamName('order', context.siteId, orderId));
+    const order = events.reduce<OrderView | null>(
+      (before, event) => evolveOrder(before, event as unknown as OrderEvent, event.metadata.at) ?? before,
+      null,
+    );
+    if (!order || order.status === 'cancelled') return;
+    const { timeZone } = await this.subscriptions.site(context);
+    const terms = termsOf(order, timeZone);
+    await this.subscriptions.write(terms.subscriptionId, { type: 'StartSubscription', terms }, context);
+  }
+}
+
+export class BeginRenewalHandler implements ICommandHandler<BeginRenewal> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ renewal, context }: BeginRenewal): Promise<void> {
+    const { subscriptionId, cycle, attempt } = renewal;
+    const state = await this.subscriptions.state(subscriptionId, context);
+    if (!isDue(state, renewal)) return;
+    const { vault, queries, payments } = this.subscriptions.platform;
+    const { terms } = state;
+    // Nobody can send anything to a person who was erased.
+    if (!(await vault.keyOf(context.siteId, terms.customer.personId))) {
+      await this.subscriptions.write(subscriptionId, { type: 'CancelSubscription', by: 'failure' }, context);
+      return;
+    }
+    const site = await this.subscriptions.site(context);
+    const { catalogue } = queries;
+    const order = await renewalOrder({ terms, renewal, site, catalogue, payments, now: context.at });
+    const command: SubscriptionCommand =
+      typeof order === 'string'
+        ? { type: 'NoteRenewalFailure', cycle, attempt, reason: order, orderId: null, now: context.at }
+        : { type: 'BeginRenewal', cycle, attempt, order };
+    await this.subscriptions.write(subscriptionId, command, context);
+  }
+}
+
+export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
+  constructor(
+    private readonly subscriptions: SubscriptionStreams,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** A unit is held once for this order, whatever process ends in between, so nothing of it is held twice. */
+  async execute({ renewal: { subscriptionId, cycle, attempt }, context }: FinishRenewal): Promise<void> {
+    const { renewal } = await this.subscriptions.state(subscriptionId, context);
+    if (renewal?.cycle !== cycle || renewal.attempt !== attempt) return;
+    const { order } = renewal;
+    const { orderId, grandTotalCents: amountCents } = order;
+    const note = (command: SubscriptionCommand) => this.subscriptions.write(subscriptionId, command, context);
+    const failed = { type: 'NoteRenewalFailure', cycle, attempt, now: context.at } as const;
+    if (!(await this.#reserve(order, context))) {
+      await note({ ...failed, reason: 'stock', orderId: null });
+      return;
+    }
+    const site = await this.subscriptions.site(context);
+    const { isDeclined } = await this.commands.execute(new FinishOrder(site, { holderId: orderId, order }, context));
+    await note(
+      isDeclined
+        ? { ...failed, reason: 'payment', orderId }
+        : { type: 'NoteRenewal', cycle, orderId, amountCents, now: context.at },
+    );
+  }
+
+  async #reserve({ orderId, lines }: OrderDraft, context: CommandContext): Promise<boolean> {
+    for (const { productId, variantId, quantity } of lines) {
+      const once = followContext(context, stepId(orderId, `reserve ${variantId}`));
+      try {
+        await this.commands.execute(new ReserveStock(orderId, { productId, variantId, quantity }, once));
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'outOfStock') return false;
+        throw error;
+      }
+    }
+    return true;
+  }
+}
+
+export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ subscriptionId, by, context }: CancelSubscription) {
+    const command = { type: 'CancelSubscription', by } as const;
+    const { state, position } = await this.subscriptions.write(subscriptionId, command, context);
+    if (!state) throw new Error(`subscription ${subscriptionId} has no state after it was cancelled`);
+    return { subscription: state.view, position };
+  }
+}
+
+const termsOf = (order: OrderView, timeZone: string): SubscriptionTerms => {
+  const { id: orderId, subscription, lines, customer, origin, currency, language, testMode, country } = order;
+  const [line] = lines;
+  if (!subscription || !line) throw new Error(`order ${orderId} begins no subscription`);
+  const { productId: itemId, variantId, sku, attributes, productType, title, imageUrl, url, unitPriceCents } = line;
+  const { id: subscriptionId, plan } = subscription;
+  return {
+    subscriptionId,
+    orderId,
+    plan,
+    offer: { itemId, variantId, sku, attributes, productType, title, priceCents: unitPriceCents, imageUrl, url, plan },
+    lineId: line.id,
+    quantity: line.quantity,
+    customer,
+    origin,
+    currency,
+    language,
+    testMode,
+    country,
+    shippingOptionId: order.shipping?.optionId ?? null,
+    paymentMethod: order.paymentMethod,
+    startedAt: order.placedAt,
+    timeZone,
+  };
+};

@@ -1,0 +1,29 @@
+import type { Feature } from '../../platform/feature.ts';
+import { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import {
+  BeginRenewalHandler,
+  CancelSubscriptionHandler,
+  FinishRenewalHandler,
+  StartSubscriptionHandler,
+  SubscriptionStreams,
+} from './handlers.ts';
+import { subscriptionBindings } from './reactors.ts';
+
+/** What is bought again and again (SU-01): begins with an order, and makes orders of its own. */
+export const subscriptions: Feature = {
+  name: 'subscriptions',
+  commands: [StartSubscription, BeginRenewal, FinishRenewal, CancelSubscription],
+  queries: [],
+  controllers: [],
+  commandHandlers: (platform, commands) => {
+    const streams = new SubscriptionStreams(platform);
+    return [
+      { message: StartSubscription, handler: new StartSubscriptionHandler(streams) },
+      { message: BeginRenewal, handler: new BeginRenewalHandler(streams) },
+      { message: FinishRenewal, handler: new FinishRenewalHandler(streams, commands) },
+      { message: CancelSubscription, handler: new CancelSubscriptionHandler(streams) },
+    ];
+  },
+  queryHandlers: () => [],
+  reactors: (platform, commands) => subscriptionBindings(platform, commands),
+};

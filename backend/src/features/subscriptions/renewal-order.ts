@@ -1,0 +1,63 @@
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { EntryId, OrderId } from '@kontor/contracts/kernel/ids';
+import { findOffers } from '@kontor/contracts/offers';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import { pricedOrder } from '@kontor/contracts/priced-order';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { RenewalProblem, SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type { RenewalTry } from './commands.ts';
+
+/** A try to bill a cycle becomes this order and no other. */
+export const renewalOrderId = ({ subscriptionId, cycle, attempt }: RenewalTry): OrderId =>
+  stepId(subscriptionId, `renewal ${cycle} ${attempt}`) as OrderId;
+
+export interface RenewalParts {
+  readonly terms: SubscriptionTerms;
+  readonly renewal: RenewalTry;
+  readonly site: SiteView;
+  readonly catalogue: CatalogueQueries;
+  readonly payments: readonly PaymentProvider[];
+  readonly now: Instant;
+}
+
+/** The order of a cycle at today's price, tax and shipping, without codes; or why there can be none. */
+export const renewalOrder = async (parts: RenewalParts): Promise<OrderDraft | RenewalProblem> => {
+  const { terms, renewal, site, catalogue, payments, now } = parts;
+  const { plan, currency, customer, origin, language, testMode, country, paymentMethod } = terms;
+  const entryId = terms.lineId as EntryId;
+  const offer = (await findOffers(catalogue, site.id, [{ entryId, offer: terms.offer }])).get(entryId);
+  // What is sold in another currency is not what was agreed upon.
+  if (!offer || site.storeSettings.selectedCurrency !== currency) return 'productGone';
+  const cart: CartState = {
+    ...emptyCart,
+    currency,
+    lines: [{ entryId, offer, quantity: terms.quantity, additionalFields: '' }],
+    shipping: { country, optionId: terms.shippingOptionId },
+  };
+  const pricing = priceCartState(cart, { site, now });
+  if (pricing.requiresShipping && !pricing.selectedShippingOption) return 'shipping';
+  const question = {
+    preferences: site.commerce,
+    amountCents: pricing.amountDueCents,
+    currency,
+    testMode: site.commerce.checkout.testMode,
+  };
+  const provider = payments.find(({ method }) => method === paymentMethod);
+  if (!provider?.renews || !provider.isOffered(question)) return 'payment';
+  return {
+    orderId: renewalOrderId(renewal),
+    purchasedCartId: null,
+    testMode,
+    origin,
+    language,
+    customer,
+    ...pricedOrder(cart, pricing),
+    paymentMethod,
+    subscription: { id: terms.subscriptionId, plan, cycle: renewal.cycle },
+  };
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { stockDecider } from '../../backend/src/features/stock/decider.ts';
+import { stockStream } from '../../backend/src/features/stock/handlers.ts';
+import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import type { Load } from './load.ts';
+import type { Running } from './processes.ts';
+
+const siteId = SiteId.parse('demo');
+/** A counted product of the demo: each order holds a unit of it and takes it. */
+const productId = productIdOf(siteId, { format: 'demo', key: 'becher-duene' });
+const sku = Sku.parse('HH-BECH-SAND-S');
+const variantId = variantIdOf(productId, sku);
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+
+/** Enough for every order of a run. To be called while nothing else uses the folder. */
+export const fillStock = async (folder: string): Promise<void> => {
+  const log = new SqliteEventLog(join(folder, 'events.sqlite'));
+  const id = randomUUID();
+  await new CommandHandling(log, systemAmbient).handle({
+    decider: stockDecider,
+    stream: stockStream(siteId, variantId),
+    command: { type: 'SetStock', productId, variantId, level: 10_000_000, reason: 'Bench' },
+    context: {
+      siteId,
+      commandId: id,
+      commandDigest: '',
+      correlationId: id,
+      causationId: id,
+      actor: 'system:bench',
+      at: systemAmbient.clock.now(),
+    },
+  });
+  await log.close();
+};
+
+export interface Order {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const post = async (url: string, { headers, body }: Order): Promise<Response> => {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+};
+
+const inParallel = async (connections: number, work: () => Promise<boolean>): Promise<void> => {
+  const worker = async (): Promise<void> => {
+    while (await work());
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+};
+
+/** Carts of one unit each, and what orders them. */
+export const makeOrders = async ({ url }: Running, count: number): Promise<readonly Order[]> => {
+  const orders: Order[] = [];
+  let next = 0;
+  await inParallel(16, async () => {
+    if (next >= count) return false;
+    next += 1;
+    const crumb = `crumb-${String(next).padStart(16, '0')}`;
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': crumb, cookie: `crumb=${crumb}` };
+    const body = JSON.stringify({ itemId: productId, sku, quantity: 1 });
+    const response = await post(url + ENTRIES, { headers, body });
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const { shoppingCart } = (await response.json()) as { shoppingCart: { grandTotalCents: number } };
+    const form = {
+      email: `shopper-${next}@example.com`,
+      address: { name: 'Ada Lovelace', street: 'Hafenstraße 7', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+      paymentMethod: 'prepayment',
+      expectedTotalCents: shoppingCart.grandTotalCents,
+      acceptsTerms: true,
+      acceptsWithdrawal: true,
+    };
+    const cookie = [headers.cookie, ...cookies].join('; ');
+    orders.push({ headers: { ...headers, cookie }, body: JSON.stringify(form) });
+    return true;
+  });
+  return orders;
+};
+
+/** Each order once, over that many connections, for that long at most. */
+export const place = async (
+  url: string,
+  orders: readonly Order[],
+  connections: number,
+  seconds: number,
+): Promise<Load> => {
+  const took: number[] = [];
+  const begin = performance.now();
+  let next = 0;
+  await inParallel(connections, async () => {
+    const order = orders[next];
+    if (!order || performance.now() - begin > seconds * 1000) return false;
+    next += 1;
+    const sent = performance.now();
+    await (await post(url, order)).arrayBuffer();
+    took.push(performance.now() - sent);
+    return true;
+  });
+  const elapsed = (performance.now() - begin) / 1000;
+  took.sort((a, b) => a - b);
+  const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? NaN;
+  return { requestsPerSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99) };
+};

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SubscribeAnswer } from '@kontor/contracts/cart';
+import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
+import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
+import { OrderSession } from '../../backend/src/features/orders/order-session.ts';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
+import type { RequestScope } from '../../backend/src/platform/http/request-scope.ts';
+import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { orderForm } from '../support/orders.ts';
+import { runCli } from '../support/process.ts';
+import { until } from '../support/until.ts';
+
+const de = messagesOf('de');
+const demo = SiteId.parse('demo');
+const SUBSCRIBE = '/api/3/commerce/cart/subscription';
+const CHECKOUT = '/api/commerce/checkout';
+
+describe('a subscription, over HTTP', () => {
+  let api: Api;
+  let coffee: ProductView;
+  let plain: ProductView;
+
+  beforeAll(async () => {
+    api = await startApi();
+    plain = await api.product('becher-duene');
+    coffee = await api.product('kaffee-abo');
+    const level = { productId: coffee.id, variantId: coffee.variants[0]!.id, level: 20, reason: 'Test' };
+    await api.kontor.server.commands.execute(new SetStock(level, context()));
+    await until(async () => (await shown()).variants[0]?.qtyInStock, 20);
+  });
+  afterAll(() => api.stop());
+
+  const context = (): CommandContext => {
+    const id = randomUUID();
+    const ids = { commandId: id, commandDigest: '', correlationId: id, causationId: id };
+    return { siteId: demo, ...ids, actor: 'system:test', at: Date.now() };
+  };
+  const shown = async (): Promise<ProductView> =>
+    (await api.kontor.platform.queries.catalogue.productById(demo, coffee.id)) as ProductView;
+  const becomes = async (productType: ProductView['productType']): Promise<void> => {
+    const payload = DefineProductPayload.parse({
+      productId: coffee.id,
+      details: { ...coffee, productType },
+      variants: coffee.variants,
+    });
+    await api.kontor.server.commands.execute(new DefineProduct(payload, context()));
+    await until(async () => (await shown()).productType, productType);
+  };
+  const wanted = (change: object = {}) => ({ itemId: coffee.id, sku: coffee.variants[0]?.sku, qty: 2, ...change });
+  const subscribe = (visitor: Visitor, change: object = {}, headers: object = {}): Promise<Answer> =>
+    visitor.call('post', SUBSCRIBE, wanted(change), headers);
+  const tokenOf = ({ body }: Answer): string => (body as unknown as SubscribeAnswer).cartToken;
+  const order = async (visitor: Visitor, cartToken: string): Promise<PlaceOrderAnswer> => {
+    const started = await visitor.call('post', `${CHECKOUT}/start`, { cartToken });
+    const { shoppingCart } = started.body as unknown as CheckoutState;
+    const form = { ...orderForm(shoppingCart.grandTotalCents), cartToken };
+    const answer = await visitor.call('post', CHECKOUT, form);
+    expect([started.status, answer.status]).toEqual([200, 200]);
+    return answer.body as unknown as PlaceOrderAnswer;
+  };
+  const subscriptionOf = async ({ orderId }: Pick<PlaceOrderAnswer, 'orderId'>) => {
+    const { orders, subscriptions } = api.kontor.platform.queries;
+    let placed: OrderView | null = null;
+    await until(async () => {
+      placed = await orders.byId(demo, OrderId.parse(orderId));
+      return placed !== null;
+    }, true);
+    const id = placed!.subscription!.id;
+    await until(async () => (await subscriptions.byId(demo, id)) !== null, true);
+    return (await subscriptions.byId(demo, id)) as SubscriptionView;
+  };
+
+  it('gets a cart of its own, and the visitor’s stays as it is (SU-02)', async () => {
+    const visitor = new Visitor(api);
+    await visitor.add({ itemId: plain.id, sku: plain.variants[0]?.sku, quantity: 1 });
+    const before = (await visitor.cart()).body;
+    const answer = await subscribe(visitor);
+    expect([answer.status, tokenOf(answer)]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
+    expect(tokenOf(answer)).not.toBe(before.id);
+    expect((await visitor.cart()).body).toEqual(before);
+    const started = await visitor.call('post', `${CHECKOUT}/start`, { cartToken: tokenOf(answer) });
+    expect((started.body as unknown as CheckoutState).shoppingCart.entries).toMatchObject([
+      { itemId: coffee.id, quantity: 2 },
+    ]);
+  });
+
+  it('is begun once by an Idempotency-Key', async () => {
+    const visitor = new Visitor(api);
+    const key = { 'idempotency-key': 'abo-1' };
+    const answers = [await subscribe(visitor, {}, key), await subscribe(visitor, {}, key)];
+    expect(new Set(answers.map(tokenOf)).size).toBe(1);
+    expect((await subscribe(visitor, { qty: 3 }, key)).status).toBe(409);
+    expect(tokenOf(await subscribe(new Visitor(api), {}, { 'idempotency-key': 'abo-2' }))).not.toBe(
+      tokenOf(answers[0]!),
+    );
+  });
+
+  it.each<[string, object, number, string]>([
+    ['half a piece', { qty: 1.5 }, 400, de['cart.subscriptionQuantity']],
+    ['a word', { qty: 'zwei' }, 400, de['cart.quantityNotNumeric']],
+    ['more than there are', { qty: 21 }, 409, de['cart.outOfStock']],
+    ['an unknown variant', { sku: 'GIBT-ES-NICHT' }, 400, de['cart.variantMissing']],
+  ])('is not begun with %s', async (_, change, status, message) => {
+    const answer = await subscribe(new Visitor(api), change);
+    expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+  });
+
+  it('is for goods and services that are sold so, and those are sold so alone (SU-01)', async () => {
+    const visitor = new Visitor(api);
+    const refused = await subscribe(visitor, { itemId: plain.id, sku: plain.variants[0]?.sku });
+    expect([refused.status, refused.body.error.message]).toEqual([400, de['cart.notSubscribable']]);
+    const added = await visitor.add({ itemId: coffee.id, sku: coffee.variants[0]?.sku, quantity: 1 });
+    expect([added.status, added.body.error.message]).toEqual([400, de['cart.onlySubscription']]);
+    await becomes('digital');
+    expect((await subscribe(visitor)).body.error.message).toBe(de['cart.notSubscribable']);
+    await becomes('service');
+    expect((await subscribe(visitor)).status).toBe(200);
+    await becomes('physical');
+  });
+
+  it('begins with its order, and is cancelled by whoever has the order’s token', async () => {
+    const visitor = new Visitor(api);
+    const placed = await order(visitor, tokenOf(await subscribe(visitor)));
+    const subscription = await subscriptionOf(placed);
+    expect(subscription).toMatchObject({ plan: coffee.subscriptionPlan, quantity: 2, status: 'active', cycles: 1 });
+    expect(subscription.nextBillingAt! - subscription.startedAt).toBeGreaterThan(27 * 24 * 60 * 60 * 1000);
+    const { platform, server } = api.kontor;
+    const site = (await platform.queries.sites.byId(demo))!;
+    const scope = { site, position: undefined, commandContext: context } as unknown as RequestScope;
+    const session = new OrderSession(platform, server.commands, scope);
+    const token = new URL(placed.redirect, 'https://shop.example').searchParams.get('token') ?? '';
+    await expect(session.cancelSubscription(placed.orderId, `${token}x`)).rejects.toMatchObject({ code: 'notFound' });
+    await session.cancelSubscription(placed.orderId, token);
+    await session.cancelSubscription(placed.orderId, token);
+    await until(async () => (await session.byToken(placed.orderId, token))?.subscription?.status, 'cancelled');
+    await until(async () => (await platform.jobs.counts('renewals')).delayed, 0);
+  });
+
+  it('is listed and cancelled at the command line', async () => {
+    const visitor = new Visitor(api);
+    const { id } = await subscriptionOf(await order(visitor, tokenOf(await subscribe(visitor))));
+    const listed = await runCli(api.folder, ['subscriptions', 'list', 'demo']);
+    expect([listed.code, listed.stdout]).toEqual([
+      0,
+      expect.stringContaining(`${id}  2 × Kaffee-Abo „Hafenröstung“  active`),
+    ]);
+    const cancelled = await runCli(api.folder, ['subscriptions', 'cancel', 'demo', id]);
+    expect([cancelled.code, cancelled.stdout]).toEqual([0, expect.stringContaining('cancelled, 1 × abgerechnet')]);
+    const unknown = await runCli(api.folder, ['subscriptions', 'cancel', 'demo-ch', id]);
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining(de['subscription.unknown'])]);
+    expect((await runCli(api.folder, ['subscriptions', 'cancel', 'demo'])).code).toBe(2);
+  }, 30_000);
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import type { CatalogueQueries, ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
+import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { toOffer } from '@kontor/contracts/offers';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderNumberEvent, OrderView } from '@kontor/contracts/orders';
+import { pricedOrder } from '@kontor/contracts/priced-order';
+import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { pino } from 'pino';
+import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
+import { checkout } from '../../backend/src/features/checkout/index.ts';
+import { FinishOrder } from '../../backend/src/features/checkout/commands.ts';
+import { orders } from '../../backend/src/features/orders/index.ts';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { stock } from '../../backend/src/features/stock/index.ts';
+import { type StockState, stockDecider } from '../../backend/src/features/stock/decider.ts';
+import { subscriptions } from '../../backend/src/features/subscriptions/index.ts';
+import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
+import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import { bindHandlers } from '../../backend/src/platform/http/server.ts';
+import type { Platform } from '../../backend/src/platform/platform.ts';
+import { seal } from '../../backend/src/platform/personal-data.ts';
+import { testAmbient } from './ambient.ts';
+import { testSite } from './site.ts';
+import { productId, tea, variantId } from './subscription-product.ts';
+import { TurningReactors } from './turning.ts';
+
+@Module({ imports: [CqrsModule.forRoot()] })
+class BusModule {}
+
+const features = [stock, orders, checkout, subscriptions];
+export interface ShopOptions {
+  readonly stock: number;
+  /** Of each order, in the order in which they are paid; `paid` where none is left. */
+  readonly payments?: readonly ('paid' | 'declined')[];
+}
+
+/** A shop of subscriptions on a real event log and real handlers, whose clock stands until it is turned. */
+export class SubscriptionShop {
+  readonly log = new SqliteEventLog(':memory:');
+  readonly vault = new SqliteVault(':memory:');
+  readonly ambient;
+  readonly site = {
+    ...testSite({
+      taxes: { homeCountry: 'DE', rules: [{ country: 'DE', standard: 1900, reduced: 700 }] },
+      shipping: { options: [{ id: 'standard', name: 'Standard', rates: [{ priceCents: cents(490) }] }] },
+    }),
+    timeZone: 'Europe/Berlin',
+  };
+  /** What the catalogue says; `null`: the product is gone. */
+  product: ProductView | null = tea;
+  /** Called before and after each command: where it throws, the process has ended there. */
+  onCommand: (command: object, when: 'before' | 'after') => Promise<void> = async () => undefined;
+  readonly #outcomes: ('paid' | 'declined')[];
+  readonly #paid = new Map<OrderId, PaymentOutcome>();
+  #commands!: CommandBus;
+  #reactors!: TurningReactors;
+
+  private constructor(startsAt: string, { payments = [] }: ShopOptions) {
+    this.ambient = testAmbient(new Date(startsAt).getTime());
+    this.#outcomes = [...payments];
+  }
+
+  static async open(startsAt: string, options: ShopOptions): Promise<SubscriptionShop> {
+    const shop = new SubscriptionShop(startsAt, options);
+    await shop.restart();
+    await shop.setStock(options.stock);
+    return shop;
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+    await this.vault.close();
+  }
+
+  /** As another process: nothing is known but what the log says. */
+  async restart(): Promise<void> {
+    const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
+    const commands = app.get(CommandBus);
+    const execute = commands.execute.bind(commands);
+    commands.execute = async (command: object) => {
+      await this.onCommand(command, 'before');
+      const answer: unknown = await execute(command as never);
+      await this.onCommand(command, 'after');
+      return answer as never;
+    };
+    const platform = this.#platform();
+    bindHandlers({ commands, queries: app.get(QueryBus) }, platform, features);
+    const bindings = features.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
+    this.#commands = commands;
+    this.#reactors = new TurningReactors(this.log, this.ambient, bindings);
+  }
+
+  execute<T>(command: object): Promise<T> {
+    return this.#commands.execute(command as never);
+  }
+
+  async turnTo(at: string | Instant): Promise<void> {
+    await this.#reactors.turnTo(new Date(at).getTime());
+  }
+
+  openJobs(): Promise<ReadonlyMap<string, Instant>> {
+    return this.#reactors.open();
+  }
+
+  async setStock(level: number): Promise<void> {
+    await this.execute(new SetStock({ productId, variantId, level, reason: 'Test' }, this.context()));
+  }
+
+  setPrice(priceCents: number): void {
+    const [variant] = tea.variants;
+    if (variant) this.product = { ...tea, variants: [{ ...variant, priceCents: cents(priceCents) }] };
+  }
+
+  /** The first order, paid and placed, and the subscription that begins with it. */
+  async subscribe(plan: SubscriptionPlan, quantity = 1): Promise<SubscriptionId> {
+    const entryId = EntryId.parse(randomUUID());
+    const orderId = OrderId.parse(randomUUID());
+    const id = SubscriptionId.parse(randomUUID());
+    const [variant] = tea.variants;
+    const offer = toOffer(tea, variant!, 'shop');
+    const shipping = { country: 'DE', optionId: 'standard' };
+    const lines = [{ entryId, offer: { ...offer, plan }, quantity, additionalFields: '' }];
+    const cart: CartState = { ...emptyCart, currency: 'EUR', lines, shipping };
+    const priced = pricedOrder(cart, priceCartState(cart, { site: this.site, now: this.ambient.now }));
+    const personId = await this.vault.personOf(this.site.id, 'anna@example.org');
+    const customer = await seal(this.vault, this.site.id, personId, { email: 'anna@example.org' });
+    const order = {
+      orderId,
+      purchasedCartId: null,
+      testMode: false,
+      origin: 'https://shop.example',
+      language: 'de',
+      customer,
+      ...priced,
+      paymentMethod: 'card',
+      subscription: { id, plan, cycle: 1 },
+    };
+    await this.execute(new FinishOrder(this.site, { holderId: orderId, order }, this.context()));
+    await this.turnTo(this.ambient.now);
+    return id;
+  }
+
+  context(): CommandContext {
+    const id = randomUUID();
+    const { siteId, at } = { siteId: this.site.id, at: this.ambient.now };
+    return { siteId, commandId: id, commandDigest: '', correlationId: id, causationId: id, actor: 'system:test', at };
+  }
+
+  /** Every order there is, in the order of the log. */
+  async orders(): Promise<readonly OrderView[]> {
+    const views = new Map<string, OrderView>();
+    for (const event of await this.#events('order')) {
+      const view = evolveOrder(views.get(event.stream) ?? null, event as unknown as OrderEvent, event.metadata.at);
+      if (view) views.set(event.stream, view);
+    }
+    return [...views.values()];
+  }
+
+  async events(id: SubscriptionId): Promise<readonly SubscriptionEvent[]> {
+    const events = await this.log.readStream(streamName('subscription', this.site.id, id));
+    return events as unknown as readonly SubscriptionEvent[];
+  }
+
+  async numbers(): Promise<readonly number[]> {
+    return (await this.#events('orderNumbers')).map(({ data }) => (data as OrderNumberEvent['data']).number);
+  }
+
+  async stock(): Promise<StockState> {
+    const events = await this.log.readStream(streamName('stock', this.site.id, variantId));
+    return events.reduce((state, event) => stockDecider.evolve(state, event as never, 0), stockDecider.initial);
+  }
+
+  async #events(category: string): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for await (const events of this.log.readAll({ after: START, filter: { categories: [category] } })) {
+      found.push(...events);
+    }
+    return found;
+  }
+
+  #catalogue(): CatalogueQueries {
+    const products = () => [this.product].filter((product) => product !== null);
+    return {
+      productsById: async () => products(),
+      productById: async () => this.product,
+      collectionById: async () => ({ id: tea.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
+    } as unknown as CatalogueQueries;
+  }
+
+  /** The same order is the same payment, however often it is asked for. */
+  #card(): PaymentProvider {
+    return {
+      method: 'card',
+      label: 'payment.test',
+      description: 'payment.testText',
+      renews: true,
+      isOffered: () => true,
+      pay: async ({ orderId }) => {
+        const known = this.#paid.get(orderId);
+        if (known) return known;
+        const outcome: PaymentOutcome =
+          this.#outcomes.shift() === 'declined'
+            ? { kind: 'declined', reason: 'Limit' }
+            : { kind: 'paid', reference: orderId };
+        this.#paid.set(orderId, outcome);
+        return outcome;
+      },
+    };
+  }
+
+  #platform(): Platform {
+    const { log, vault, ambient, site } = this;
+    return {
+      ambient,
+      log,
+      vault,
+      logger: pino({ level: 'silent' }),
+      payments: [this.#card()],
+      handling: new CommandHandling(log, ambient),
+      queries: { sites: { byId: async () => site }, catalogue: this.#catalogue() },
+    } as unknown as Platform;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { ReactorBinding } from '../../backend/src/platform/reactors/reactor.ts';
+
+interface OpenJob {
+  readonly binding: ReactorBinding;
+  readonly job: Job & { readonly runAt: Instant };
+}
+
+/**
+ * Reactors and their jobs under a clock that a test turns: the clock stands at each job's time while it runs. What is
+ * open follows from the log, so a new one on the same log is a process that has started again with its queues lost.
+ */
+export class TurningReactors {
+  readonly #open = new Map<string, OpenJob>();
+  #position: Position = START;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly ambient: { now: Instant },
+    private readonly bindings: readonly ReactorBinding[],
+  ) {}
+
+  /** Ids of jobs asked for and not settled, with the time of each. */
+  async open(): Promise<ReadonlyMap<string, Instant>> {
+    await this.#read();
+    return new Map([...this.#open.values()].map(({ job }) => [job.id, job.runAt]));
+  }
+
+  /** Runs what is due until then, in the order of time. @throws what a job throws, with the job still open */
+  async turnTo(until: Instant): Promise<void> {
+    for (;;) {
+      await this.#read();
+      const [next] = [...this.#open].sort(([, a], [, b]) => a.job.runAt - b.job.runAt);
+      if (!next || next[1].job.runAt > until) break;
+      const [key, { binding, job }] = next;
+      this.ambient.now = Math.max(this.ambient.now, job.runAt);
+      await binding.handle(job);
+      await this.#read();
+      if (this.#open.get(key)?.job === job) throw new Error(`job ${key} was done, and the log does not say so`);
+    }
+    this.ambient.now = Math.max(this.ambient.now, until);
+  }
+
+  async #read(): Promise<void> {
+    for await (const events of this.log.readAll({ after: this.#position })) {
+      for (const event of events) {
+        for (const binding of this.bindings) {
+          const { reactor } = binding;
+          const { name } = reactor;
+          if (!reactor.types.includes(event.type)) continue;
+          for (const id of reactor.settles(event)) this.#open.delete(`${name}/${id}`);
+          for (const asked of reactor.asks(event)) {
+            const { runAt = event.metadata.at } = asked;
+            const job = { ...asked, runAt, attempt: 1, correlationId: event.metadata.$correlationId };
+            this.#open.set(`${name}/${asked.id}`, { binding, job });
+          }
+        }
+        this.#position = event.position;
+      }
+    }
+  }
+}
