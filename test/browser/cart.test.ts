@@ -5,7 +5,7 @@ import { alert, cartWith, E_BOOK, line, quantity, SHEARS, SPOONS } from './parts
 
 describe('the cart page (CA-03, CA-09)', () => {
   const shop = useShop();
-  const subtotal = (page: Page) => words(page.locator('.cart-subtotal strong'));
+  const subtotal = (page: Page) => words(page.locator('.cart-subtotal dd'));
   const more = (page: Page) => page.getByRole('button', { name: /^Eins mehr/u });
   const less = (page: Page) => page.getByRole('button', { name: /^Eins weniger/u });
 
