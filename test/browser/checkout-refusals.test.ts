@@ -39,10 +39,7 @@ describe('what a checkout refuses, and how', () => {
     await field(page, 'address.postalCode').blur();
     await page.getByText('Diese Postleitzahl passt nicht zum Land.').waitFor();
     await orderButton(page).click();
-    await expectSoon(
-      () => allWords(alert(page).getByRole('link')),
-      ['Diese Postleitzahl passt nicht zum Land.'],
-    );
+    await expectSoon(() => allWords(alert(page).getByRole('link')), ['Diese Postleitzahl passt nicht zum Land.']);
     for (const [name, value] of Object.entries({ ...BUYER, 'address.postalCode': '2133' })) {
       expect(await field(page, name).inputValue()).toBe(value);
     }

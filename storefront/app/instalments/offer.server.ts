@@ -76,5 +76,4 @@ export const productInstalments = (product: ProductView, context: AppLoadContext
 export const cartInstalments = (
   cart: Pick<ShoppingCart, 'entries' | 'amountDueCents'>,
   context: AppLoadContext,
-): Instalments | null =>
-  isCartEligible(cart.entries) ? instalmentsOf(cents(cart.amountDueCents), [], context) : null;
+): Instalments | null => (isCartEligible(cart.entries) ? instalmentsOf(cents(cart.amountDueCents), [], context) : null);

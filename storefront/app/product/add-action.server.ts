@@ -26,7 +26,7 @@ const bodyOf = (outcome: AddFormOutcome) => {
       throw new Refusals(outcome.texts);
     case 'unanswered':
       throw new RefusedFields(
-        Object.fromEntries(Object.entries(outcome.problems).map(([id, key]) => [ANSWER_PREFIX + id, { key }])),
+        Object.fromEntries(Object.entries(outcome.problems).map(([id, problem]) => [ANSWER_PREFIX + id, problem])),
       );
   }
 };

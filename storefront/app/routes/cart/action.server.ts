@@ -1,10 +1,11 @@
 import { ApplyCodeBody, ChangeEntryBody, ChooseShippingBody, CodeParam, EntryIdParam } from '@kontor/contracts/cart';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { ZodType } from 'zod';
-import { answerProblems, readAnswers } from '../../additional-fields/answers.ts';
+import { readAnswers } from '../../additional-fields/answers.ts';
 import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
@@ -25,11 +26,10 @@ const changeAnswers = async (entryId: EntryId, form: FormData, context: AppLoadC
   const entry = cart.entries.find(({ id }) => id === entryId);
   const product = entry && (await queries.catalogue.productById(site.id, entry.itemId));
   if (!entry || !product?.additionalFieldsForm) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
-  const answers = readAnswers(form, product.additionalFieldsForm);
-  const [problem] = Object.values(answerProblems(product.additionalFieldsForm, answers));
-  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, { key: problem }]);
+  const additionalFields = JSON.stringify(readAnswers(form, product.additionalFieldsForm));
+  const [problem] = Object.values(checkAdditionalFields(product.additionalFieldsForm, additionalFields));
+  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, problem]);
   const { itemId, chosenVariant } = entry;
-  const additionalFields = JSON.stringify(answers);
   await context.cart.changeAdditionalFields(entryId, { itemId, sku: chosenVariant.sku, additionalFields });
 };
 
