@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShoppingCart } from './cart.ts';
+import type { SubscriptionPlan } from './catalogue.ts';
 import type { PaymentMethod as Method } from './orders.ts';
 import { Address, PaymentMethod } from './orders.ts';
 
@@ -66,6 +67,8 @@ export interface CheckoutState {
   /** Until when units are held, in ms since 1970; `null`: none are. */
   readonly expiresAt: number | null;
   readonly payments: readonly OfferedPayment[];
+  /** SU-01: what is agreed upon with a subscription's cart; `null`: it is bought once. */
+  readonly plan: SubscriptionPlan | null;
   /** CO-02: what is missing to the shop's minimum; 0: nothing. */
   readonly missingToMinimumCents: number;
   readonly testMode: boolean;

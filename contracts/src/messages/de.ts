@@ -261,9 +261,9 @@ export const de = {
   'checkout.updateFailed': 'Das konnte nicht übernommen werden',
   'checkout.shippingChanged':
     'Versand und Steuern sind jetzt für dieses Land berechnet. Bitte prüfe deine Bestellung und bestätige sie noch einmal.',
+  'checkout.codeApplied': 'Dein Code ist jetzt eingelöst. Bitte prüfe deine Bestellung und bestätige sie noch einmal.',
   'checkout.purchased':
     'Diese Bestellung ist schon bei uns. Alles dazu steht in der E-Mail, die wir dir geschickt haben.',
-  'checkout.subscriptionPlan': 'Abo: {period}',
   'orderPage.confirmed': 'Danke für deine Bestellung!',
   'orderPage.received': 'Deine Bestellung ist eingegangen',
   'orderPage.subscribed': 'Dein Abo läuft',
@@ -316,6 +316,35 @@ export const de = {
   'orderPage.cancelledNotice': 'Diese Bestellung wurde storniert. Bereits gezahltes Geld erstatten wir.',
   'orderPage.testMode': 'Testbestellung: Es fließt kein Geld.',
   'orderPage.items': 'Artikel',
+
+  // What is bought again and again, on its way to the order and after it (SU-03)
+  'checkout.planTitle': 'Dein Abo',
+  'checkout.planPrice': 'Preis',
+  'checkout.planPriceText': '{price}, inkl. MwSt. und Versand',
+  'checkout.planPriceUnsent': '{price}, inkl. MwSt.',
+  'checkout.planDuration': 'Laufzeit',
+  'checkout.planCycles': '{duration}, {n} Abrechnungen',
+  'checkout.planOneCycle': '{duration}, eine Abrechnung',
+  'checkout.planMinimum': 'Mindestlaufzeit',
+  'checkout.planNoMinimum': 'Keine. Du kannst jederzeit zur nächsten Abrechnung kündigen.',
+  'checkout.planFuturePrices':
+    'Heute zahlst du die erste Abrechnung. Für jede weitere gelten die Preise, die der Shop an ihrem Tag hat.',
+  'orderPage.planStatus.active': 'Aktiv',
+  'orderPage.planStatus.pastDue': 'Abrechnung wird wiederholt',
+  'orderPage.planStatus.cancelled': 'Gekündigt',
+  'orderPage.planStatus.ended': 'Beendet',
+  'orderPage.planItem': 'Artikel',
+  'orderPage.planNext': 'Nächste Abrechnung',
+  'orderPage.planRetry': 'Nächster Versuch',
+  'orderPage.planBilled': 'Abgerechnet',
+  'orderPage.planBilledOf': '{n} von {total}',
+  'orderPage.planPastDue': 'Die letzte Abrechnung hat nicht geklappt. Wir versuchen es noch einmal.',
+  'orderPage.planCancelled': 'Dein Abo ist gekündigt. Es wird nichts mehr abgerechnet.',
+  'orderPage.planEnded': 'Alle Abrechnungen dieses Abos sind erfolgt.',
+  'orderPage.planCancel': 'Abo kündigen',
+  'orderPage.planCancelHint': 'Danach wird nichts mehr abgerechnet. Was du schon bezahlt hast, bekommst du noch.',
+  'orderPage.planCancelNow': 'Jetzt kündigen',
+  'orderPage.planCancelFailed': 'Das Abo konnte nicht gekündigt werden',
 
   // The mail that brings gift cards (GC-01)
   'giftCardMail.subjectOne': 'Dein Gutschein von {shop}',

@@ -1,9 +1,8 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH, CHECKOUT_PATH } from '@kontor/contracts/http';
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
-import { CHECKOUT_PATH } from '../checkout/fields.ts';
 import { countText, spokenCount } from './cart-count.ts';
 import { useCartEvents } from './use-cart-events.ts';
 

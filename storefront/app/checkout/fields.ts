@@ -40,7 +40,5 @@ export const addressField = (kind: AddressKind, part: AddressPart): string => `$
 /** Id of the element that takes the focus when a message about the field is followed. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
-export const CHECKOUT_PATH = '/checkout';
-/** SU-02 */
-export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';
+/** SU-02: names a subscription's cart in the address of its checkout. */
 export const CART_TOKEN = 'cartToken';

@@ -25,6 +25,12 @@ export const orderMoment = ({ site }: AppLoadContext): ((at: number) => string) 
   return (at) => format.format(at);
 };
 
+/** Days in the site's time zone. */
+export const orderDay = ({ site }: AppLoadContext): ((at: number) => string) => {
+  const format = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: site.timeZone });
+  return (at) => format.format(at);
+};
+
 /** Thrown: 404, whether there is no such order or the token is not its own. */
 export const findOrder = async (
   orderId: string,

@@ -70,7 +70,7 @@ const picturesOf = ({ images, variants, name }: ProductView): readonly Picture[]
 };
 
 const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {
-  if (product.isSubscribable) return canSubscribe(product, context) ? ['subscribe'] : [];
+  if (product.isSubscribable) return canSubscribe(product) ? ['subscribe'] : [];
   return context.site.commerce.checkout.expressCheckout ? ['cart', 'express'] : ['cart'];
 };
 

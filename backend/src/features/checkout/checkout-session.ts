@@ -85,13 +85,14 @@ export class CheckoutSession implements Session {
     const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }) };
     const pricing = priceCartState(cart, surroundings);
     const question = paymentQuestion(site, pricing.amountDueCents, cart.currency);
-    const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
+    const plan = cart.lines.find(({ offer }) => offer.plan !== undefined)?.offer.plan ?? null;
     const { checkout } = cart;
     return {
       at: now,
       shoppingCart: toShoppingCart(cart, surroundings),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
-      payments: offeredPayments(this.platform.payments, site, question, renewing),
+      payments: offeredPayments(this.platform.payments, site, question, plan !== null),
+      plan,
       missingToMinimumCents: missingToMinimum(site, pricing),
       testMode: question.testMode,
     };

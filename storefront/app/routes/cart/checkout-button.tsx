@@ -1,6 +1,6 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CHECKOUT_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
 import { Form, useNavigation } from '@remix-run/react';
-import { CHECKOUT, CHECKOUT_PATH } from '../../checkout/fields.ts';
+import { CHECKOUT } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 

@@ -1,5 +1,6 @@
 import { ApplyCodeBody, ChooseShippingBody, CodeParam } from '@kontor/contracts/cart';
 import { StartCheckoutBody } from '@kontor/contracts/checkout';
+import { CHECKOUT_PATH, SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
@@ -8,14 +9,7 @@ import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
 import { textField } from '../../cart/text-field.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
-import {
-  addressField,
-  CART_TOKEN,
-  CHECKOUT,
-  CHECKOUT_PATH,
-  type CheckoutIntent,
-  SUBSCRIPTION_CHECKOUT_PATH,
-} from '../../checkout/fields.ts';
+import { addressField, CART_TOKEN, CHECKOUT, type CheckoutIntent } from '../../checkout/fields.ts';
 import { isNamed, notFound, readForm } from '../../responses.server.ts';
 import { readOrderForm } from './read-order-form.ts';
 
@@ -46,6 +40,9 @@ const intentOf = (form: FormData): keyof typeof FAILED => {
   return Object.hasOwn(FAILED, intent) ? (intent as CheckoutIntent) : 'update';
 };
 
+/** What is ordered has changed with it: it is shown before it is ordered. */
+const CODE_APPLIED = 'checkout.codeApplied' satisfies MessageKey;
+
 interface Step {
   readonly form: FormData;
   readonly cart: StartCheckoutBody;
@@ -74,7 +71,16 @@ const followShipping = async ({ form, cart, context }: Step): Promise<boolean> =
   return isElsewhere;
 };
 
+/** A code that was typed and never sent is meant all the same. @returns whether there was one */
+const takeTypedCode = async ({ form, context }: Step): Promise<boolean> => {
+  const code = textField(form, CHECKOUT.code).trim();
+  if (code === '') return false;
+  await context.cart.applyCode(parse(ApplyCodeBody, { code }, CHECKOUT.code));
+  return true;
+};
+
 const place = async (step: Step): Promise<string> => {
+  if (await takeTypedCode(step)) throw new Refusal('conflict', { key: CODE_APPLIED });
   if (await followShipping(step)) throw new Refusal('conflict', { key: 'checkout.shippingChanged' });
   const order = readOrderForm(step.form, step.cart.cartToken);
   if (!order.ok) throw new Refusal('invalid', { key: 'error.invalid' }, order.fields);
@@ -94,6 +100,7 @@ const perform = async (intent: keyof typeof FAILED, step: Step): Promise<string 
       return null;
     case 'update':
       await followShipping(step);
+      await takeTypedCode(step);
       return null;
     case 'applyCode':
       await context.cart.applyCode(parse(ApplyCodeBody, { code: textField(form, CHECKOUT.code) }, CHECKOUT.code));
@@ -115,6 +122,9 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 const valuesOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
+/** A code that was taken has left its field. */
+const withoutCode = (values: Readonly<Record<string, string>>) => ({ ...values, [CHECKOUT.code]: '' });
+
 /** From the cart to the order: what a form of the checkout asks for, and what was typed where it is refused. */
 export const checkOut = async ({ request, context }: ActionFunctionArgs) => {
   const form = await readForm(request);
@@ -127,10 +137,10 @@ export const checkOut = async ({ request, context }: ActionFunctionArgs) => {
     if (next !== null) return redirect(next, 303);
   } catch (error) {
     if (!isNamed(error, 'Refusal')) throw error;
-    return refused(error as Refusal, intent, values, context);
+    const refusal = error as Refusal;
+    return refused(refusal, intent, refusal.text.key === CODE_APPLIED ? withoutCode(values) : values, context);
   }
-  // A code that was taken has left its field.
-  const kept = intent === 'applyCode' ? { ...values, [CHECKOUT.code]: '' } : values;
+  const kept = intent === 'applyCode' || intent === 'update' ? withoutCode(values) : values;
   return data({ ok: true, values: kept } satisfies CheckoutAnswer as CheckoutAnswer);
 };
 

@@ -3,6 +3,7 @@ import type { CheckoutState } from '@kontor/contracts/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
+import { planTerms } from '../../checkout/plan-terms.server.ts';
 import { cartLines } from '../../checkout/summary-lines.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
@@ -56,6 +57,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     shopHref: site.navigation[0]?.href ?? '/',
     lines: await cartLines(cart, context),
     sums: cartSums(cart, context),
+    terms: planTerms(state, context),
     /** Codes of a subscription's cart are nobody's to change. */
     codes: isSubscription ? null : codesOf(cart, context),
     expectedTotalCents: cart.grandTotalCents,

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { CodeList } from '../../checkout/code-list.tsx';
 import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
+import { TermList } from '../../checkout/term-list.tsx';
 import { SumTable } from '../../checkout/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -61,14 +62,23 @@ export const OrderReview = ({ page, answer, isBusy, isPlacing }: OrderReviewProp
     <section className="order-review" aria-labelledby="order-review">
       <div className="order-review-head">
         <h2 id="order-review">{text('checkout.summary')}</h2>
-        <Link className="more-link" to={CART_PATH}>
-          {text('checkout.changeCart')}
-        </Link>
+        {page.terms === null && (
+          <Link className="more-link" to={CART_PATH}>
+            {text('checkout.changeCart')}
+          </Link>
+        )}
       </div>
       {page.codes && <Codes codes={page.codes} />}
       <Reservation reservation={page.reservation} />
       <SummaryList lines={page.lines} problems={problems} />
       <SumTable sums={page.sums} isBusy={isBusy} />
+      {page.terms && (
+        <section className="plan-terms">
+          <h3>{text('checkout.planTitle')}</h3>
+          <TermList rows={page.terms.rows} />
+          {page.terms.note !== null && <p className="small muted">{page.terms.note}</p>}
+        </section>
+      )}
       {page.minimum !== null && <p className="minimum">{page.minimum}</p>}
       <p className="visually-hidden" role="status">
         {isPlacing && text('checkout.sending')}

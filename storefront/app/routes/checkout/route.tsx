@@ -5,13 +5,12 @@ import {
   Link,
   type MetaFunction,
   type ShouldRevalidateFunction,
-  useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { useMemo } from 'react';
-import { inWords, stayOnPage } from '../../cart/stay-on-page.ts';
+import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
-import { usePageFrame, useText } from '../../frame/page-frame.tsx';
+import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { checkOut } from './action.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -25,19 +24,6 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stay
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? actionStatus !== undefined : defaultShouldRevalidate;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-
-/** What went wrong on the way to the server, in words. */
-const useAnswer = (): CheckoutAnswer | undefined => {
-  const text = useText();
-  const { messages } = usePageFrame();
-  const answer = useActionData<CheckoutAnswer>();
-  const failed = text('checkout.updateFailed');
-  return useMemo(
-    () =>
-      answer?.ok === false && answer.title === '' ? (inWords(answer, failed, messages) as CheckoutAnswer) : answer,
-    [answer, failed, messages],
-  );
-};
 
 const NothingToBuy = ({ isPurchased, shopHref }: { isPurchased: boolean; shopHref: string }) => {
   const text = useText();
@@ -56,7 +42,7 @@ const NothingToBuy = ({ isPurchased, shopHref }: { isPurchased: boolean; shopHre
 const Checkout = () => {
   const text = useText();
   const page = useLoaderData<typeof loader>();
-  const answer = useAnswer();
+  const answer = useActionAnswer<CheckoutAnswer>('checkout.updateFailed');
   return (
     <div className="wrap" data-page-type={PAGE_TYPES.checkout}>
       <header className="page-head">

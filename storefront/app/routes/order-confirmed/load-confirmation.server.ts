@@ -17,9 +17,11 @@ export interface TransferRow {
 
 const isPaid = ({ order }: OrderDetails): boolean => !['awaiting', 'partlyPaid'].includes(order.paymentStatus);
 
-/** CO-01: 206 a subscription, 202 paid, 207 still to be paid. */
+/** CO-01: 207 where a transfer is awaited, or any payment of what is bought once; else 206 a subscription, 202 paid. */
 const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly title: MessageKey } => {
-  if (details.order.subscription) return { pageType: PAGE_TYPES.subscriptionConfirmed, title: 'orderPage.subscribed' };
+  const runs = isPaid(details) || details.payment?.method === 'invoice';
+  if (details.order.subscription && runs)
+    return { pageType: PAGE_TYPES.subscriptionConfirmed, title: 'orderPage.subscribed' };
   if (isPaid(details)) return { pageType: PAGE_TYPES.orderConfirmed, title: 'orderPage.confirmed' };
   return { pageType: PAGE_TYPES.orderReceived, title: 'orderPage.received' };
 };

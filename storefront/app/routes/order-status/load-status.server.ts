@@ -4,6 +4,7 @@ import type { FormatMoney } from '../../money.server.ts';
 import { findOrder, orderMoment, orderMoney, orderSummary } from '../../orders/load-order.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
+import { planView } from './plan-view.server.ts';
 
 /** Something that became of an order. */
 export interface HistoryRow {
@@ -75,6 +76,7 @@ export const loadStatus = async (orderId: string, request: Request, context: App
     meta: { title: titleOf(context.site, text('orderPage.statusTitle')) } satisfies PageMeta as PageMeta,
     status: text(`orderPage.status.${order.status}`),
     isCancelled: order.status === 'cancelled',
+    plan: planView(details, context),
     history: historyOf(order, context),
     summary: await orderSummary(details, context),
   };

@@ -1,13 +1,20 @@
 import { PAGE_TYPES } from '@kontor/contracts/page-types';
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { useActionAnswer } from '../../cart/use-action-answer.ts';
+import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
 import { metaTags } from '../../page-meta.ts';
+import { cancelPlan } from './action.server.ts';
 import { type HistoryRow, loadStatus } from './load-status.server.ts';
+import { PlanSection } from './plan-section.tsx';
 
 export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
   loadStatus(orderId, request, context);
+export const action = (args: ActionFunctionArgs) => cancelPlan(args);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow }) => (
@@ -33,7 +40,8 @@ const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow
 /** CO-01, page type 211: what became of an order. */
 const OrderStatus = () => {
   const text = useText();
-  const { status, isCancelled, history, summary } = useLoaderData<typeof loader>();
+  const refused = useActionAnswer('orderPage.planCancelFailed');
+  const { status, isCancelled, plan, history, summary } = useLoaderData<typeof loader>();
   return (
     <div className="wrap order-page" data-page-type={PAGE_TYPES.orderStatus}>
       {summary.testMode && <p className="test-mode">{text('orderPage.testMode')}</p>}
@@ -50,6 +58,8 @@ const OrderStatus = () => {
             </p>
             {isCancelled && <p>{text('orderPage.cancelledNotice')}</p>}
           </header>
+          <Alert answer={refused} />
+          {plan && <PlanSection plan={plan} />}
           <section>
             <h2>{text('orderPage.history')}</h2>
             <ol role="list" className="history">
