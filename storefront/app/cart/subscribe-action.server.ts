@@ -5,6 +5,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { CART_TOKEN } from '../checkout/fields.ts';
+import { reserve } from '../checkout/reserve.server.ts';
 
 type Subscribable = Pick<ProductView, 'productType' | 'isSubscribable' | 'subscriptionPlan'>;
 
@@ -15,9 +16,10 @@ export const canSubscribe = (product: Subscribable): boolean => subscriptionPlan
 export const subscribe = async (
   product: Subscribable,
   { quantity, ...body }: AddEntryBody,
-  { cart }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<string> => {
   if (!canSubscribe(product)) throw new Refusal('invalid', { key: 'cart.notSubscribable' });
-  const { cartToken } = await cart.subscribe({ ...body, qty: quantity });
+  const { cartToken } = await context.cart.subscribe({ ...body, qty: quantity });
+  await reserve({ cartToken }, context);
   return `${SUBSCRIPTION_CHECKOUT_PATH}?${new URLSearchParams({ [CART_TOKEN]: cartToken })}`;
 };

@@ -7,6 +7,8 @@ interface SummaryListProps {
   readonly lines: readonly SummaryLine[];
   /** Line id to what is wrong with it. */
   readonly problems?: Readonly<Record<string, string>>;
+  /** Whether they lie in the visitor's own cart, where they can be changed. */
+  readonly isOwnCart?: boolean;
 }
 
 const Picture = ({ line }: { line: SummaryLine }) =>
@@ -18,7 +20,13 @@ const Picture = ({ line }: { line: SummaryLine }) =>
     <img className="summary-picture" src={line.imageUrl} alt="" width="128" height="160" decoding="async" />
   );
 
-const Line = ({ line, problem }: { line: SummaryLine; problem: string | undefined }) => {
+interface LineProps {
+  readonly line: SummaryLine;
+  readonly problem: string | undefined;
+  readonly isOwnCart: boolean;
+}
+
+const Line = ({ line, problem, isOwnCart }: LineProps) => {
   const text = useText();
   return (
     <li className="summary-line" id={`line-${line.id}`} data-short={problem !== undefined}>
@@ -43,7 +51,7 @@ const Line = ({ line, problem }: { line: SummaryLine; problem: string | undefine
         )}
         {problem !== undefined && (
           <p className="field-error">
-            {problem} <Link to={CART_PATH}>{text('checkout.changeCart')}</Link>
+            {problem} {isOwnCart && <Link to={CART_PATH}>{text('checkout.changeCart')}</Link>}
           </p>
         )}
       </div>
@@ -55,10 +63,10 @@ const Line = ({ line, problem }: { line: SummaryLine; problem: string | undefine
 };
 
 /** What is bought, with pictures, options and answers. */
-export const SummaryList = ({ lines, problems = {} }: SummaryListProps) => (
+export const SummaryList = ({ lines, problems = {}, isOwnCart = true }: SummaryListProps) => (
   <ul role="list" className="summary-lines">
     {lines.map((line) => (
-      <Line key={line.id} line={line} problem={problems[line.id]} />
+      <Line key={line.id} line={line} problem={problems[line.id]} isOwnCart={isOwnCart} />
     ))}
   </ul>
 );

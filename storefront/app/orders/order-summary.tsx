@@ -27,14 +27,14 @@ export const OrderSummary = ({ summary }: { summary: OrderSummaryData }) => {
       <SumTable sums={summary.sums} />
       <section>
         <h3>{text('orderPage.payment')}</h3>
-        <p>
+        <div className="payment-state">
+          <ul role="list">
+            {summary.payments.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <span className="badge">{summary.paymentStatus}</span>
-        </p>
-        <ul role="list">
-          {summary.payments.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        </div>
       </section>
       {customer === null ? (
         <p className="muted">{text('orderPage.erased')}</p>
@@ -45,7 +45,7 @@ export const OrderSummary = ({ summary }: { summary: OrderSummaryData }) => {
           )}
           <AddressBlock title={text('checkout.billingAddress')} lines={customer.billingAddress} />
           {customer.note !== '' && (
-            <section>
+            <section className="note">
               <h3>{text('checkout.note')}</h3>
               <p dir="auto" className="order-note">
                 {customer.note}

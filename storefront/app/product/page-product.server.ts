@@ -45,7 +45,7 @@ export interface PageProduct {
   /** SF-10. `null`: no quantity box. */
   readonly quantity: { readonly min: number; readonly max: number } | null;
   readonly isGiftCard: boolean;
-  readonly notes: readonly MessageKey[];
+  readonly notes: readonly string[];
   /** AC-07 */
   readonly additionalFieldsForm: AdditionalFieldsForm | null;
 }
@@ -109,7 +109,7 @@ export const pageProduct = (
     intents: intentsOf(product, context),
     quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
     isGiftCard: productType === 'giftCard',
-    notes: NOTES[productType],
+    notes: NOTES[productType].map((note) => messages[note]),
     additionalFieldsForm: product.additionalFieldsForm,
   };
 };

@@ -10,6 +10,8 @@ import { fieldLabel, fieldOrder } from './field-label.ts';
 interface ErrorSummaryProps {
   readonly answer: CheckoutAnswer | undefined;
   readonly lines: readonly SummaryLine[];
+  /** Whether the lines lie in the visitor's own cart, where they can be changed. */
+  readonly isOwnCart: boolean;
 }
 
 /** Most problems name their field themselves. */
@@ -25,7 +27,7 @@ const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
 };
 
 /** Says on top of the page what went wrong, and leads to where it can be mended. */
-export const ErrorSummary = ({ answer, lines }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ answer, lines, isOwnCart }: ErrorSummaryProps) => {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,7 +62,7 @@ export const ErrorSummary = ({ answer, lines }: ErrorSummaryProps) => {
           </li>
         ))}
       </ul>
-      {short.length > 0 && (
+      {short.length > 0 && isOwnCart && (
         <p>
           <Link to={CART_PATH}>{text('checkout.changeCart')}</Link>
         </p>

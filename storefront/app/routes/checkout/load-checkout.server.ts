@@ -58,6 +58,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     lines: await cartLines(cart, context),
     sums: cartSums(cart, context),
     terms: planTerms(state, context),
+    isOwnCart: !isSubscription,
     /** Codes of a subscription's cart are nobody's to change. */
     codes: isSubscription ? null : codesOf(cart, context),
     expectedTotalCents: cart.grandTotalCents,

@@ -62,7 +62,7 @@ export const OrderReview = ({ page, answer, isBusy, isPlacing }: OrderReviewProp
     <section className="order-review" aria-labelledby="order-review">
       <div className="order-review-head">
         <h2 id="order-review">{text('checkout.summary')}</h2>
-        {page.terms === null && (
+        {page.isOwnCart && (
           <Link className="more-link" to={CART_PATH}>
             {text('checkout.changeCart')}
           </Link>
@@ -70,7 +70,7 @@ export const OrderReview = ({ page, answer, isBusy, isPlacing }: OrderReviewProp
       </div>
       {page.codes && <Codes codes={page.codes} />}
       <Reservation reservation={page.reservation} />
-      <SummaryList lines={page.lines} problems={problems} />
+      <SummaryList lines={page.lines} problems={problems} isOwnCart={page.isOwnCart} />
       <SumTable sums={page.sums} isBusy={isBusy} />
       {page.terms && (
         <section className="plan-terms">

@@ -49,7 +49,7 @@ const Checkout = () => {
         <h1>{page.heading}</h1>
       </header>
       {page.testMode && <p className="test-mode">{text('checkout.testMode')}</p>}
-      <ErrorSummary answer={answer} lines={page.lines} />
+      <ErrorSummary answer={answer} lines={page.lines} isOwnCart={page.isOwnCart} />
       {page.emptiness === null ? (
         <CheckoutForm page={page} answer={answer} />
       ) : (
