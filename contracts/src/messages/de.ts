@@ -299,6 +299,7 @@ export const de = {
   'orderPage.status.partlyFulfilled': 'Zum Teil verschickt',
   'orderPage.status.fulfilled': 'Verschickt',
   'orderPage.status.cancelled': 'Storniert',
+  'orderPage.paymentStatus.none': 'Nichts zu zahlen',
   'orderPage.paymentStatus.awaiting': 'Zahlung offen',
   'orderPage.paymentStatus.partlyPaid': 'Zum Teil bezahlt',
   'orderPage.paymentStatus.paid': 'Bezahlt',
@@ -314,6 +315,7 @@ export const de = {
   'orderPage.cancelled': 'Bestellung storniert',
   'orderPage.refundedEntry': 'Erstattung: {amount}',
   'orderPage.cancelledNotice': 'Diese Bestellung wurde storniert. Bereits gezahltes Geld erstatten wir.',
+  'orderPage.cancelledUnpaid': 'Diese Bestellung wurde storniert. Du musst nichts bezahlen.',
   'orderPage.testMode': 'Testbestellung: Es fließt kein Geld.',
   'orderPage.items': 'Artikel',
 

@@ -294,6 +294,7 @@ export const en: Messages = {
   'orderPage.status.partlyFulfilled': 'Partly shipped',
   'orderPage.status.fulfilled': 'Shipped',
   'orderPage.status.cancelled': 'Cancelled',
+  'orderPage.paymentStatus.none': 'Nothing to pay',
   'orderPage.paymentStatus.awaiting': 'Payment pending',
   'orderPage.paymentStatus.partlyPaid': 'Partly paid',
   'orderPage.paymentStatus.paid': 'Paid',
@@ -309,6 +310,7 @@ export const en: Messages = {
   'orderPage.cancelled': 'Order cancelled',
   'orderPage.refundedEntry': 'Refund: {amount}',
   'orderPage.cancelledNotice': 'This order was cancelled. Any money already paid will be refunded.',
+  'orderPage.cancelledUnpaid': 'This order was cancelled. You do not have to pay anything.',
   'orderPage.testMode': 'Test order: no money is moved.',
   'orderPage.items': 'Items',
 

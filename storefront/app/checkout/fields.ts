@@ -1,6 +1,8 @@
 /** Names of the checkout's fields. Those of the order are paths in `PlaceOrderBody`, so refusals name them too. */
 export const CHECKOUT = {
   intent: 'intent',
+  /** Of the cart that the page shows: sent again after it was bought, it leads to its order. */
+  cartId: 'cartId',
   /** Value: the code that is taken out. */
   removeCode: 'removeCode',
   code: 'code',

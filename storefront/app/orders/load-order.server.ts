@@ -67,12 +67,17 @@ const paymentLines = (order: OrderView, money: FormatMoney, context: AppLoadCont
   ];
 };
 
+/** What is to be known of an order that was called off. */
+export const cancelledNotice = ({ paidCents }: OrderView): MessageKey =>
+  paidCents > 0 ? 'orderPage.cancelledNotice' : 'orderPage.cancelledUnpaid';
+
 /** All that both pages about an order show of it. */
 export const orderSummary = async ({ order, customer }: OrderDetails, context: AppLoadContext) => {
   const { language } = context.site;
   const money = orderMoney(order, context);
   const figures = { ...order, shippingName: order.shipping?.name ?? null };
-  const paymentKey: MessageKey = `orderPage.paymentStatus.${order.paymentStatus}`;
+  const isCalledOff = order.status === 'cancelled' && order.paymentStatus === 'awaiting';
+  const paymentKey: MessageKey = `orderPage.paymentStatus.${isCalledOff ? 'none' : order.paymentStatus}`;
   return {
     number: order.number,
     testMode: order.testMode,

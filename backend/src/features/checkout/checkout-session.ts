@@ -65,7 +65,7 @@ export class CheckoutSession implements Session {
     );
     if (position !== undefined) this.scope.position = position;
     // What is put into the cart from now on is for another order.
-    if (body.cartToken === undefined) this.cart.beginAnew();
+    if (cartId === this.cart.cartId) this.cart.beginAnew();
     return answer;
   }
 

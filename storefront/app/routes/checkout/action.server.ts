@@ -82,7 +82,7 @@ const takeTypedCode = async ({ form, context }: Step): Promise<boolean> => {
 const place = async (step: Step): Promise<string> => {
   if (await takeTypedCode(step)) throw new Refusal('conflict', { key: CODE_APPLIED });
   if (await followShipping(step)) throw new Refusal('conflict', { key: 'checkout.shippingChanged' });
-  const order = readOrderForm(step.form, step.cart.cartToken);
+  const order = readOrderForm(step.form);
   if (!order.ok) throw new Refusal('invalid', { key: 'error.invalid' }, order.fields);
   const { redirect: next } = await step.context.checkout.place(order.body);
   return next;

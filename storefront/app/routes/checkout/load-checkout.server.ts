@@ -61,6 +61,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     isOwnCart: !isSubscription,
     /** Codes of a subscription's cart are nobody's to change. */
     codes: isSubscription ? null : codesOf(cart, context),
+    cartId: cart.id ?? '',
     expectedTotalCents: cart.grandTotalCents,
     requiresShipping: cart.requiresShipping,
     countries,

@@ -13,12 +13,13 @@ export type OrderFormOutcome =
 const addressOf = (form: FormData, kind: AddressKind): Record<string, string> =>
   Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textField(form, addressField(kind, part))]));
 
-/** All that is wrong with an order form, at once. @param cartToken of a subscription's cart */
-export const readOrderForm = (form: FormData, cartToken: string | undefined): OrderFormOutcome => {
+/** All that is wrong with an order form, at once. */
+export const readOrderForm = (form: FormData): OrderFormOutcome => {
+  const cartToken = textField(form, CHECKOUT.cartId);
   const address = addressOf(form, 'address');
   const billingAddress = form.has(CHECKOUT.billingDiffers) ? addressOf(form, 'billingAddress') : null;
   const body = PlaceOrderBody.safeParse({
-    ...(cartToken !== undefined && { cartToken }),
+    ...(cartToken !== '' && { cartToken }),
     email: textField(form, CHECKOUT.email),
     phone: textField(form, CHECKOUT.phone),
     address,

@@ -1,19 +1,11 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { OrderDetails, PaymentInstructions } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/orders';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
 import type { AppLoadContext } from '@remix-run/node';
-import { findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import { cancelledNotice, findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
-
-/** A line of the bank details. */
-export interface TransferRow {
-  readonly key: string;
-  readonly label: string;
-  readonly shown: string;
-  /** What banking programs take. */
-  readonly copied: string;
-}
 
 const isPaid = ({ order }: OrderDetails): boolean => !['awaiting', 'partlyPaid'].includes(order.paymentStatus);
 
@@ -24,26 +16,6 @@ const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly 
     return { pageType: PAGE_TYPES.subscriptionConfirmed, title: 'orderPage.subscribed' };
   if (isPaid(details)) return { pageType: PAGE_TYPES.orderConfirmed, title: 'orderPage.confirmed' };
   return { pageType: PAGE_TYPES.orderReceived, title: 'orderPage.received' };
-};
-
-const inGroups = (iban: string): string => iban.replace(/\s/gu, '').replace(/(.{4})(?=.)/gu, '$1 ');
-
-const transferOf = (
-  payment: Extract<PaymentInstructions, { method: 'prepayment' }>,
-  amount: string,
-  text: (key: MessageKey) => string,
-): readonly TransferRow[] => {
-  const { accountHolder, iban, bic, bank, purpose } = payment;
-  const row = (key: MessageKey, shown: string, copied = shown): readonly TransferRow[] =>
-    shown === '' ? [] : [{ key, label: text(key), shown, copied }];
-  return [
-    ...row('orderPage.holder', accountHolder),
-    ...row('orderPage.iban', inGroups(iban), iban.replace(/\s/gu, '')),
-    ...row('orderPage.bic', bic),
-    ...row('orderPage.bankName', bank),
-    ...row('orderPage.amount', amount),
-    ...row('orderPage.purpose', purpose),
-  ];
 };
 
 const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string[] => {
@@ -63,7 +35,7 @@ const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string
 
 export const loadConfirmation = async (orderId: string, request: Request, context: AppLoadContext) => {
   const details = await findOrder(orderId, request, context);
-  const { order, customer, payment, token } = details;
+  const { order, customer, token } = details;
   const text = textOf(context);
   const { pageType, title } = kindOf(details);
   const isCancelled = order.status === 'cancelled';
@@ -74,11 +46,8 @@ export const loadConfirmation = async (orderId: string, request: Request, contex
     heading,
     isCancelled,
     mailed: customer ? text('orderPage.mailed', { email: customer.email }) : text('orderPage.mailedSomewhere'),
-    next: isCancelled ? [text('orderPage.cancelledNotice')] : nextOf(details, context),
-    transfer:
-      payment?.method === 'prepayment'
-        ? transferOf(payment, orderMoney(order, context)(payment.amountCents), text)
-        : [],
+    next: isCancelled ? [text(cancelledNotice(order))] : nextOf(details, context),
+    transfer: transferRows(details, context),
     statusHref: statusHref(order.id, token),
     summary: await orderSummary(details, context),
   };

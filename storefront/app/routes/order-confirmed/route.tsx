@@ -3,8 +3,8 @@ import { Link, type MetaFunction, useLoaderData, useNavigationType } from '@remi
 import { useEffect, useRef } from 'react';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
+import { Transfer } from '../../orders/transfer.tsx';
 import { metaTags } from '../../page-meta.ts';
-import { CopyButton } from './copy-button.tsx';
 import { loadConfirmation } from './load-confirmation.server.ts';
 
 export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
@@ -40,21 +40,7 @@ const OrderConfirmed = () => {
               <p key={sentence}>{sentence}</p>
             ))}
           </section>
-          {transfer.length > 0 && (
-            <section>
-              <h2>{text('orderPage.bank')}</h2>
-              <dl className="transfer">
-                {transfer.map(({ key, label, shown, copied }) => (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <span>{shown}</span> <CopyButton name={label} copied={copied} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )}
+          <Transfer rows={transfer} />
           <p>
             <Link className="button" to={statusHref}>
               {text('orderPage.statusLink')}

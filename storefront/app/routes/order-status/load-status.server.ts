@@ -1,7 +1,8 @@
 import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
-import { findOrder, orderMoment, orderMoney, orderSummary } from '../../orders/load-order.server.ts';
+import { cancelledNotice, findOrder, orderMoment, orderMoney, orderSummary } from '../../orders/load-order.server.ts';
+import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
 import { planView } from './plan-view.server.ts';
@@ -75,7 +76,9 @@ export const loadStatus = async (orderId: string, request: Request, context: App
   return {
     meta: { title: titleOf(context.site, text('orderPage.statusTitle')) } satisfies PageMeta as PageMeta,
     status: text(`orderPage.status.${order.status}`),
-    isCancelled: order.status === 'cancelled',
+    /** `null`: it was not. */
+    cancelled: order.status === 'cancelled' ? text(cancelledNotice(order)) : null,
+    transfer: transferRows(details, context),
     plan: planView(details, context),
     history: historyOf(order, context),
     summary: await orderSummary(details, context),

@@ -1,11 +1,12 @@
 import { PAGE_TYPES } from '@kontor/contracts/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
+import { Transfer } from '../../orders/transfer.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { cancelPlan } from './action.server.ts';
 import { type HistoryRow, loadStatus } from './load-status.server.ts';
@@ -15,6 +16,7 @@ export const loader = ({ request, context, params: { orderId = '' } }: LoaderFun
   loadStatus(orderId, request, context);
 export const action = (args: ActionFunctionArgs) => cancelPlan(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
+export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow }) => (
@@ -28,7 +30,7 @@ const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow
         {tracking.href === null ? (
           tracking.label
         ) : (
-          <a href={tracking.href} rel="noopener noreferrer" target="_blank">
+          <a className="more-link" href={tracking.href} rel="noopener noreferrer" target="_blank">
             {tracking.label}
           </a>
         )}
@@ -41,7 +43,7 @@ const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow
 const OrderStatus = () => {
   const text = useText();
   const refused = useActionAnswer('orderPage.planCancelFailed');
-  const { status, isCancelled, plan, history, summary } = useLoaderData<typeof loader>();
+  const { status, cancelled, transfer, plan, history, summary } = useLoaderData<typeof loader>();
   return (
     <div className="wrap order-page" data-page-type={PAGE_TYPES.orderStatus}>
       {summary.testMode && <p className="test-mode">{text('orderPage.testMode')}</p>}
@@ -51,14 +53,15 @@ const OrderStatus = () => {
             <p className="order-number">{text('orderPage.number', { n: summary.number })}</p>
             <h1>{text('orderPage.statusTitle')}</h1>
             <p className="order-states">
-              <span className="badge" data-cancelled={isCancelled}>
+              <span className="badge" data-cancelled={cancelled !== null}>
                 {status}
               </span>{' '}
               <span className="badge">{summary.paymentStatus}</span>
             </p>
-            {isCancelled && <p>{text('orderPage.cancelledNotice')}</p>}
+            {cancelled !== null && <p>{cancelled}</p>}
           </header>
           <Alert answer={refused} />
+          <Transfer rows={transfer} />
           {plan && <PlanSection plan={plan} />}
           <section>
             <h2>{text('orderPage.history')}</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../components/use-hydrated.ts';
-import { useText } from '../../frame/page-frame.tsx';
+import { useHydrated } from '../components/use-hydrated.ts';
+import { useText } from '../frame/page-frame.tsx';
 
 /** Milliseconds. */
 const TOLD = 2000;
