@@ -45,7 +45,7 @@ describe('the way from a product to the order (CO-01 to CO-04)', () => {
       expect.stringMatching(/^\d{4}$/u),
     ]);
     await page.getByRole('link', { name: 'Status der Bestellung ansehen' }).click();
-    await page.waitForURL('**/order-status/**');
+    await page.getByRole('heading', { level: 1, name: 'Status deiner Bestellung' }).waitFor();
     expect(await pageType(page)).toBe('211');
     expect(await allWords(page.locator('.history-label'))).toEqual(['Bestellung eingegangen']);
     await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { SetPreferences } from '../../backend/src/features/preferences/commands.
 import { InstalmentProvider } from '../doubles/instalment-provider.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { expectSoon, useShop, words } from './browser.ts';
-import { cartWith, CUP, E_BOOK, SPOONS } from './parts.ts';
+import { card, cartWith, CUP, E_BOOK, SPOONS } from './parts.ts';
 
 const turnedOn = prepareDemo((context) => [
   new SetPreferences(
@@ -79,6 +79,20 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
     await page.locator('.card a').first().click();
     await page.locator('.add-form').waitFor();
     expect(await pill(page).count()).toBe(0);
+  });
+
+  it('given a quick view, then it has the pill too, and its modal closes alone', async () => {
+    const page = await shop.visit('/shop');
+    await card(page, 'Kochlöffel aus Kirschholz, 3 Stück').getByText('Quick View').click();
+    const quickView = page.locator('dialog.quick-view');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 8,63 € mit Clearpay');
+    await pill(page).click();
+    await page.getByRole('heading', { name: 'So geht das' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.instalment-modal').waitFor({ state: 'detached' });
+    expect(await quickView.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await quickView.waitFor({ state: 'detached' });
   });
 
   it('given a cart, then its total decides, and one line that is not physical ends it', async () => {

@@ -13,7 +13,7 @@ describe('the pages from the cart to the order and after it', () => {
     (await words(page.locator('.order-number'))).replace(/\D/gu, '');
   const toStatus = async (page: Page): Promise<void> => {
     await page.getByRole('link', { name: 'Status der Bestellung ansehen' }).click();
-    await page.waitForURL('**/order-status/**');
+    await page.getByRole('heading', { level: 1, name: 'Status deiner Bestellung' }).waitFor();
   };
   const badges = (page: Page) => allWords(page.locator('.order-states .badge'));
   /** A merchant's command is seen as soon as the read model has it. */

@@ -11,6 +11,7 @@ import { type PriceText, productPrice, variantPrice } from '../catalogue/price.s
 import { scarcityNotice } from '../catalogue/scarcity.ts';
 import { soldOutLabel } from '../catalogue/sold-out-label.ts';
 import { type ProductOption, optionsOf } from '../catalogue/variant-choice.ts';
+import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
 import { moneyOf } from '../money.server.ts';
 
 export interface PageVariant {
@@ -45,6 +46,7 @@ export interface PageProduct {
   /** SF-10. `null`: no quantity box. */
   readonly quantity: { readonly min: number; readonly max: number } | null;
   readonly isGiftCard: boolean;
+  readonly instalments: Instalments | null;
   readonly notes: readonly string[];
   /** AC-07 */
   readonly additionalFieldsForm: AdditionalFieldsForm | null;
@@ -109,6 +111,7 @@ export const pageProduct = (
     intents: intentsOf(product, context),
     quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
     isGiftCard: productType === 'giftCard',
+    instalments: productInstalments(product, context),
     notes: NOTES[productType].map((note) => messages[note]),
     additionalFieldsForm: product.additionalFieldsForm,
   };

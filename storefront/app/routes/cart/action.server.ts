@@ -40,7 +40,12 @@ interface Write {
   readonly write: () => Promise<void>;
 }
 
-const writes = (form: FormData, context: AppLoadContext): Readonly<Record<string, Write>> => ({
+type CartIntent = 'change' | 'remove' | 'answer' | 'applyCode' | 'removeCode' | 'chooseShipping';
+
+const isIntent = (intent: string, all: Readonly<Record<CartIntent, Write>>): intent is CartIntent =>
+  Object.hasOwn(all, intent);
+
+const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIntent, Write>> => ({
   change: {
     failed: 'cart.quantityFailed',
     write: async () => {
@@ -81,6 +86,6 @@ export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
   const form = await readForm(request);
   const all = writes(form, context);
   const intent = textField(form, LINE.intent);
-  const { failed, write } = (Object.hasOwn(all, intent) ? all[intent] : undefined) ?? (all['change'] as Write);
+  const { failed, write } = all[isIntent(intent, all) ? intent : 'change'];
   return writeToCart({ request, context, form, failed, write });
 };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData, useNavigationType } from '@remix-run/react';
+import { Link, type MetaFunction, NavigationType, useLoaderData, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
@@ -17,7 +17,7 @@ const OrderConfirmed = () => {
   const { pageType, heading, isCancelled, mailed, next, transfer, statusHref, summary } =
     useLoaderData<typeof loader>();
   const title = useRef<HTMLHeadingElement>(null);
-  const isLoaded = useNavigationType() === 'POP';
+  const isLoaded = useNavigationType() === NavigationType.Pop;
   // The button that had the focus is gone with its page.
   useEffect(() => {
     if (!isLoaded) title.current?.focus();

@@ -1,4 +1,4 @@
-import { Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
+import { type Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { CartAnswer } from '../../cart/answer.ts';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';

@@ -45,7 +45,10 @@ const labelOf = (
       return text('orderPage.cancelled');
     case 'OrderRefunded':
       return text('orderPage.refundedEntry', { amount });
-    default:
+    case 'OrderGivenBack':
+    case 'OrderGiftCardsSent':
+    case 'OrderMailSent':
+    case 'OrderMailFailed':
       return null;
   }
 };
