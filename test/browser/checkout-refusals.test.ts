@@ -29,6 +29,14 @@ describe('what a checkout refuses, and how', () => {
     expect(await words(page.locator(`#${described}`))).toBe('E-Mail-Adresse darf nicht leer sein');
     await alert(page).getByRole('link', { name: 'Straße' }).click();
     expect(await hasFocus(page, '[name="address.street"]')).toBe(true);
+    const problemOf = (name: string) => page.locator(`#field-${name}-problem`).count();
+    expect([await problemOf('email'), await problemOf('acceptsTerms')]).toEqual([1, 1]);
+    await fill(page);
+    expect([await problemOf('email'), await problemOf('acceptsTerms')]).toEqual([0, 0]);
+    await field(page, 'address.city').fill('');
+    await orderButton(page).click();
+    await expectSoon(() => allWords(alert(page).getByRole('link')), ['Ort: Erforderlich']);
+    expect(await problemOf('address-city')).toBe(1);
     await fill(page);
     await order(page);
   });

@@ -217,6 +217,7 @@ export const de = {
   'checkout.changeCart': 'Warenkorb ändern',
   'checkout.summary': 'Deine Bestellung',
   'checkout.showSummary': 'Bestellübersicht anzeigen',
+  'checkout.hideSummary': 'Bestellübersicht ausblenden',
   'checkout.contact': 'Kontakt',
   'checkout.email': 'E-Mail-Adresse',
   'checkout.phone': 'Telefon',

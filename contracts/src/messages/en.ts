@@ -213,6 +213,7 @@ export const en: Messages = {
   'checkout.changeCart': 'Change cart',
   'checkout.summary': 'Your order',
   'checkout.showSummary': 'Show order summary',
+  'checkout.hideSummary': 'Hide order summary',
   'checkout.contact': 'Contact',
   'checkout.email': 'E-mail address',
   'checkout.phone': 'Phone',

@@ -53,7 +53,8 @@ export interface Estimate {
   readonly optionId: string;
 }
 
-const estimateOf = (cart: ShoppingCart, { site }: AppLoadContext): Estimate | null => {
+const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | null => {
+  const { site } = context;
   const countries = cartCountries(site, true);
   if (!cart.requiresShipping || (countries.length <= 1 && cart.shippingOptions.length <= 1)) return null;
   const money = moneyOf(site);
@@ -62,7 +63,7 @@ const estimateOf = (cart: ShoppingCart, { site }: AppLoadContext): Estimate | nu
     country: cart.shippingLocation?.country ?? site.commerce.taxes.homeCountry,
     options: cart.shippingOptions.map(({ id, name, priceCents }) => ({
       id,
-      label: `${name}, ${money(cents(priceCents))}`,
+      label: `${name}, ${priceCents === 0 ? textOf(context)('checkout.shippingFree') : money(cents(priceCents))}`,
     })),
     optionId: cart.selectedShippingOption?.id ?? '',
   };

@@ -29,7 +29,8 @@ const ShortSummary = ({ page }: { page: CheckoutPageData }) => {
   return (
     <details className="short-summary">
       <summary>
-        <span>{text('checkout.showSummary')}</span> <strong>{page.sums.due}</strong>
+        <span className="when-closed">{text('checkout.showSummary')}</span>
+        <span className="when-open">{text('checkout.hideSummary')}</span> <strong>{page.sums.due}</strong>
       </summary>
       <SummaryList lines={page.lines} />
       <SumTable sums={page.sums} />

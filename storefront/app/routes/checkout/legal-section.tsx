@@ -1,6 +1,6 @@
 import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
-import { useFormState } from './form-state.tsx';
+import { useFormState, useProblem } from './form-state.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { problemProps } from './text-input.tsx';
 
@@ -28,8 +28,8 @@ interface ConsentProps {
 }
 
 const Consent = ({ name, ...sentence }: ConsentProps) => {
-  const { values, problems } = useFormState();
-  const problem = problems[name];
+  const { values } = useFormState();
+  const { problem, onEdit } = useProblem(name);
   const id = fieldId(name);
   return (
     <div className="consent">
@@ -39,6 +39,7 @@ const Consent = ({ name, ...sentence }: ConsentProps) => {
         name={name}
         required
         defaultChecked={values[name] !== undefined}
+        onChange={onEdit}
         {...problemProps(name, problem)}
       />
       <label htmlFor={id}>

@@ -7,15 +7,15 @@ import { TermList } from '../../checkout/term-list.tsx';
 import { SumTable } from '../../checkout/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
-import { useFormState } from './form-state.tsx';
+import { useFormState, useProblem } from './form-state.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { Reservation } from './reservation.tsx';
 import { problemProps } from './text-input.tsx';
 
 const Codes = ({ codes }: { codes: NonNullable<CheckoutPageData['codes']> }) => {
   const text = useText();
-  const { values, problems } = useFormState();
-  const problem = problems[CHECKOUT.code];
+  const { values } = useFormState();
+  const { problem, onEdit } = useProblem(CHECKOUT.code);
   return (
     <div className="codes">
       <div className="code-form">
@@ -30,6 +30,7 @@ const Codes = ({ codes }: { codes: NonNullable<CheckoutPageData['codes']> }) => 
             autoCapitalize="characters"
             spellCheck={false}
             defaultValue={values[CHECKOUT.code]}
+            onChange={onEdit}
             {...problemProps(CHECKOUT.code, problem)}
           />
           <button className="button quiet" type="submit" name={CHECKOUT.intent} value="applyCode">

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
-import { useFormState } from './form-state.tsx';
+import { useFormState, useProblem } from './form-state.tsx';
 
 interface FieldProps {
   readonly name: string;
@@ -56,11 +56,8 @@ interface TextInputProps {
 }
 
 export const TextInput = ({ name, label, required, className, check, ...input }: TextInputProps) => {
-  const { values, problems } = useFormState();
-  const told = problems[name];
-  const [left, setLeft] = useState<{ readonly told: string | undefined; readonly value: string }>();
-  // What the server says holds until the field is left again.
-  const problem = left && check && left.told === told ? check(left.value) : told;
+  const { values } = useFormState();
+  const { problem, onEdit, onLeave } = useProblem(name, check);
   return (
     <Field name={name} label={label} required={required} className={className} problem={problem}>
       <input
@@ -71,9 +68,8 @@ export const TextInput = ({ name, label, required, className, check, ...input }:
         name={name}
         required={required}
         defaultValue={values[name]}
-        onBlur={({ target }) => {
-          if (check && target.value.trim() !== '') setLeft({ told, value: target.value });
-        }}
+        onChange={onEdit}
+        onBlur={({ target }) => onLeave(target.value)}
         {...problemProps(name, problem)}
       />
     </Field>
