@@ -42,7 +42,7 @@ const answersOf = (additionalFields: string | undefined, form: AdditionalFieldsF
 };
 
 /** Grundpreis: of a variant whose content is known. */
-const perUnitOf = (
+export const perUnitOf = (
   product: ProductView | undefined,
   sku: string,
   price: number,
@@ -53,7 +53,8 @@ const perUnitOf = (
   return unitPriceText(cents(price), content, money, messagesOf(site.language));
 };
 
-const productsOf = async (
+/** What lies in a cart or was ordered, as the catalogue has it now. By product id. */
+export const productsOf = async (
   ids: readonly ProductId[],
   { site, queries }: AppLoadContext,
 ): Promise<ReadonlyMap<string, ProductView>> => {

@@ -47,6 +47,11 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
         <p className="small muted">
           <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
         </p>
+        {line.perUnit !== null && (
+          <p className="small muted">
+            <span className="visually-hidden">{text('product.unitPrice')}</span> {line.perUnit}
+          </p>
+        )}
         {line.formerPrice !== null && (
           <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
         )}
