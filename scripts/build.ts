@@ -18,7 +18,7 @@ const PARTS = {
   storefront: {
     sources: [
       '{storefront/app,storefront/public,contracts/src}/**/*',
-      'storefront/vite.config.ts',
+      'storefront/{vite.config,used-messages}.ts',
       'scripts/build-storefront.ts',
       'package-lock.json',
     ],

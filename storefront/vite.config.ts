@@ -1,12 +1,15 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
+import { usedMessages } from './used-messages.ts';
 
 export default defineConfig({
   plugins: [
+    usedMessages(),
     remix({
       future: {
         v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // A page that knows some routes only takes /checkout/subscription for a product of its own collection.
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_routeConfig: true,
         v3_singleFetch: true,

@@ -20,6 +20,7 @@ describe('answers to a product’s questions (AC-07)', () => {
       expect(check({ required: true }, empty)).toBe('cart.additionalFieldRequired');
       expect(check({}, empty)).toBeUndefined();
     }
+    expect(check({ type: 'checkbox', options, required: true }, [])).toBe('cart.additionalFieldGroupRequired');
   });
 
   it('belong to a question', () => {
@@ -37,7 +38,8 @@ describe('answers to a product’s questions (AC-07)', () => {
     [{}, 7, 'error.fieldInvalid'],
     [{}, { a: 1 }, 'error.fieldInvalid'],
     [{ type: 'email' }, 'mia@beispiel.de', undefined],
-    [{ type: 'email' }, 'mia', 'error.fieldInvalid'],
+    [{ type: 'email' }, 'mia', 'checkout.emailInvalid'],
+    [{ type: 'email' }, 'mia@beispiel', 'checkout.emailInvalid'],
     [{ type: 'number' }, '-3,5', undefined],
     [{ type: 'number' }, 'drei', 'error.fieldInvalid'],
     [{ type: 'date' }, '2026-02-28', undefined],

@@ -27,13 +27,18 @@ export const checkAdditionalFields = (
 };
 
 const problemOf = (field: AdditionalField, answer: unknown): RefusalText | null => {
-  if (isEmpty(answer)) return field.required ? { key: 'cart.additionalFieldRequired' } : null;
+  if (isEmpty(answer)) return field.required ? missing(field) : null;
   const texts = textsOf(field, answer);
   if (!texts) return { key: 'error.fieldInvalid' };
   const { maxLength } = field;
   if (maxLength !== null && texts.some((text) => [...text].length > maxLength)) return { key: 'checkout.fieldTooLong' };
-  return texts.every((text) => fits(field, text)) ? null : { key: 'error.fieldInvalid' };
+  if (texts.every((text) => fits(field, text))) return null;
+  return { key: field.type === 'email' ? 'checkout.emailInvalid' : 'error.fieldInvalid' };
 };
+
+const missing = ({ type }: AdditionalField): RefusalText => ({
+  key: type === 'checkbox' ? 'cart.additionalFieldGroupRequired' : 'cart.additionalFieldRequired',
+});
 
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined ||
@@ -54,7 +59,7 @@ const fits = ({ type, options }: AdditionalField, text: string): boolean => {
     case 'textarea':
       return true;
     case 'email':
-      return /^[^\s@]{1,64}@[^\s@]{1,191}$/u.test(text);
+      return /^[^\s@]{1,64}@[^\s@]{1,188}\.[^\s@]{2,63}$/u.test(text);
     case 'number':
       return /^-?\d{1,15}(?:[.,]\d{1,15})?$/u.test(text.trim());
     case 'date':

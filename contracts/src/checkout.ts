@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShoppingCart } from './cart.ts';
+import type { SubscriptionPlan } from './catalogue.ts';
 import type { PaymentMethod as Method } from './orders.ts';
 import { Address, PaymentMethod } from './orders.ts';
 
@@ -60,10 +61,14 @@ export interface ShortLine {
 
 /** What the checkout page shows. */
 export interface CheckoutState {
+  /** When it was so, in ms since 1970. */
+  readonly at: number;
   readonly shoppingCart: ShoppingCart;
   /** Until when units are held, in ms since 1970; `null`: none are. */
   readonly expiresAt: number | null;
   readonly payments: readonly OfferedPayment[];
+  /** SU-01: what is agreed upon with a subscription's cart; `null`: it is bought once. */
+  readonly plan: SubscriptionPlan | null;
   /** CO-02: what is missing to the shop's minimum; 0: nothing. */
   readonly missingToMinimumCents: number;
   readonly testMode: boolean;

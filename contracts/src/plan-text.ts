@@ -41,12 +41,17 @@ export const planDuration = (
   return format(messages['plan.duration'], { duration });
 };
 
+const periodOf = ({ billingPeriod: { value, unit } }: SubscriptionPlan, messages: Messages): string =>
+  inWords(inYears({ n: value, unit }), PERIOD, messages);
+
+/** SU-03: '12,00 € alle 3 Monate'. `price` is already in words. */
+export const planPrice = (plan: SubscriptionPlan, price: string, messages: Messages): string =>
+  format(messages['plan.price'], { price, period: periodOf(plan, messages) });
+
 /** SU-03: '12,00 € alle 3 Monate, für 1 Jahr'. 'Unavailable' without a plan. `price` is already in words. */
 export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
   if (plan === null) return messages['plan.unavailable'];
-  const { billingPeriod, numBillingCycles } = plan;
-  const { value, unit } = billingPeriod;
-  const period = inWords(inYears({ n: value, unit }), PERIOD, messages);
-  if (numBillingCycles === 0) return format(messages['plan.price'], { price, period });
-  return format(messages['plan.priceFor'], { price, period, duration: planDuration(plan, messages) });
+  if (plan.numBillingCycles === 0) return planPrice(plan, price, messages);
+  const [period, duration] = [periodOf(plan, messages), planDuration(plan, messages)];
+  return format(messages['plan.priceFor'], { price, period, duration });
 };

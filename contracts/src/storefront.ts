@@ -43,6 +43,8 @@ export interface StorefrontContext {
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
     removeEntry(entryId: EntryId): Promise<void>;
   } & CartBuying;
+  readonly checkout: CheckoutSession;
+  readonly orders: OrderAccess;
 }
 
 /** More of the visitor's writes to the cart. */
@@ -63,6 +65,8 @@ export interface CheckoutSession {
   state(body: StartCheckoutBody): Promise<CheckoutState>;
   /** Takes over today's prices and holds the units. Refusals `outOfStock` name lines in `fields`, by entry id. */
   start(body: StartCheckoutBody): Promise<CheckoutState>;
+  /** CO-04: where the cart goes to and how, of a subscription's cart too. */
+  chooseShipping(body: StartCheckoutBody & ChooseShippingBody): Promise<void>;
   /** Gives the units back. */
   cancel(body: StartCheckoutBody): Promise<void>;
   /** A cart is bought once: asking again answers the same order. */

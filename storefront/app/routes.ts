@@ -2,6 +2,10 @@
 export default [
   { id: 'home', index: true, file: 'routes/home/route.tsx' },
   { id: 'cart', path: 'cart', file: 'routes/cart/route.tsx' },
+  { id: 'checkout', path: 'checkout', file: 'routes/checkout/route.tsx' },
+  { id: 'subscription-checkout', path: 'checkout/subscription', file: 'routes/checkout/route.tsx' },
+  { id: 'order-confirmed', path: 'checkout/order-confirmed/:orderId', file: 'routes/order-confirmed/route.tsx' },
+  { id: 'order-status', path: 'order-status/:orderId', file: 'routes/order-status/route.tsx' },
   { id: 'search', path: 'search', file: 'routes/search/route.tsx' },
   // No urlId can be `-`, so this hides no page of a site.
   { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },

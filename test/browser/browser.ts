@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { startServer, type Started } from '../support/process.ts';
+import { runCli, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
@@ -21,6 +21,8 @@ export interface Shop {
   blank(options?: BrowserContextOptions): Promise<Page>;
   /** What the browser's console complained about so far; whoever asks expects it. */
   takeComplaints(): readonly string[];
+  /** What a merchant does from the command line. */
+  kontor(...args: readonly string[]): Promise<void>;
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>;
 }
@@ -99,6 +101,10 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
       await page.goto(url(path, site), { waitUntil: 'domcontentloaded' });
       if (options.javaScriptEnabled !== false) await hydrated(page);
       return page;
+    },
+    kontor: async (...args) => {
+      const { code, stderr } = await runCli(folder.path, args);
+      expect({ code, stderr }).toMatchObject({ code: 0 });
     },
     restart: async () => {
       const port = String(server.port);

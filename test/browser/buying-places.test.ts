@@ -39,6 +39,7 @@ describe('radio buttons and express checkout (SF-04, AC-01, AC-04)', () => {
     await page.clock.pauseAt(new Date('2026-06-01T12:00:00Z'));
     await express(page).click();
     await page.waitForURL(/\/checkout$/u);
+    await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
     expect(await page.getByText('Hinzugefügt!').count()).toBe(0);
     await open(page, shop.url('/cart', 'demo-ch'));
     expect(await allWords(page.locator('.cart-line-title'))).toHaveLength(1);

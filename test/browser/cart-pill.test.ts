@@ -42,9 +42,9 @@ describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
     await shop.restart();
     await page.reload();
     expect(await page.locator('.cart-line').count()).toBe(2);
-    expect(await words(page.locator('.cart-subtotal strong'))).toBe('44,40 €');
+    expect(await words(page.locator('.cart-subtotal dd'))).toBe('44,40 €');
     await page.getByRole('button', { name: /^Eins mehr: Kochlöffel/u }).click();
-    await expectSoon(() => words(page.locator('.cart-subtotal strong')), '78,90 €');
+    await expectSoon(() => words(page.locator('.cart-subtotal dd')), '78,90 €');
     // The page may have asked for something while the server was away.
     shop.takeComplaints();
   });
@@ -54,7 +54,7 @@ describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
     const other = await one.context().newPage();
     await open(other, shop.url('/cart'));
     await one.getByRole('button', { name: /^Eins mehr/u }).click();
-    await expectSoon(() => words(one.locator('.cart-subtotal strong')), '69,00 €');
+    await expectSoon(() => words(one.locator('.cart-subtotal dd')), '69,00 €');
     await other.getByRole('button', { name: /entfernen$/u }).click();
     await other.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
     await one.reload();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
-import { alert, cartWith, E_BOOK, line, quantity, SHEARS, SPOONS } from './parts.ts';
+import { add, alert, cartWith, E_BOOK, line, pill, quantity, SHEARS, SPOONS } from './parts.ts';
 
 describe('the cart page (CA-03, CA-09)', () => {
   const shop = useShop();
-  const subtotal = (page: Page) => words(page.locator('.cart-subtotal strong'));
+  const subtotal = (page: Page) => words(page.locator('.cart-subtotal dd'));
   const more = (page: Page) => page.getByRole('button', { name: /^Eins mehr/u });
   const less = (page: Page) => page.getByRole('button', { name: /^Eins weniger/u });
 
@@ -26,6 +26,16 @@ describe('the cart page (CA-03, CA-09)', () => {
     await less(page).click();
     await expectSoon(() => subtotal(page), '34,50 €');
     expect(await quantity(page).inputValue()).toBe('1');
+  });
+
+  it('given something sold by weight, then its line has the price of the basic unit', async () => {
+    const page = await shop.visit('/shop/heidehonig');
+    await page.getByLabel('Glas').selectOption('500 g');
+    await add(page);
+    await pill(page).click();
+    await page.locator('.cart-line').waitFor();
+    const unitPrice = page.locator('.cart-line p').filter({ hasText: 'Grundpreis' });
+    expect(await words(unitPrice)).toBe('Grundpreis 27,80 € / 1 kg');
   });
 
   it('given a line, when a number is typed and the field is left, then the server has it', async () => {

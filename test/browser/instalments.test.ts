@@ -7,7 +7,7 @@ import { SetPreferences } from '../../backend/src/features/preferences/commands.
 import { InstalmentProvider } from '../doubles/instalment-provider.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { expectSoon, useShop, words } from './browser.ts';
-import { cartWith, CUP, E_BOOK, SPOONS } from './parts.ts';
+import { card, cartWith, CUP, E_BOOK, SPOONS } from './parts.ts';
 
 const turnedOn = prepareDemo((context) => [
   new SetPreferences(
@@ -81,9 +81,24 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
     expect(await pill(page).count()).toBe(0);
   });
 
+  it('given a quick view, then it has the pill too, and its modal closes alone', async () => {
+    const page = await shop.visit('/shop');
+    await card(page, 'Kochlöffel aus Kirschholz, 3 Stück').getByText('Quick View').click();
+    const quickView = page.locator('dialog.quick-view');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 8,63 € mit Clearpay');
+    await pill(page).click();
+    await page.getByRole('heading', { name: 'So geht das' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.instalment-modal').waitFor({ state: 'detached' });
+    expect(await quickView.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await quickView.waitFor({ state: 'detached' });
+  });
+
   it('given a cart, then its total decides, and one line that is not physical ends it', async () => {
     const page = await cartWith(shop, [SPOONS]);
-    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 8,63 € mit Clearpay');
+    // With 4,90 € for shipping: what is paid is divided.
+    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,85 € mit Clearpay');
     await page.getByRole('button', { name: /^Eins mehr/u }).click();
     await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 17,25 € mit Clearpay');
     const mixed = await cartWith(shop, [SPOONS, E_BOOK]);

@@ -43,4 +43,14 @@ describe('rounding', () => {
     expect(unitPriceOf(cents(1000), { unit: 'ml', amount: 330, per: 1000 })?.cents).toBe(3030);
     expect(unitPriceOf(cents(1000), null)).toBeNull();
   });
+
+  it('is never more than half a cent off', () => {
+    const upTo = (max: number) => fc.integer({ min: 1, max });
+    fc.assert(
+      fc.property(upTo(1_000_000), upTo(100_000), upTo(10_000), (price, amount, per) => {
+        const unitCents = unitPriceOf(cents(price), { unit: 'g', amount, per })?.cents ?? Number.NaN;
+        expect(Math.abs(unitCents * amount - price * per) * 2).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
 });

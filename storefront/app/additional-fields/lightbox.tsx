@@ -1,8 +1,9 @@
 import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Modal } from '../components/modal.tsx';
 import { useText } from '../frame/page-frame.tsx';
-import { type AnswerProblems, answerProblems, readAnswers } from './answers.ts';
+import { readAnswers } from './answers.ts';
 import { FieldInputs } from './field-inputs.tsx';
 
 export interface LightboxProps {
@@ -21,7 +22,7 @@ export interface LightboxProps {
 export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: LightboxProps) => {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<AnswerProblems>({});
+  const [problems, setProblems] = useState<AdditionalFieldProblems>({});
   useEffect(() => {
     const first = element.current?.querySelector('.field-problem')?.parentElement;
     first?.querySelector<HTMLElement>('input, select, textarea')?.focus();
@@ -30,7 +31,7 @@ export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: 
     event.preventDefault();
     event.stopPropagation();
     const fields = new FormData(event.currentTarget);
-    const found = answerProblems(form, readAnswers(fields, form));
+    const found = checkAdditionalFields(form, JSON.stringify(readAnswers(fields, form)));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     event.currentTarget.closest('dialog')?.close();
@@ -42,7 +43,9 @@ export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: 
         <FieldInputs
           form={form}
           answers={answers}
-          problems={Object.fromEntries(Object.entries(problems).map(([id, key]) => [id, text(key)]))}
+          problems={Object.fromEntries(
+            Object.entries(problems).map(([id, { key, params }]) => [id, text(key, params)]),
+          )}
         />
         <button className="button" type="submit">
           {submitLabel}

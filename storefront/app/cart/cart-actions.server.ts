@@ -78,6 +78,8 @@ export const writeToCart = async ({ request, context, form, failed, productName,
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }
   if (!form.has(STAY_FIELD)) return redirect(leadsTo ?? CART_PATH, 303);
-  const done = { ok: true, leadsTo, ...(productName !== undefined && { productName }) } satisfies CartAnswer;
+  // Who is led on sees it there.
+  const isTold = productName !== undefined && leadsTo === null;
+  const done = { ok: true, leadsTo, ...(isTold && { productName }) } satisfies CartAnswer;
   return data(done as CartAnswer);
 };

@@ -1,4 +1,4 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH, CHECKOUT_PATH } from '@kontor/contracts/http';
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
@@ -25,7 +25,8 @@ export const CartPill = () => {
   const { messages } = usePageFrame();
   const { cartQuantity } = useShop();
   useCartEvents(cartQuantity);
-  const isShown = useLocation().pathname !== CART_PATH && cartQuantity > 0;
+  const { pathname } = useLocation();
+  const isShown = pathname !== CART_PATH && !pathname.startsWith(CHECKOUT_PATH) && cartQuantity > 0;
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -7,7 +7,7 @@ import type { ZodError } from 'zod';
 const isMessageKey = (text: string): text is MessageKey => text in de;
 
 /** Every issue once. The contracts' issues are keys of the message catalogue. */
-export const issueTexts = ({ issues }: ZodError): readonly RefusalText[] =>
+export const issueTexts = ({ issues }: Pick<ZodError, 'issues'>): readonly RefusalText[] =>
   [...new Set(issues.map(({ message }) => message))].map((message) => ({
     key: isMessageKey(message) ? message : 'error.fieldInvalid',
     params: { max: MAX_QUANTITY },

@@ -82,7 +82,7 @@ describe('add form (AC-03)', () => {
     expect(keyOf(readAddForm(form({ quantity: 'drei' }), engraved))).toBe('cart.quantityNotNumeric');
     expect(readAddForm(form({}), engraved)).toEqual({
       kind: 'unanswered',
-      problems: { text: 'cart.additionalFieldRequired' },
+      problems: { text: { key: 'cart.additionalFieldRequired' } },
     });
     expect(readAddForm(form({ 'answer.text': 'Mia' }), engraved)).toMatchObject({
       kind: 'body',

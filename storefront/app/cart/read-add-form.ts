@@ -1,7 +1,8 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { AddEntryBody } from '@kontor/contracts/cart';
+import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { type AnswerProblems, answerProblems, readAnswers } from '../additional-fields/answers.ts';
+import { readAnswers } from '../additional-fields/answers.ts';
 import { type Choosable, chooseVariant } from '../catalogue/variant-choice.ts';
 import { intentOf } from './add-intent.ts';
 import { issueTexts } from './issue-texts.ts';
@@ -19,7 +20,7 @@ export type AddFormOutcome =
   | { readonly kind: 'body'; readonly body: AddEntryBody }
   | { readonly kind: 'refused'; readonly texts: readonly RefusalText[] }
   /** All is well but the answers to the product's questions. */
-  | { readonly kind: 'unanswered'; readonly problems: AnswerProblems };
+  | { readonly kind: 'unanswered'; readonly problems: AdditionalFieldProblems };
 
 /** AC-03: subscriptions have their own words for a part of a unit. */
 const forIntent = (texts: readonly RefusalText[], form: FormData): readonly RefusalText[] =>
@@ -36,14 +37,14 @@ export const readAddForm = (form: FormData, product: AddableProduct): AddFormOut
   }
   if (chosen.kind === 'missing') return { kind: 'refused', texts: [{ key: 'cart.variantMissing' }] };
   const questions = product.additionalFieldsForm;
-  const answers = questions === null ? null : readAnswers(form, questions);
+  const additionalFields = questions === null ? undefined : JSON.stringify(readAnswers(form, questions));
   const body = AddEntryBody.safeParse({
     itemId: product.id,
     sku: chosen.variant.sku,
     quantity: form.get('quantity') ?? undefined,
-    additionalFields: answers === null ? undefined : JSON.stringify(answers),
+    additionalFields,
   });
   if (!body.success) return { kind: 'refused', texts: forIntent(issueTexts(body.error), form) };
-  const problems = questions === null || answers === null ? {} : answerProblems(questions, answers);
+  const problems = checkAdditionalFields(questions, additionalFields ?? '');
   return Object.keys(problems).length === 0 ? { kind: 'body', body: body.data } : { kind: 'unanswered', problems };
 };

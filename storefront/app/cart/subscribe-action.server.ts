@@ -2,18 +2,15 @@ import type { AddEntryBody } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { CartBuying } from '@kontor/contracts/storefront';
+import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
+import { CART_TOKEN } from '../checkout/fields.ts';
+import { reserve } from '../checkout/reserve.server.ts';
 
-type Subscribable = Pick<ProductView, 'isSubscribable' | 'subscriptionPlan'>;
+type Subscribable = Pick<ProductView, 'productType' | 'isSubscribable' | 'subscriptionPlan'>;
 
-/** Missing where the server of the pages takes no subscriptions. */
-const subscribeOf = ({ cart }: AppLoadContext): CartBuying['subscribe'] | undefined =>
-  (cart as Partial<CartBuying>).subscribe;
-
-/** Whether a page offers to subscribe: never without a plan. */
-export const canSubscribe = ({ isSubscribable, subscriptionPlan }: Subscribable, context: AppLoadContext): boolean =>
-  isSubscribable && subscriptionPlan !== null && subscribeOf(context) !== undefined;
+/** SU-01: whether a page offers to subscribe: never without a plan. */
+export const canSubscribe = (product: Subscribable): boolean => subscriptionPlanOf(product) !== null;
 
 /** SU-02. @returns the path where the subscription is paid. @throws Refusal */
 export const subscribe = async (
@@ -21,10 +18,8 @@ export const subscribe = async (
   { quantity, ...body }: AddEntryBody,
   context: AppLoadContext,
 ): Promise<string> => {
-  const send = subscribeOf(context);
-  if (send === undefined || !canSubscribe(product, context)) {
-    throw new Refusal('invalid', { key: 'cart.notSubscribable' });
-  }
-  const { cartToken } = await send({ ...body, qty: quantity });
-  return `${SUBSCRIPTION_CHECKOUT_PATH}?${new URLSearchParams({ cartToken })}`;
+  if (!canSubscribe(product)) throw new Refusal('invalid', { key: 'cart.notSubscribable' });
+  const { cartToken } = await context.cart.subscribe({ ...body, qty: quantity });
+  await reserve({ cartToken }, context);
+  return `${SUBSCRIPTION_CHECKOUT_PATH}?${new URLSearchParams({ [CART_TOKEN]: cartToken })}`;
 };

@@ -1,9 +1,10 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type Messages, format } from '@kontor/contracts/messages/index';
+import { unitPriceOf } from '@kontor/contracts/pricing/unit-price';
 import { priceToPay } from '@kontor/contracts/product-status';
 import type { FormatMoney } from '../money.server.ts';
 import { planText } from '@kontor/contracts/plan-text';
-import { perBasicUnit, unitPriceText } from './unit-price-text.server.ts';
+import { unitPriceText } from './unit-price-text.server.ts';
 
 /** A price as pages show it. */
 export interface PriceText {
@@ -41,9 +42,10 @@ const leastPerUnit = (variants: readonly Priced[], money: FormatMoney, messages:
   const [{ unit, per } = { unit: null, per: 0 }] = contents;
   const isCommon = contents.every((content) => content.unit === unit && content.per === per);
   if (contents.length < variants.length || !isCommon) return null;
-  const unitPrices = variants.flatMap((variant) =>
-    variant.content === null ? [] : [{ cents: perBasicUnit(priceToPay(variant), variant.content), variant }],
-  );
+  const unitPrices = variants.flatMap((variant) => {
+    const unitPrice = unitPriceOf(priceToPay(variant), variant.content);
+    return unitPrice === null ? [] : [{ cents: unitPrice.cents, variant }];
+  });
   const [least, ...others] = unitPrices.sort((one, other) => one.cents - other.cents);
   if (least === undefined) return null;
   const text = unitPriceText(priceToPay(least.variant), least.variant.content, money, messages) ?? '';

@@ -1,11 +1,8 @@
 import type { UnitContent } from '@kontor/contracts/catalogue';
-import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import type { Cents } from '@kontor/contracts/kernel/money';
 import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
+import { type UnitPrice, unitPriceOf } from '@kontor/contracts/pricing/unit-price';
 import type { FormatMoney } from '../money.server.ts';
-
-/** The price of the basic unit that a content names (Grundpreis), in cents, halves rounded up. */
-export const perBasicUnit = (price: Cents, { amount, per }: Pick<UnitContent, 'amount' | 'per'>): Cents =>
-  cents(Math.floor((2 * price * per + amount) / (2 * amount)));
 
 interface Naming {
   readonly small: MessageKey;
@@ -23,7 +20,7 @@ const NAMING: Readonly<Record<UnitContent['unit'], Naming>> = {
 };
 
 /** '100 g', '1 kg', '1 m²', '1 Stück' */
-const unitName = ({ unit, per }: UnitContent, messages: Messages): string => {
+const unitName = ({ unit, per }: UnitPrice, messages: Messages): string => {
   const { small, large, factor } = NAMING[unit];
   return per % factor === 0 ? format(messages[large], { n: per / factor }) : format(messages[small], { n: per });
 };
@@ -34,10 +31,10 @@ export const unitPriceText = (
   content: UnitContent | null,
   money: FormatMoney,
   messages: Messages,
-): string | null =>
-  content === null
-    ? null
-    : format(messages['product.perUnit'], {
-        price: money(perBasicUnit(price, content)),
-        unit: unitName(content, messages),
-      });
+): string | null => {
+  const unitPrice = unitPriceOf(price, content);
+  return (
+    unitPrice &&
+    format(messages['product.perUnit'], { price: money(unitPrice.cents), unit: unitName(unitPrice, messages) })
+  );
+};

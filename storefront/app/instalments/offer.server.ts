@@ -72,9 +72,8 @@ export const productInstalments = (product: ProductView, context: AppLoadContext
   return instalmentsOf(product.fromPriceCents, variants, context);
 };
 
-/** IN-01, IN-02, for the cart's total. `null`: the pill is not shown. */
+/** IN-01, IN-02, for what is to be paid of the cart: shipping included, gift cards not. `null`: the pill is not shown. */
 export const cartInstalments = (
-  cart: Pick<ShoppingCart, 'entries' | 'grandTotalCents'>,
+  cart: Pick<ShoppingCart, 'entries' | 'amountDueCents'>,
   context: AppLoadContext,
-): Instalments | null =>
-  isCartEligible(cart.entries) ? instalmentsOf(cents(cart.grandTotalCents), [], context) : null;
+): Instalments | null => (isCartEligible(cart.entries) ? instalmentsOf(cents(cart.amountDueCents), [], context) : null);

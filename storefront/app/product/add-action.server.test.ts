@@ -51,6 +51,7 @@ const send = async ({ product: of = plain, fields = {}, crumb = CRUMB, cookie = 
     site: { language: 'de' },
     crumb: CRUMB,
     cart: { addEntry: take, subscribe: take },
+    checkout: { start: () => Promise.reject(new Refusal('outOfStock', { key: 'cart.outOfStock' })) },
   } as unknown as AppLoadContext;
   const form = new FormData();
   for (const [name, value] of Object.entries({ crumb, stay: '1', ...fields })) form.set(name, value);

@@ -6,6 +6,7 @@ import { ANSWER_PREFIX } from '../additional-fields/answers.ts';
 import { type AddIntent, failedTitle, intentOf } from '../cart/add-intent.ts';
 import { RefusedFields, Refusals, writeToCart } from '../cart/cart-actions.server.ts';
 import { type AddFormOutcome, readAddForm } from '../cart/read-add-form.ts';
+import { reserve } from '../checkout/reserve.server.ts';
 import { subscribe } from '../cart/subscribe-action.server.ts';
 import { optionsOf } from '../catalogue/variant-choice.ts';
 
@@ -26,7 +27,7 @@ const bodyOf = (outcome: AddFormOutcome) => {
       throw new Refusals(outcome.texts);
     case 'unanswered':
       throw new RefusedFields(
-        Object.fromEntries(Object.entries(outcome.problems).map(([id, key]) => [ANSWER_PREFIX + id, { key }])),
+        Object.fromEntries(Object.entries(outcome.problems).map(([id, problem]) => [ANSWER_PREFIX + id, problem])),
       );
   }
 };
@@ -42,7 +43,9 @@ const buy = async (
   if (intent === 'subscribe') return subscribe(product, body, context);
   if (product.isSubscribable) throw new Refusal('invalid', { key: 'cart.onlySubscription' });
   await context.cart.addEntry(body);
-  return intent === 'express' ? CHECKOUT_PATH : undefined;
+  if (intent !== 'express') return undefined;
+  await reserve({}, context);
+  return CHECKOUT_PATH;
 };
 
 /** AC-03 to AC-06: an add form of this product, from whichever place it was sent. */

@@ -27,7 +27,7 @@ const AddOnForm = ({ card }: { card: ProductCard }) => {
     >
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <PhaseButton
-        className="icon-button"
+        className="add-on-button"
         phase={phase}
         label={text('product.addAddOn', { name: card.name })}
         phaseLook={isAdded ? <CheckIcon /> : <PlusIcon />}
@@ -47,7 +47,7 @@ const AddOnButton = ({ card }: { card: ProductCard }) => {
   if (card.status === 'soldOut') return <p className="small muted">{card.soldOutButton}</p>;
   if (!card.mustChoose && !card.needsPage) return <AddOnForm card={card} />;
   return (
-    <Link className="icon-button" to={card.href} aria-label={text('product.chooseAddOn', { name: card.name })}>
+    <Link className="add-on-button" to={card.href} aria-label={text('product.chooseAddOn', { name: card.name })}>
       <ArrowIcon />
     </Link>
   );

@@ -11,6 +11,7 @@ import { type PriceText, productPrice, variantPrice } from '../catalogue/price.s
 import { scarcityNotice } from '../catalogue/scarcity.ts';
 import { soldOutLabel } from '../catalogue/sold-out-label.ts';
 import { type ProductOption, optionsOf } from '../catalogue/variant-choice.ts';
+import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
 import { moneyOf } from '../money.server.ts';
 
 export interface PageVariant {
@@ -45,7 +46,8 @@ export interface PageProduct {
   /** SF-10. `null`: no quantity box. */
   readonly quantity: { readonly min: number; readonly max: number } | null;
   readonly isGiftCard: boolean;
-  readonly notes: readonly MessageKey[];
+  readonly instalments: Instalments | null;
+  readonly notes: readonly string[];
   /** AC-07 */
   readonly additionalFieldsForm: AdditionalFieldsForm | null;
 }
@@ -70,7 +72,7 @@ const picturesOf = ({ images, variants, name }: ProductView): readonly Picture[]
 };
 
 const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {
-  if (product.isSubscribable) return canSubscribe(product, context) ? ['subscribe'] : [];
+  if (product.isSubscribable) return canSubscribe(product) ? ['subscribe'] : [];
   return context.site.commerce.checkout.expressCheckout ? ['cart', 'express'] : ['cart'];
 };
 
@@ -109,7 +111,8 @@ export const pageProduct = (
     intents: intentsOf(product, context),
     quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
     isGiftCard: productType === 'giftCard',
-    notes: NOTES[productType],
+    instalments: productInstalments(product, context),
+    notes: NOTES[productType].map((note) => messages[note]),
     additionalFieldsForm: product.additionalFieldsForm,
   };
 };

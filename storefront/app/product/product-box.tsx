@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
+import { InstalmentPill } from '../instalments/instalment-pill.tsx';
 import { AddForm } from './add-form.tsx';
 import type { PageProduct } from './page-product.server.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -11,7 +12,7 @@ interface ProductBoxProps {
   readonly heading?: 'h2';
 }
 
-/** SF-13, SF-14: a product with one picture and its whole add form. The picture follows the choice. */
+/** SF-13, SF-14, IN-01: a product with one picture and its whole add form. The picture follows the choice. */
 export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
   const text = useText();
   const chosen = useProductChoice(product);
@@ -37,6 +38,7 @@ export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
           </Heading>
         )}
         <ProductPrice product={product} variant={chosen.variant} />
+        <InstalmentPill instalments={product.instalments} sku={chosen.variant?.sku} />
         {product.excerpt !== '' && <p>{product.excerpt}</p>}
         <AddForm product={product} chosen={chosen} />
         <Link className="more-link" to={product.href}>

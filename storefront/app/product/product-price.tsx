@@ -19,7 +19,7 @@ export const ProductPrice = ({ product, variant }: ProductPriceProps) => {
           {status === 'soldOut' ? product.soldOutLabel : text('product.sale')}
         </span>
       )}
-      <p className="product-notes">{product.notes.map((note) => text(note)).join(' · ')}</p>
+      <p className="product-notes">{product.notes.join(' · ')}</p>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { ChooseShippingBody } from '@kontor/contracts/cart';
 import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
@@ -12,7 +13,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CartSession } from '../cart/cart-session.ts';
-import { RefillCart } from '../cart/commands.ts';
+import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
@@ -42,6 +43,14 @@ export class CheckoutSession implements Session {
     return this.#seen(cart);
   }
 
+  async chooseShipping({ cartToken, ...shipping }: StartCheckoutBody & ChooseShippingBody): Promise<void> {
+    const cartId = this.#demandCart(cartToken);
+    const context = this.scope.commandContext(`visitor:${cartId}`);
+    const command = new ChooseCartShipping(cartId, shipping, this.scope.site, context);
+    const { position } = await this.commands.execute(command);
+    if (position !== undefined) this.scope.position = position;
+  }
+
   async cancel({ cartToken }: StartCheckoutBody): Promise<void> {
     const cartId = this.#cartId(cartToken);
     if (cartId === null) return;
@@ -53,7 +62,7 @@ export class CheckoutSession implements Session {
     const cartId = this.#demandCart(body.cartToken);
     const { site, request } = this.scope;
     const context = this.scope.commandContext(`visitor:${cartId}`);
-    const isOwn = body.cartToken === undefined;
+    const isOwn = cartId === this.cart.cartId;
     const buying = { site, cartId, body, origin: originOf(request) };
     try {
       const { position, ...answer } = await this.commands.execute(new BuyCart(buying, context));
@@ -92,12 +101,14 @@ export class CheckoutSession implements Session {
     const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }) };
     const pricing = priceCartState(cart, surroundings);
     const question = paymentQuestion(site, pricing.amountDueCents, cart.currency);
-    const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
+    const plan = cart.lines.find(({ offer }) => offer.plan !== undefined)?.offer.plan ?? null;
     const { checkout } = cart;
     return {
+      at: now,
       shoppingCart: toShoppingCart(cart, surroundings),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
-      payments: offeredPayments(this.platform.payments, site, question, renewing),
+      payments: offeredPayments(this.platform.payments, site, question, plan !== null),
+      plan,
       missingToMinimumCents: missingToMinimum(site, pricing),
       testMode: question.testMode,
     };

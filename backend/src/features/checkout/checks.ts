@@ -1,6 +1,7 @@
+import { addressProblems } from '@kontor/contracts/address-rules';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
 import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { Refusal, type RefusalText, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
 
@@ -13,11 +14,22 @@ const amount = (of: number, currency: Currency, language: string): string =>
     toDecimal(cents(of), currency) as Intl.StringNumericLiteral,
   );
 
+/** @throws Refusal at the parts of the addresses that do not fit their countries */
+const checkAddresses = ({ address, billingAddress }: PlaceOrderBody): void => {
+  const fields: Record<string, RefusalText> = {};
+  for (const [field, given] of Object.entries({ address, ...(billingAddress && { billingAddress }) })) {
+    for (const [part, problem] of Object.entries(addressProblems(given))) fields[`${field}.${part}`] = problem;
+  }
+  const [first] = Object.values(fields);
+  if (first) throw new Refusal('invalid', first, fields);
+};
+
 /**
  * What must hold before a cart is bought. Sums last: what a shopper can mend is said first.
  * @throws Refusal at the field that is wrong
  */
 export const checkOrder = (site: SiteView, body: PlaceOrderBody, pricing: Pricing, currency: Currency): void => {
+  checkAddresses(body);
   const missing = missingToMinimum(site, pricing);
   if (missing > 0) {
     const { minimumSubtotalCents } = site.commerce.checkout;

@@ -30,7 +30,7 @@ const variants = (options: number) =>
     { selector: ({ choice }) => JSON.stringify(choice), minLength: 1, maxLength: options === 0 ? 1 : 5 },
   );
 
-const product: fc.Arbitrary<PlainProduct> = fc.uniqueArray(name, { maxLength: 3 }).chain((options) =>
+const product: fc.Arbitrary<PlainProduct> = fc.uniqueArray(name.filter((option) => option !== '__proto__'), { maxLength: 3 }).chain((options) =>
   fc.record({
     name,
     description: text,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import type { StartCheckoutBody } from '@kontor/contracts/checkout';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,8 @@ import { type HttpError, toHttpError, toRefusal } from '../../platform/http/erro
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CartSession } from '../cart/cart-session.ts';
+import { CheckoutSession } from '../checkout/checkout-session.ts';
+import { OrderSession } from '../orders/order-session.ts';
 import { translating } from './unavailable.ts';
 
 /** Browsers ask for them by these names, whatever the pages say. */
@@ -76,6 +79,8 @@ export const mountStorefront = async (
   const storefrontContext = (request: FastifyRequest, reply: FastifyReply): StorefrontContext => {
     const scope = request.server.scopeOf(request, reply);
     const cart = new CartSession(commands, scope);
+    const checkout = new CheckoutSession(platform, commands, scope, cart);
+    const orders = new OrderSession(platform, commands, scope);
     /** In the words of the API, and with the time to wait. */
     const refused = (error: unknown): HttpError => {
       const answer = toHttpError(error, scope.site.language);
@@ -124,6 +129,25 @@ export const mountStorefront = async (
         } satisfies StorefrontContext['cart'],
         asRefusal,
       ),
+      checkout: {
+        ...translating({ state: (body: StartCheckoutBody) => checkout.state(body) }, asPage),
+        ...translating(
+          {
+            start: (body) => checkout.start(body),
+            chooseShipping: (body) => checkout.chooseShipping(body),
+            cancel: (body) => checkout.cancel(body),
+            place: (body) => checkout.place(body),
+          } satisfies Omit<StorefrontContext['checkout'], 'state'>,
+          asRefusal,
+        ),
+      },
+      orders: {
+        ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
+        ...translating(
+          { cancelSubscription: (id: string, token: string) => orders.cancelSubscription(id, token) },
+          asRefusal,
+        ),
+      },
     };
   };
 };

@@ -1,14 +1,16 @@
-import { ChangeEntryBody, EntryIdParam } from '@kontor/contracts/cart';
+import { ApplyCodeBody, ChangeEntryBody, ChooseShippingBody, CodeParam, EntryIdParam } from '@kontor/contracts/cart';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { ZodType } from 'zod';
-import { answerProblems, readAnswers } from '../../additional-fields/answers.ts';
+import { readAnswers } from '../../additional-fields/answers.ts';
 import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
-import { LINE, type LineIntent, wantedQuantity } from './pending-line.ts';
+import { textField } from '../../cart/text-field.ts';
+import { CODE, ESTIMATE, LINE, wantedQuantity } from './pending-line.ts';
 
 /** @throws Refusal */
 const parse = <T>(schema: ZodType<T>, value: unknown): T => {
@@ -24,40 +26,66 @@ const changeAnswers = async (entryId: EntryId, form: FormData, context: AppLoadC
   const entry = cart.entries.find(({ id }) => id === entryId);
   const product = entry && (await queries.catalogue.productById(site.id, entry.itemId));
   if (!entry || !product?.additionalFieldsForm) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
-  const answers = readAnswers(form, product.additionalFieldsForm);
-  const [problem] = Object.values(answerProblems(product.additionalFieldsForm, answers));
-  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, { key: problem }]);
+  const additionalFields = JSON.stringify(readAnswers(form, product.additionalFieldsForm));
+  const [problem] = Object.values(checkAdditionalFields(product.additionalFieldsForm, additionalFields));
+  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, problem]);
   const { itemId, chosenVariant } = entry;
-  const additionalFields = JSON.stringify(answers);
   await context.cart.changeAdditionalFields(entryId, { itemId, sku: chosenVariant.sku, additionalFields });
 };
 
-const FAILED: Readonly<Record<LineIntent, MessageKey>> = {
-  change: 'cart.quantityFailed',
-  remove: 'cart.removeFailed',
-  answer: 'cart.answersFailed',
-};
+interface Write {
+  /** Title of the alert when it is refused. */
+  readonly failed: MessageKey;
+  /** @throws Refusal */
+  readonly write: () => Promise<void>;
+}
 
-/** AC-07, CA-09 */
-export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await readForm(request);
-  const asked = form.get(LINE.intent);
-  const intent: LineIntent = asked === 'remove' || asked === 'answer' ? asked : 'change';
-  return writeToCart({
-    request,
-    context,
-    form,
-    failed: FAILED[intent],
+type CartIntent = 'change' | 'remove' | 'answer' | 'applyCode' | 'removeCode' | 'chooseShipping';
+
+const isIntent = (intent: string, all: Readonly<Record<CartIntent, Write>>): intent is CartIntent =>
+  Object.hasOwn(all, intent);
+
+const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIntent, Write>> => ({
+  change: {
+    failed: 'cart.quantityFailed',
     write: async () => {
       const entryId = parse(EntryIdParam, form.get(LINE.entryId));
-      switch (intent) {
-        case 'remove':
-          return context.cart.removeEntry(entryId);
-        case 'answer':
-          return changeAnswers(entryId, form, context);
-        case 'change':
-          return context.cart.changeQuantity(entryId, parse(ChangeEntryBody, { quantity: wantedQuantity(form) }));
-      }
+      await context.cart.changeQuantity(entryId, parse(ChangeEntryBody, { quantity: wantedQuantity(form) }));
     },
-  });
+  },
+  remove: {
+    failed: 'cart.removeFailed',
+    write: async () => context.cart.removeEntry(parse(EntryIdParam, form.get(LINE.entryId))),
+  },
+  answer: {
+    failed: 'cart.answersFailed',
+    write: async () => changeAnswers(parse(EntryIdParam, form.get(LINE.entryId)), form, context),
+  },
+  applyCode: {
+    failed: 'cart.codeFailed',
+    write: async () => context.cart.applyCode(parse(ApplyCodeBody, { code: form.get(CODE.code) })),
+  },
+  removeCode: {
+    failed: 'cart.codeRemoveFailed',
+    write: async () => context.cart.removeCode(parse(CodeParam, form.get(CODE.code))),
+  },
+  chooseShipping: {
+    failed: 'cart.estimateFailed',
+    write: async () => {
+      const country = textField(form, ESTIMATE.country);
+      // Ways of shipping belong to a country: with another one the cheapest of its own is meant.
+      const isSame = country === textField(form, ESTIMATE.shownCountry);
+      const optionId = (isSame && textField(form, ESTIMATE.option)) || null;
+      await context.cart.chooseShipping(parse(ChooseShippingBody, { country, optionId }));
+    },
+  },
+});
+
+/** AC-07, CA-09, CO-04 */
+export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await readForm(request);
+  const all = writes(form, context);
+  const intent = textField(form, LINE.intent);
+  const { failed, write } = all[isIntent(intent, all) ? intent : 'change'];
+  return writeToCart({ request, context, form, failed, write });
 };

@@ -1,37 +1,13 @@
 import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
-import { Link, useFetcher } from '@remix-run/react';
-import { type FormEvent, useMemo, useState } from 'react';
-import { type CartAnswer, markForm } from '../../cart/answer.ts';
-import { inWords } from '../../cart/stay-on-page.ts';
+import { Link } from '@remix-run/react';
 import { Alert } from '../../components/alert.tsx';
-import { usePageFrame, useText } from '../../frame/page-frame.tsx';
+import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import type { CartPageLine } from './load-cart.server.ts';
 import { LineAnswers } from './line-answers.tsx';
 import { CART_ROOT, LINE, removedBy, shownQuantity } from './pending-line.ts';
+import { useCartForm } from './use-cart-form.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-/** Sends a line's form without leaving the page, and puts what went wrong in words. */
-const useLineForm = () => {
-  const text = useText();
-  const { messages } = usePageFrame();
-  const fetcher = useFetcher<CartAnswer>();
-  const [isRemoval, setRemoval] = useState(false);
-  const failedTitle = text(isRemoval ? 'cart.removeFailed' : 'cart.quantityFailed');
-  const { data, state } = fetcher;
-  const answer = useMemo(() => data && inWords(data, failedTitle, messages), [data, failedTitle, messages]);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
-    markForm(form);
-    const removes = form.get(LINE.intent) === 'remove';
-    setRemoval(removes);
-    if (removes) document.getElementById(CART_ROOT)?.focus();
-    fetcher.submit(form, { method: 'post', action: CART_PATH });
-  };
-  return { fetcher, answer: state === 'submitting' ? undefined : answer, send };
-};
 
 const LinePicture = ({ line }: { line: CartPageLine }) =>
   line.imageUrl === null ? (
@@ -45,7 +21,11 @@ const LinePicture = ({ line }: { line: CartPageLine }) =>
 export const CartLine = ({ line }: { line: CartPageLine }) => {
   const text = useText();
   const { crumb } = useShop();
-  const { fetcher, answer, send } = useLineForm();
+  const { fetcher, answer, send } = useCartForm((form) => {
+    const removes = form.get(LINE.intent) === 'remove';
+    if (removes) document.getElementById(CART_ROOT)?.focus();
+    return removes ? 'cart.removeFailed' : 'cart.quantityFailed';
+  });
   const isBusy = fetcher.state !== 'idle';
   return (
     <li className="cart-line" hidden={removedBy([fetcher]).has(line.id)} aria-busy={isBusy}>
@@ -67,6 +47,14 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
         <p className="small muted">
           <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
         </p>
+        {line.perUnit !== null && (
+          <p className="small muted">
+            <span className="visually-hidden">{text('product.unitPrice')}</span> {line.perUnit}
+          </p>
+        )}
+        {line.formerPrice !== null && (
+          <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
+        )}
       </div>
       <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />

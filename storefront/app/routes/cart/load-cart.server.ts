@@ -1,8 +1,14 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { ShoppingCartEntry } from '@kontor/contracts/cart';
+import type { ShoppingCart } from '@kontor/contracts/cart';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
+import {
+  cartCountries,
+  cartSums,
+  codesOf,
+  type CountryChoice,
+  minimumText,
+} from '../../checkout/cart-figures.server.ts';
+import { perUnitOf, productsOf } from '../../checkout/summary-lines.server.ts';
 import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
@@ -17,37 +23,58 @@ export interface CartPageLine {
   readonly imageUrl: string | null;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly unitPrice: string;
+  /** The price when it was put into the cart, where it is another one now. */
+  readonly formerPrice: string | null;
+  /** Grundpreis, where it is known how much there is in a unit. */
+  readonly perUnit: string | null;
   readonly total: string;
   readonly quantity: number;
   /** AC-07. `null`: nothing was asked. */
   readonly questions: LineQuestions | null;
 }
 
-/** AC-07: the questions of each entry that was answered, as its product asks them now. By product id. */
-const questionsOf = async (
-  entries: readonly ShoppingCartEntry[],
-  { site, queries }: AppLoadContext,
-): Promise<ReadonlyMap<string, AdditionalFieldsForm>> => {
-  const ids = new Set(entries.flatMap(({ itemId, additionalFields }) => (additionalFields === '' ? [] : [itemId])));
-  if (ids.size === 0) return new Map();
-  const products = await queries.catalogue.productsById(site.id, [...ids]);
-  return new Map(products.flatMap(({ id, additionalFieldsForm: form }) => (form === null ? [] : [[id, form]])));
-};
-
 /** Where shopping goes on: the first place that the navigation offers. */
 const shopHref = ({ site }: AppLoadContext): string => site.navigation[0]?.href ?? '/';
+
+/** Where the cart may go and how; there is more than one way to choose from. */
+export interface Estimate {
+  readonly countries: readonly CountryChoice[];
+  readonly country: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly optionId: string;
+}
+
+const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | null => {
+  const { site } = context;
+  const countries = cartCountries(site, true);
+  if (!cart.requiresShipping || (countries.length <= 1 && cart.shippingOptions.length <= 1)) return null;
+  const money = moneyOf(site);
+  return {
+    countries,
+    country: cart.shippingLocation?.country ?? site.commerce.taxes.homeCountry,
+    options: cart.shippingOptions.map(({ id, name, priceCents }) => ({
+      id,
+      label: `${name}, ${priceCents === 0 ? textOf(context)('checkout.shippingFree') : money(cents(priceCents))}`,
+    })),
+    optionId: cart.selectedShippingOption?.id ?? '',
+  };
+};
 
 export const loadCart = async (context: AppLoadContext) => {
   const { site, queries, cartId, position } = context;
   const { cart } = await queries.cart.cart(site, cartId, position);
-  const questions = await questionsOf(cart.entries, context);
+  const products = await productsOf(
+    cart.entries.map(({ itemId }) => itemId),
+    context,
+  );
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
-  const taxNote: MessageKey = cart.purelyDigital ? 'cart.subtotalNoteDigital' : 'cart.subtotalNote';
   return {
     meta,
     lines: cart.entries.map((entry): CartPageLine => {
-      const form = questions.get(entry.itemId);
+      const product = products.get(entry.itemId);
+      // As its product asks them now.
+      const form = entry.additionalFields === '' ? null : product?.additionalFieldsForm;
       return {
         id: entry.id,
         title: entry.title,
@@ -55,13 +82,17 @@ export const loadCart = async (context: AppLoadContext) => {
         imageUrl: entry.imageUrl,
         attributes: Object.entries(entry.chosenVariant.attributes),
         unitPrice: money(cents(entry.purchasePriceCents)),
+        formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
+        perUnit: perUnitOf(product, entry.chosenVariant.sku, entry.purchasePriceCents, money, context),
         total: money(cents(Number(entry.subTotal.value))),
         quantity: entry.quantity,
         questions: form ? { form, answers: parseAnswers(entry.additionalFields) } : null,
       };
     }),
-    subtotal: money(cents(cart.subtotalCents)),
-    taxNote,
+    sums: cartSums(cart, context),
+    codes: codesOf(cart, context),
+    estimate: estimateOf(cart, context),
+    minimum: minimumText(context, site.commerce.checkout.minimumSubtotalCents - cart.subtotalCents),
     shopHref: shopHref(context),
     instalments: cartInstalments(cart, context),
   };

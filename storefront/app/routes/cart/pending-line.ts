@@ -9,7 +9,16 @@ export const CART_ROOT = 'kontor-cart-root';
 
 /** Fields of a cart line's form. `to` is what a button asks for, `quantity` what was typed. */
 export const LINE = { entryId: 'entryId', intent: 'intent', to: 'to', quantity: 'quantity' } as const;
-export type LineIntent = 'change' | 'remove' | 'answer';
+/** Fields of the forms for codes; their `intent` is `applyCode` or `removeCode`. */
+export const CODE = { intent: LINE.intent, code: 'code' } as const;
+/** Fields of the shipping estimate, whose `intent` is `chooseShipping`. */
+export const ESTIMATE = {
+  intent: LINE.intent,
+  country: 'country',
+  /** The country that the offered options belong to. */
+  shownCountry: 'shownCountry',
+  option: 'optionId',
+} as const;
 
 /** Ids of the lines that are being removed: a page shows the cart without them already. */
 export const removedBy = (pending: readonly Pending[]): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 import { CART_PATH } from '@kontor/contracts/http';
+import { PAGE_TYPES } from '@kontor/contracts/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
@@ -11,10 +12,14 @@ import {
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { SumTable } from '../../checkout/sum-table.tsx';
 import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';
 import { CartLine } from './cart-line.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
+import { CodeForms } from './code-forms.tsx';
+import { EstimateForm } from './estimate-form.tsx';
 import { CART_ROOT, removedBy } from './pending-line.ts';
 import { loadCart } from './load-cart.server.ts';
 
@@ -40,13 +45,13 @@ const EmptyCart = () => {
 
 const Cart = () => {
   const text = useText();
-  const { lines, subtotal, taxNote, shopHref, instalments } = useLoaderData<typeof loader>();
+  const { lines, sums, codes, estimate, minimum, shopHref, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const pending = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction === CART_PATH);
   const removed = removedBy(pending);
   const isEmpty = lines.every(({ id }) => removed.has(id));
   return (
-    <div className="wrap" id={CART_ROOT} tabIndex={-1}>
+    <div className="wrap" id={CART_ROOT} tabIndex={-1} data-page-type={PAGE_TYPES.showCart}>
       <header className="page-head">
         <h1>{text('cart.title')}</h1>
       </header>
@@ -59,11 +64,11 @@ const Cart = () => {
           ))}
         </ul>
         <section className="cart-summary" aria-busy={pending.length > 0}>
-          <p className="cart-subtotal">
-            <span>{text('cart.subtotal')}</span> <strong>{subtotal}</strong>
-          </p>
-          <p className="small muted">{text(taxNote)}</p>
+          <CodeForms codes={codes} />
+          {estimate && <EstimateForm estimate={estimate} />}
+          <SumTable sums={sums} isBusy={pending.length > 0} />
           <InstalmentPill instalments={instalments} />
+          <CheckoutButton minimum={minimum} />
           <Link className="more-link" to={shopHref}>
             {text('cart.continue')}
           </Link>

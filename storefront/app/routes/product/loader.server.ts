@@ -3,7 +3,6 @@ import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';
-import { productInstalments } from '../../instalments/offer.server.ts';
 import { findProduct } from '../../product/find-product.server.ts';
 import { pageProduct } from '../../product/page-product.server.ts';
 import { textOf } from '../../responses.server.ts';
@@ -55,7 +54,6 @@ export const loadProduct = async (params: Parameters<typeof findProduct>[0], con
   return {
     meta: productMeta(collection, product, breadcrumb, context),
     product: pageProduct(product, collection.urlId, 'productDetail', context),
-    instalments: productInstalments(product, context),
     /** Clean HTML */
     description: product.description,
     addOns,

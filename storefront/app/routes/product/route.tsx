@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 /** SF-04: all of a product, and the way into the cart. */
 const ProductPage = () => {
   const text = useText();
-  const { product, description, addOns, breadcrumb, related, instalments } = useLoaderData<typeof loader>();
+  const { product, description, addOns, breadcrumb, related } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const chosen = useProductChoice(product, refused);
   return (
@@ -40,7 +40,7 @@ const ProductPage = () => {
         <div className="product-buy">
           <h1 className="product-name">{product.name}</h1>
           <ProductPrice product={product} variant={chosen.variant} />
-          <InstalmentPill instalments={instalments} sku={chosen.variant?.sku} />
+          <InstalmentPill instalments={product.instalments} sku={chosen.variant?.sku} />
           {product.excerpt !== '' && <p className="product-excerpt">{product.excerpt}</p>}
           <AddForm product={product} chosen={chosen} refused={refused} />
           <AddOns cards={addOns} />

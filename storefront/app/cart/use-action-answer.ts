@@ -1,0 +1,19 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { useActionData } from '@remix-run/react';
+import { useMemo } from 'react';
+import { usePageFrame, useText } from '../frame/page-frame.tsx';
+import type { CartAnswer } from './answer.ts';
+import { inWords } from './stay-on-page.ts';
+
+/** What a page's action has answered. What was lost on its way is put in words. @param failed title of that alert */
+export const useActionAnswer = <Answer extends { readonly ok: boolean } = CartAnswer>(
+  failed: MessageKey,
+): Answer | undefined => {
+  const { messages } = usePageFrame();
+  const answer = useActionData<Answer>();
+  const title = useText()(failed);
+  return useMemo(
+    () => answer && (inWords(answer as unknown as CartAnswer, title, messages) as unknown as Answer),
+    [answer, title, messages],
+  );
+};

@@ -1,0 +1,37 @@
+import { useText } from '../frame/page-frame.tsx';
+import type { SumRow, Sums } from './sums.server.ts';
+
+const Row = ({ row, className = '' }: { row: SumRow; className?: string }) => (
+  <div className={`sum ${className}`}>
+    <dt>{row.label}</dt>
+    <dd>{row.amount}</dd>
+  </div>
+);
+
+/** CO-04: from the subtotal to what is to be paid, with the taxes that are in it. */
+export const SumTable = ({ sums, isBusy = false }: { sums: Sums; isBusy?: boolean }) => {
+  const text = useText();
+  return (
+    <dl className="sums" aria-busy={isBusy}>
+      <div className="sum cart-subtotal">
+        <dt>{text('cart.subtotal')}</dt>
+        <dd>{sums.subtotal}</dd>
+      </div>
+      {sums.steps.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+      <div className="sum sum-total">
+        <dt>
+          {text('checkout.total')} <span className="small muted">{text('checkout.taxNote')}</span>
+        </dt>
+        <dd>{sums.total}</dd>
+      </div>
+      {sums.taxes.map((row) => (
+        <Row key={row.key} row={row} className="sum-tax" />
+      ))}
+      {sums.payment.map((row) => (
+        <Row key={row.key} row={row} className={row.key === 'due' ? 'sum-due' : ''} />
+      ))}
+    </dl>
+  );
+};

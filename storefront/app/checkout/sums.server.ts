@@ -1,0 +1,86 @@
+import type { MessageKey, MessageParams } from '@kontor/contracts/messages/index';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { FormatMoney } from '../money.server.ts';
+
+/** What a cart or an order adds up to, in cents, tax included. */
+export interface Figures {
+  readonly subtotalCents: number;
+  /** What shipping saves included. */
+  readonly discountCents: number;
+  readonly coupons: readonly { readonly code: string; readonly discountCents: number }[];
+  /** Name of the way of shipping; `null`: nothing is sent. */
+  readonly shippingName: string | null;
+  readonly taxLines: readonly { readonly rate: number; readonly taxCents: number }[];
+  readonly grandTotalCents: number;
+  readonly giftCards: readonly { readonly hint: string; readonly cents: number }[];
+  readonly amountDueCents: number;
+}
+
+export interface SumRow {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** CO-04: the sums as pages show them. */
+export interface Sums {
+  readonly subtotal: string;
+  /** From the subtotal to the total: they add up to it. */
+  readonly steps: readonly SumRow[];
+  readonly total: string;
+  readonly taxes: readonly SumRow[];
+  /** What gift cards pay of the total, and what is left; empty without gift cards. */
+  readonly payment: readonly SumRow[];
+  /** What is to be paid. */
+  readonly due: string;
+}
+
+type TextOf = (key: MessageKey, params?: MessageParams) => string;
+
+export const sumsOf = (figures: Figures, format: FormatMoney, language: string, text: TextOf): Sums => {
+  const { subtotalCents, discountCents, coupons, shippingName, taxLines, grandTotalCents, giftCards, amountDueCents } =
+    figures;
+  const money = (amount: number): string => format(cents(amount));
+  const less = (amount: number): string => `−${money(amount)}`;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const shippingCents = grandTotalCents - subtotalCents + discountCents;
+  return {
+    subtotal: money(subtotalCents),
+    steps: [
+      ...coupons.map(({ code, discountCents: saved }) => ({
+        key: `coupon ${code}`,
+        label: text('checkout.discount', { code }),
+        amount: less(saved),
+      })),
+      ...(shippingName === null
+        ? []
+        : [
+            {
+              key: 'shipping',
+              label: text('checkout.shippingBy', { name: shippingName }),
+              amount: shippingCents === 0 ? text('checkout.shippingFree') : money(shippingCents),
+            },
+          ]),
+    ],
+    total: money(grandTotalCents),
+    taxes: taxLines
+      .filter(({ taxCents }) => taxCents !== 0)
+      .map(({ rate, taxCents }) => ({
+        key: `tax ${rate}`,
+        label: text('checkout.taxIncluded', { rate: percent.format(rate / 10_000) }),
+        amount: money(taxCents),
+      })),
+    payment:
+      giftCards.length === 0
+        ? []
+        : [
+            ...giftCards.map(({ hint, cents: paid }) => ({
+              key: `card ${hint}`,
+              label: text('checkout.giftCard', { hint }),
+              amount: less(paid),
+            })),
+            { key: 'due', label: text('checkout.amountDue'), amount: money(amountDueCents) },
+          ],
+    due: money(amountDueCents),
+  };
+};

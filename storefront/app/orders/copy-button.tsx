@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../components/use-hydrated.ts';
+import { useText } from '../frame/page-frame.tsx';
+
+/** Milliseconds. */
+const TOLD = 2000;
+
+/** Copies a text, where the browser lets a page do that. */
+export const CopyButton = ({ name, copied }: { name: string; copied: string }) => {
+  const text = useText();
+  const isHydrated = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), TOLD);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  // Only pages of a secure origin have it.
+  if (!isHydrated || !window.isSecureContext) return null;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(copied);
+    setCopied(true);
+  };
+  return (
+    <>
+      <button
+        className="text-button"
+        type="button"
+        aria-label={text('orderPage.copyNamed', { name })}
+        onClick={() => void copy().catch(() => setCopied(false))}
+      >
+        {text(isCopied ? 'orderPage.copied' : 'orderPage.copy')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied && text('orderPage.copied')}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+import { ApplyCodeBody, ChooseShippingBody, CodeParam } from '@kontor/contracts/cart';
+import { StartCheckoutBody } from '@kontor/contracts/checkout';
+import { CHECKOUT_PATH, SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/http';
+import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
+import type { ZodType } from 'zod';
+import { checkCrumb } from '../../cart/cart-actions.server.ts';
+import { issueTexts } from '../../cart/issue-texts.ts';
+import { textField } from '../../cart/text-field.ts';
+import type { CheckoutAnswer } from '../../checkout/answer.ts';
+import { addressField, CART_TOKEN, CHECKOUT, type CheckoutIntent } from '../../checkout/fields.ts';
+import { isNamed, notFound, readForm } from '../../responses.server.ts';
+import { readOrderForm } from './read-order-form.ts';
+
+/** Which cart an address of the checkout is about. Thrown: 404, for a token that is none. */
+export const cartOf = (request: Request): StartCheckoutBody => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.startsWith(SUBSCRIPTION_CHECKOUT_PATH)) return {};
+  const body = StartCheckoutBody.safeParse({ cartToken: searchParams.get(CART_TOKEN) ?? '' });
+  if (!body.success) throw notFound();
+  return body.data;
+};
+
+const pathOf = ({ cartToken }: StartCheckoutBody): string =>
+  cartToken === undefined ? CHECKOUT_PATH : `${SUBSCRIPTION_CHECKOUT_PATH}?${CART_TOKEN}=${cartToken}`;
+
+const FAILED: Readonly<Record<CheckoutIntent | 'removeCode', MessageKey>> = {
+  start: 'checkout.startFailed',
+  reserve: 'checkout.startFailed',
+  update: 'checkout.updateFailed',
+  applyCode: 'cart.codeFailed',
+  removeCode: 'cart.codeRemoveFailed',
+  place: 'checkout.orderFailed',
+};
+
+const intentOf = (form: FormData): keyof typeof FAILED => {
+  if (form.has(CHECKOUT.removeCode)) return 'removeCode';
+  const intent = textField(form, CHECKOUT.intent);
+  return Object.hasOwn(FAILED, intent) ? (intent as CheckoutIntent) : 'update';
+};
+
+/** What is ordered has changed with it: it is shown before it is ordered. */
+const CODE_APPLIED = 'checkout.codeApplied' satisfies MessageKey;
+
+interface Step {
+  readonly form: FormData;
+  readonly cart: StartCheckoutBody;
+  readonly context: AppLoadContext;
+}
+
+/** @throws Refusal at `field` */
+const parse = <T>(schema: ZodType<T>, value: unknown, field: string): T => {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const text = issueTexts(outcome.error)[0] ?? { key: 'error.fieldInvalid' };
+  throw new Refusal('invalid', text, { [field]: text });
+};
+
+const countryField = addressField('address', 'country');
+
+/** Sums follow the country and the way of shipping that the form names. @returns whether the country is another one */
+const followShipping = async ({ form, cart, context }: Step): Promise<boolean> => {
+  const country = textField(form, countryField);
+  const option = textField(form, CHECKOUT.shippingOption);
+  const isElsewhere = country !== textField(form, CHECKOUT.shownCountry);
+  if (!isElsewhere && option === textField(form, CHECKOUT.shownOption)) return false;
+  const optionId = isElsewhere || option === '' ? null : option;
+  const body = parse(ChooseShippingBody, { country, optionId }, 'country');
+  await context.checkout.chooseShipping({ ...cart, ...body });
+  return isElsewhere;
+};
+
+/** A code that was typed and never sent is meant all the same. @returns whether there was one */
+const takeTypedCode = async ({ form, context }: Step): Promise<boolean> => {
+  const code = textField(form, CHECKOUT.code).trim();
+  if (code === '') return false;
+  await context.cart.applyCode(parse(ApplyCodeBody, { code }, CHECKOUT.code));
+  return true;
+};
+
+const place = async (step: Step): Promise<string> => {
+  if (await takeTypedCode(step)) throw new Refusal('conflict', { key: CODE_APPLIED });
+  if (await followShipping(step)) throw new Refusal('conflict', { key: 'checkout.shippingChanged' });
+  const order = readOrderForm(step.form);
+  if (!order.ok) throw new Refusal('invalid', { key: 'error.invalid' }, order.fields);
+  const { redirect: next } = await step.context.checkout.place(order.body);
+  return next;
+};
+
+/** @returns where it goes on; `null`: on this page */
+const perform = async (intent: keyof typeof FAILED, step: Step): Promise<string | null> => {
+  const { form, cart, context } = step;
+  switch (intent) {
+    case 'start':
+      await context.checkout.start(cart);
+      return pathOf(cart);
+    case 'reserve':
+      await context.checkout.start(cart);
+      return null;
+    case 'update':
+      await followShipping(step);
+      await takeTypedCode(step);
+      return null;
+    case 'applyCode':
+      await context.cart.applyCode(parse(ApplyCodeBody, { code: textField(form, CHECKOUT.code) }, CHECKOUT.code));
+      return null;
+    case 'removeCode':
+      await context.cart.removeCode(parse(CodeParam, textField(form, CHECKOUT.removeCode), CHECKOUT.code));
+      return null;
+    case 'place':
+      return place(step);
+  }
+};
+
+/** What commands name is called otherwise in the form. */
+const FORM_FIELDS: Readonly<Record<string, string>> = {
+  country: countryField,
+  optionId: CHECKOUT.shippingOption,
+};
+
+const valuesOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/** A code that was taken has left its field. */
+const withoutCode = (values: Readonly<Record<string, string>>) => ({ ...values, [CHECKOUT.code]: '' });
+
+/** From the cart to the order: what a form of the checkout asks for, and what was typed where it is refused. */
+export const checkOut = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await readForm(request);
+  const cart = cartOf(request);
+  const intent = intentOf(form);
+  const values = valuesOf(form);
+  try {
+    checkCrumb(request, form, context);
+    const next = await perform(intent, { form, cart, context });
+    if (next !== null) return redirect(next, 303);
+  } catch (error) {
+    if (!isNamed(error, 'Refusal')) throw error;
+    const refusal = error as Refusal;
+    return refused(refusal, intent, refusal.text.key === CODE_APPLIED ? withoutCode(values) : values, context);
+  }
+  const kept = intent === 'applyCode' || intent === 'update' ? withoutCode(values) : values;
+  return data({ ok: true, values: kept } satisfies CheckoutAnswer as CheckoutAnswer);
+};
+
+const refused = (
+  { code, text, fields = {} }: Refusal,
+  intent: keyof typeof FAILED,
+  values: Readonly<Record<string, string>>,
+  { site }: AppLoadContext,
+) => {
+  const messages = messagesOf(site.language);
+  const inWords = ({ key, params }: RefusalText): string => format(messages[key], params);
+  const named = Object.entries(fields).map(([name, problem]) => [FORM_FIELDS[name] ?? name, inWords(problem)]);
+  const answer: CheckoutAnswer = {
+    ok: false,
+    title: messages[FAILED[intent]],
+    messages: code === 'invalid' && named.length > 0 ? [] : [inWords(text)],
+    fields: Object.fromEntries(named) as Record<string, string>,
+    values,
+  };
+  return data(answer, { status: REFUSAL_STATUS[code] });
+};

@@ -1,0 +1,207 @@
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CheckoutAnswer } from '../../checkout/answer.ts';
+import { addressField, CHECKOUT, fieldId } from '../../checkout/fields.ts';
+import { SumTable } from '../../checkout/sum-table.tsx';
+import { SummaryList } from '../../checkout/summary-list.tsx';
+import { useText } from '../../frame/page-frame.tsx';
+import { useShop } from '../../frame/use-shop.ts';
+import { AddressFields } from './address-fields.tsx';
+import { Choices } from './choices.tsx';
+import { FormStateProvider } from './form-state.tsx';
+import { LegalSection } from './legal-section.tsx';
+import type { CheckoutPageData } from './load-checkout.server.ts';
+import { OrderReview } from './order-review.tsx';
+import { Field, problemProps, TextInput } from './text-input.tsx';
+
+interface CheckoutFormProps {
+  readonly page: CheckoutPageData;
+  readonly answer: CheckoutAnswer | undefined;
+}
+
+const SHIPPING_COUNTRY = addressField('address', 'country');
+const BILLING_COUNTRY = addressField('billingAddress', 'country');
+
+/** On a phone: what it is about, without leaving the form. */
+const ShortSummary = ({ page }: { page: CheckoutPageData }) => {
+  const text = useText();
+  return (
+    <details className="short-summary">
+      <summary>
+        <span className="when-closed">{text('checkout.showSummary')}</span>
+        <span className="when-open">{text('checkout.hideSummary')}</span> <strong>{page.sums.due}</strong>
+      </summary>
+      <SummaryList lines={page.lines} />
+      <SumTable sums={page.sums} />
+    </details>
+  );
+};
+
+const ContactSection = () => {
+  const text = useText();
+  return (
+    <fieldset className="form-section">
+      <legend>{text('checkout.contact')}</legend>
+      <div className="form-grid">
+        <TextInput
+          name={CHECKOUT.email}
+          label={text('checkout.email')}
+          autoComplete="email"
+          type="email"
+          inputMode="email"
+          maxLength={256}
+          required
+        />
+        <TextInput
+          name={CHECKOUT.phone}
+          label={text('checkout.phone')}
+          autoComplete="tel"
+          type="tel"
+          inputMode="tel"
+          maxLength={50}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+/** A choice that is shown at once, until the server says another one. */
+const useFollowing = (known: string): readonly [string, (chosen: string) => void] => {
+  const [choice, setChoice] = useState({ known, chosen: known });
+  if (choice.known !== known) setChoice({ known, chosen: known });
+  return [choice.chosen, (chosen) => setChoice({ known, chosen })];
+};
+
+/** Sends what changes the page and does not leave it, in the form's own name. */
+const useUpdates = () => {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (data: FormData): void => {
+    const action = window.location.pathname + window.location.search;
+    submit(data, { method: 'post', action, replace: true, preventScrollReset: true });
+  };
+  const update = (name: string, value: string): void => {
+    if (form.current === null) return;
+    const data = new FormData(form.current);
+    data.set(name, value);
+    data.set(CHECKOUT.intent, 'update');
+    send(data);
+  };
+  return { form, send, update };
+};
+
+export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
+  const text = useText();
+  const { crumb } = useShop();
+  const { form, send, update } = useUpdates();
+  const navigation = useNavigation();
+  const sent = navigation.formMethod === 'POST' ? navigation.formData : undefined;
+  const isPlacing = sent?.get(CHECKOUT.intent) === 'place';
+  const values = answer?.values ?? {};
+  const problems = (answer?.ok === false && answer.fields) || {};
+  const [country, setCountry] = useState(values[SHIPPING_COUNTRY] ?? page.country);
+  const [billingCountry, setBillingCountry] = useState(values[BILLING_COUNTRY] ?? page.country);
+  const [option, setOption] = useFollowing(page.shippingOptionId);
+
+  const guard = (event: FormEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget, submitter);
+    if (sent === undefined && data.get(CHECKOUT.intent) === 'place') return;
+    event.preventDefault();
+    if (sent === undefined) send(data);
+  };
+
+  return (
+    <FormStateProvider answer={answer}>
+      <Form method="post" ref={form} className="checkout" noValidate replace onSubmit={guard}>
+        <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+        <input type="hidden" name={CHECKOUT.cartId} value={page.cartId} />
+        <input type="hidden" name={CHECKOUT.expectedTotal} value={page.expectedTotalCents} />
+        <input type="hidden" name={CHECKOUT.shownCountry} value={page.country} />
+        <input type="hidden" name={CHECKOUT.shownOption} value={page.shippingOptionId} />
+        <div className="checkout-fields">
+          <ShortSummary page={page} />
+          <p className="small muted">{text('checkout.requiredNote')}</p>
+          <ContactSection />
+          <fieldset className="form-section">
+            <legend>{text(page.requiresShipping ? 'checkout.deliveryAddress' : 'checkout.billingAddress')}</legend>
+            <AddressFields
+              kind="address"
+              autoComplete={page.requiresShipping ? 'shipping' : 'billing'}
+              countries={page.countries}
+              country={country}
+              onCountry={(chosen) => {
+                setCountry(chosen);
+                update(SHIPPING_COUNTRY, chosen);
+              }}
+            />
+            {page.requiresShipping && (
+              <div className="billing">
+                <label className="consent">
+                  <input
+                    type="checkbox"
+                    name={CHECKOUT.billingDiffers}
+                    defaultChecked={values[CHECKOUT.billingDiffers] !== undefined}
+                  />
+                  <span>{text('checkout.billingDiffers')}</span>
+                </label>
+                <fieldset className="billing-fields">
+                  <legend>{text('checkout.billingAddress')}</legend>
+                  <AddressFields
+                    kind="billingAddress"
+                    autoComplete="billing"
+                    countries={page.billingCountries}
+                    country={billingCountry}
+                    onCountry={setBillingCountry}
+                  />
+                </fieldset>
+              </div>
+            )}
+          </fieldset>
+          {page.requiresShipping && (
+            <Choices
+              name={CHECKOUT.shippingOption}
+              title={text('checkout.shipping')}
+              choices={page.shippingOptions}
+              chosen={option}
+              onChoose={(chosen) => {
+                setOption(chosen);
+                update(CHECKOUT.shippingOption, chosen);
+              }}
+              problem={problems[CHECKOUT.shippingOption]}
+            />
+          )}
+          <div className="no-script-only update">
+            <p className="small muted">{text('checkout.updateHint')}</p>
+            <button className="button quiet" type="submit" name={CHECKOUT.intent} value="update">
+              {text('checkout.update')}
+            </button>
+          </div>
+          <Choices
+            name={CHECKOUT.payment}
+            title={text('checkout.payment')}
+            choices={page.payments.map(({ method, label, description }) => ({ id: method, label, description }))}
+            initial={page.payments.find(({ method }) => method === values[CHECKOUT.payment])?.method}
+            problem={problems[CHECKOUT.payment]}
+          >
+            {page.payments.length === 0 && <p>{text('checkout.noPayment')}</p>}
+          </Choices>
+          <Field name={CHECKOUT.note} label={text('checkout.note')} problem={problems[CHECKOUT.note]}>
+            <textarea
+              id={fieldId(CHECKOUT.note)}
+              name={CHECKOUT.note}
+              rows={3}
+              maxLength={2000}
+              dir="auto"
+              defaultValue={values[CHECKOUT.note]}
+              {...problemProps(CHECKOUT.note, problems[CHECKOUT.note])}
+            />
+          </Field>
+          <LegalSection legal={page.legal} />
+        </div>
+        <OrderReview page={page} answer={answer} isBusy={sent !== undefined} isPlacing={isPlacing} />
+      </Form>
+    </FormStateProvider>
+  );
+};

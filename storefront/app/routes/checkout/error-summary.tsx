@@ -1,0 +1,72 @@
+import { CART_PATH } from '@kontor/contracts/http';
+import { Link } from '@remix-run/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { CheckoutAnswer } from '../../checkout/answer.ts';
+import { fieldId } from '../../checkout/fields.ts';
+import type { SummaryLine } from '../../checkout/summary-lines.server.ts';
+import { useText } from '../../frame/page-frame.tsx';
+import { fieldLabel, fieldOrder } from './field-label.ts';
+
+interface ErrorSummaryProps {
+  readonly answer: CheckoutAnswer | undefined;
+  readonly lines: readonly SummaryLine[];
+  /** Whether the lines lie in the visitor's own cart, where they can be changed. */
+  readonly isOwnCart: boolean;
+}
+
+/** Most problems name their field themselves. */
+const named = (label: string, problem: string): string => (problem.includes(label) ? problem : `${label}: ${problem}`);
+
+/** Into the field itself: a browser that follows a link only goes there. */
+const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
+  const field = document.getElementById(id);
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+};
+
+/** Says on top of the page what went wrong, and leads to where it can be mended. */
+export const ErrorSummary = ({ answer, lines, isOwnCart }: ErrorSummaryProps) => {
+  const text = useText();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.ok === false) element.current?.focus();
+  }, [answer]);
+  if (answer?.ok !== false) return null;
+  const fields = answer.fields ?? {};
+  const isLine = (name: string): boolean => lines.some(({ id }) => id === name);
+  const short = lines.filter(({ id }) => id in fields);
+  return (
+    <div className="alert" role="alert" tabIndex={-1} ref={element}>
+      <p className="alert-title">{answer.title}</p>
+      {answer.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <ul role="list" className="alert-fields">
+        {Object.entries(fields)
+          .filter(([name]) => !isLine(name))
+          .sort(([one], [other]) => fieldOrder(one) - fieldOrder(other))
+          .map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => enter(event, fieldId(name))}>
+                {named(fieldLabel(name, text), problem)}
+              </a>
+            </li>
+          ))}
+        {short.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#line-${id}`}>
+              {title}: {fields[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {short.length > 0 && isOwnCart && (
+        <p>
+          <Link to={CART_PATH}>{text('checkout.changeCart')}</Link>
+        </p>
+      )}
+    </div>
+  );
+};

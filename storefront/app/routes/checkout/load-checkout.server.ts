@@ -1,0 +1,84 @@
+import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
+import type { CheckoutState } from '@kontor/contracts/checkout';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { AppLoadContext } from '@remix-run/node';
+import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
+import { planTerms } from '../../checkout/plan-terms.server.ts';
+import { cartLines } from '../../checkout/summary-lines.server.ts';
+import { moneyOf } from '../../money.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { isNamed, notFound, textOf, titleOf } from '../../responses.server.ts';
+import { cartOf } from './action.server.ts';
+
+/** How long the units are held yet. */
+export interface ReservationView {
+  /** Clock time of the site. */
+  readonly until: string;
+  readonly remainingMs: number;
+}
+
+const stateOf = async (request: Request, { checkout }: AppLoadContext): Promise<CheckoutState> => {
+  try {
+    return await checkout.state(cartOf(request));
+  } catch (error) {
+    if (isNamed(error, 'Refusal')) throw notFound();
+    throw error;
+  }
+};
+
+const reservationOf = ({ expiresAt, at }: CheckoutState, { site }: AppLoadContext): ReservationView | null => {
+  if (expiresAt === null) return null;
+  const { language, timeZone } = site;
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
+  return { until: clock.format(expiresAt), remainingMs: expiresAt - at };
+};
+
+/** What of the cart is nobody's business any more, or nothing yet. */
+const emptiness = ({ shoppingCart }: CheckoutState): 'purchased' | 'empty' | null => {
+  if (shoppingCart.isPurchased) return 'purchased';
+  return shoppingCart.entries.length === 0 ? 'empty' : null;
+};
+
+/** CO-01, page type 201. */
+export const loadCheckout = async (request: Request, context: AppLoadContext) => {
+  const { site } = context;
+  const state = await stateOf(request, context);
+  const { shoppingCart: cart, payments, testMode } = state;
+  const isSubscription = cartOf(request).cartToken !== undefined;
+  const text = textOf(context);
+  const money = moneyOf(site);
+  const countries = cartCountries(site, cart.requiresShipping);
+  const { termsHref, withdrawalHref, privacyHref } = site.commerce.legal;
+  const heading = text(isSubscription ? 'checkout.subscriptionTitle' : 'checkout.title');
+  return {
+    meta: { title: titleOf(site, heading) } satisfies PageMeta as PageMeta,
+    heading,
+    emptiness: emptiness(state),
+    shopHref: site.navigation[0]?.href ?? '/',
+    lines: await cartLines(cart, context),
+    sums: cartSums(cart, context),
+    terms: planTerms(state, context),
+    isOwnCart: !isSubscription,
+    /** Codes of a subscription's cart are nobody's to change. */
+    codes: isSubscription ? null : codesOf(cart, context),
+    cartId: cart.id ?? '',
+    expectedTotalCents: cart.grandTotalCents,
+    requiresShipping: cart.requiresShipping,
+    countries,
+    billingCountries: namedCountries([...KNOWN_COUNTRIES, ...countries.map(({ code }) => code)], site),
+    country: cart.shippingLocation?.country ?? site.commerce.taxes.homeCountry,
+    shippingOptions: cart.shippingOptions.map(({ id, name, description, priceCents }) => ({
+      id,
+      label: name,
+      description,
+      price: priceCents === 0 ? text('checkout.shippingFree') : money(cents(priceCents)),
+    })),
+    shippingOptionId: cart.selectedShippingOption?.id ?? '',
+    payments,
+    reservation: reservationOf(state, context),
+    minimum: minimumText(context, state.missingToMinimumCents),
+    testMode,
+    legal: { termsHref, withdrawalHref, privacyHref },
+  };
+};
+export type CheckoutPageData = Awaited<ReturnType<typeof loadCheckout>>;

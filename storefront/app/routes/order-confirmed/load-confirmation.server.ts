@@ -1,0 +1,54 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { OrderDetails } from '@kontor/contracts/orders';
+import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
+import type { AppLoadContext } from '@remix-run/node';
+import { cancelledNotice, findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import { transferRows } from '../../orders/transfer-rows.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { textOf, titleOf } from '../../responses.server.ts';
+
+const isPaid = ({ order }: OrderDetails): boolean => !['awaiting', 'partlyPaid'].includes(order.paymentStatus);
+
+/** CO-01: 207 where a transfer is awaited, or any payment of what is bought once; else 206 a subscription, 202 paid. */
+const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly title: MessageKey } => {
+  const runs = isPaid(details) || details.payment?.method === 'invoice';
+  if (details.order.subscription && runs)
+    return { pageType: PAGE_TYPES.subscriptionConfirmed, title: 'orderPage.subscribed' };
+  if (isPaid(details)) return { pageType: PAGE_TYPES.orderConfirmed, title: 'orderPage.confirmed' };
+  return { pageType: PAGE_TYPES.orderReceived, title: 'orderPage.received' };
+};
+
+const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string[] => {
+  const { order, payment } = details;
+  const text = textOf(context);
+  const money = orderMoney(order, context);
+  const about = order.subscription ? [text('orderPage.nextSubscription')] : [];
+  if (payment?.method === 'prepayment') return [text('orderPage.nextPrepayment', { days: payment.dueDays }), ...about];
+  if (payment?.method === 'invoice') {
+    const params = { days: payment.dueDays, amount: money(payment.amountCents) };
+    return [text('orderPage.nextInvoice', params), ...about];
+  }
+  if (!isPaid(details)) return [text('orderPage.nextAwaiting'), ...about];
+  const isSent = order.lines.some(({ productType }) => productType === 'physical');
+  return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidDigital'), ...about];
+};
+
+export const loadConfirmation = async (orderId: string, request: Request, context: AppLoadContext) => {
+  const details = await findOrder(orderId, request, context);
+  const { order, customer, token } = details;
+  const text = textOf(context);
+  const { pageType, title } = kindOf(details);
+  const isCancelled = order.status === 'cancelled';
+  const heading = text(isCancelled ? 'orderPage.cancelled' : title);
+  return {
+    meta: { title: titleOf(context.site, heading) } satisfies PageMeta as PageMeta,
+    pageType,
+    heading,
+    isCancelled,
+    mailed: customer ? text('orderPage.mailed', { email: customer.email }) : text('orderPage.mailedSomewhere'),
+    next: isCancelled ? [text(cancelledNotice(order))] : nextOf(details, context),
+    transfer: transferRows(details, context),
+    statusHref: statusHref(order.id, token),
+    summary: await orderSummary(details, context),
+  };
+};

@@ -1,0 +1,27 @@
+import { type Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import type { CartAnswer } from '../../cart/answer.ts';
+import { checkCrumb } from '../../cart/cart-actions.server.ts';
+import { isNamed, readForm, textOf } from '../../responses.server.ts';
+
+/** Cancels the subscription that an order belongs to, for whoever has the order's token. */
+export const cancelPlan = async ({ request, context, params: { orderId = '' } }: ActionFunctionArgs) => {
+  const form = await readForm(request);
+  const { pathname, search, searchParams } = new URL(request.url);
+  try {
+    checkCrumb(request, form, context);
+    await context.orders.cancelSubscription(orderId, searchParams.get('token') ?? '');
+  } catch (error) {
+    if (!isNamed(error, 'Refusal')) throw error;
+    const { code, text } = error as Refusal;
+    const inWords = textOf(context);
+    const answer: CartAnswer = {
+      ok: false,
+      title: inWords('orderPage.planCancelFailed'),
+      messages: [inWords(text.key, text.params)],
+      values: {},
+    };
+    return data(answer, { status: REFUSAL_STATUS[code] });
+  }
+  return redirect(pathname + search, 303);
+};

@@ -1,0 +1,90 @@
+import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
+import type { AppLoadContext } from '@remix-run/node';
+import type { FormatMoney } from '../../money.server.ts';
+import { cancelledNotice, findOrder, orderMoment, orderMoney, orderSummary } from '../../orders/load-order.server.ts';
+import { transferRows } from '../../orders/transfer-rows.server.ts';
+import type { PageMeta } from '../../page-meta.ts';
+import { textOf, titleOf } from '../../responses.server.ts';
+import { planView } from './plan-view.server.ts';
+
+/** Something that became of an order. */
+export interface HistoryRow {
+  readonly key: string;
+  readonly moment: string;
+  /** ISO 8601 */
+  readonly dateTime: string;
+  readonly label: string;
+  readonly tracking: { readonly label: string; readonly href: string | null } | null;
+}
+
+const trackingOf = ({ carrier, number, url }: Tracking, context: AppLoadContext): HistoryRow['tracking'] => {
+  const key = url === null ? 'orderPage.trackingPlain' : 'orderPage.tracking';
+  return { label: textOf(context)(key, { carrier, number }), href: url };
+};
+
+/** `null` for what is of no interest to whoever has ordered. */
+const labelOf = (
+  { type, amountCents, lines }: OrderHistoryEntry,
+  order: OrderView,
+  money: FormatMoney,
+  context: AppLoadContext,
+): string | null => {
+  const text = textOf(context);
+  const amount = amountCents === null ? '' : money(amountCents);
+  switch (type) {
+    case 'OrderPlaced':
+      return text('orderPage.placed');
+    case 'OrderPaid':
+      return text('orderPage.paid', { amount });
+    case 'OrderFulfilled': {
+      const titles = new Map(order.lines.map(({ id, title }) => [id, title]));
+      const items = lines.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? lineId}`).join(', ');
+      return items === '' ? text('orderPage.sent') : text('orderPage.sentItems', { items });
+    }
+    case 'OrderCancelled':
+      return text('orderPage.cancelled');
+    case 'OrderRefunded':
+      return text('orderPage.refundedEntry', { amount });
+    case 'OrderGivenBack':
+    case 'OrderGiftCardsDue':
+    case 'OrderGiftCardsSent':
+    case 'OrderMailSent':
+    case 'OrderMailFailed':
+      return null;
+  }
+};
+
+const historyOf = (order: OrderView, context: AppLoadContext): readonly HistoryRow[] => {
+  const money = orderMoney(order, context);
+  const moment = orderMoment(context);
+  return order.history.flatMap((entry, index) => {
+    const label = labelOf(entry, order, money, context);
+    if (label === null) return [];
+    return [
+      {
+        key: `${index}`,
+        moment: moment(entry.at),
+        dateTime: new Date(entry.at).toISOString(),
+        label,
+        tracking: entry.tracking && trackingOf(entry.tracking, context),
+      },
+    ];
+  });
+};
+
+/** CO-01, page type 211. */
+export const loadStatus = async (orderId: string, request: Request, context: AppLoadContext) => {
+  const details = await findOrder(orderId, request, context);
+  const { order } = details;
+  const text = textOf(context);
+  return {
+    meta: { title: titleOf(context.site, text('orderPage.statusTitle')) } satisfies PageMeta as PageMeta,
+    status: text(`orderPage.status.${order.status}`),
+    /** `null`: it was not. */
+    cancelled: order.status === 'cancelled' ? text(cancelledNotice(order)) : null,
+    transfer: transferRows(details, context),
+    plan: planView(details, context),
+    history: historyOf(order, context),
+    summary: await orderSummary(details, context),
+  };
+};
