@@ -7,7 +7,7 @@ import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { stockStream } from '../../backend/src/features/stock/handlers.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
-import type { Load } from './load.ts';
+import type { Shot } from './load.ts';
 import type { Running } from './processes.ts';
 
 const siteId = SiteId.parse('demo');
@@ -16,6 +16,7 @@ const productId = productIdOf(siteId, { format: 'demo', key: 'becher-duene' });
 const sku = Sku.parse('HH-BECH-SAND-S');
 const variantId = variantIdOf(productId, sku);
 const ENTRIES = '/api/commerce/shopping-cart/entries';
+const CHECKOUT = '/api/commerce/checkout';
 
 /** Enough for every order of a run. To be called while nothing else uses the folder. */
 export const fillStock = async (folder: string): Promise<void> => {
@@ -29,13 +30,8 @@ export const fillStock = async (folder: string): Promise<void> => {
   await log.close();
 };
 
-export interface Order {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-const post = async (url: string, { headers, body }: Order): Promise<Response> => {
-  const response = await fetch(url, { method: 'POST', headers, body });
+const post = async (url: string, { headers, body }: Pick<Shot, 'headers' | 'body'>): Promise<Response> => {
+  const response = await fetch(url, { method: 'POST', headers, body: body ?? null });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response;
 };
@@ -48,8 +44,8 @@ const inParallel = async (connections: number, work: () => Promise<boolean>): Pr
 };
 
 /** Carts of one unit each, and what orders them. */
-export const makeOrders = async ({ url }: Running, count: number): Promise<readonly Order[]> => {
-  const orders: Order[] = [];
+export const makeOrders = async ({ url }: Running, count: number): Promise<readonly Shot[]> => {
+  const orders: Shot[] = [];
   let next = 0;
   await inParallel(16, async () => {
     if (next >= count) return false;
@@ -69,33 +65,8 @@ export const makeOrders = async ({ url }: Running, count: number): Promise<reado
       acceptsWithdrawal: true,
     };
     const cookie = [headers.cookie, ...cookies].join('; ');
-    orders.push({ headers: { ...headers, cookie }, body: JSON.stringify(form) });
+    orders.push({ method: 'POST', path: CHECKOUT, headers: { ...headers, cookie }, body: JSON.stringify(form) });
     return true;
   });
   return orders;
-};
-
-/** Each order once, over that many connections, for that long at most. */
-export const place = async (
-  url: string,
-  orders: readonly Order[],
-  connections: number,
-  seconds: number,
-): Promise<Load> => {
-  const took: number[] = [];
-  const begin = performance.now();
-  let next = 0;
-  await inParallel(connections, async () => {
-    const order = orders[next];
-    if (!order || performance.now() - begin > seconds * 1000) return false;
-    next += 1;
-    const sent = performance.now();
-    await (await post(url, order)).arrayBuffer();
-    took.push(performance.now() - sent);
-    return true;
-  });
-  const elapsed = (performance.now() - begin) / 1000;
-  took.sort((a, b) => a - b);
-  const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? NaN;
-  return { requestsPerSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99) };
 };

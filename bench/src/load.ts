@@ -18,17 +18,25 @@ export interface Shot {
  * Fires the shots in turn over that many connections, each connection beginning at another one.
  * @throws when an answer is no success: what fails fast is not measured
  */
-export const fire = async (
+export const fire = (url: string, shots: readonly Shot[], connections: number, seconds: number): Promise<Load> =>
+  load(url, shots, connections, { duration: seconds });
+
+/** Fires each shot once. Their number is a multiple of `connections`. */
+export const fireOnce = (url: string, shots: readonly Shot[], connections: number): Promise<Load> =>
+  load(url, shots, connections, { amount: shots.length });
+
+const load = async (
   url: string,
   shots: readonly Shot[],
   connections: number,
-  seconds: number,
+  extent: { readonly duration: number } | { readonly amount: number },
 ): Promise<Load> => {
   let next = 0;
+  const begin = performance.now();
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...extent,
     setupClient: (client) => {
       const share = shots.filter(
         (_, index) => index % connections === next % connections || shots.length < connections,
@@ -39,5 +47,7 @@ export const fire = async (
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${shots[0]?.path} failed`);
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const requestsPerSecond =
+    'amount' in extent ? (extent.amount / (performance.now() - begin)) * 1000 : result.requests.average;
+  return { requestsPerSecond, p50: result.latency.p50, p99: result.latency.p99 };
 };

@@ -30,21 +30,26 @@ const variants = (options: number) =>
     { selector: ({ choice }) => JSON.stringify(choice), minLength: 1, maxLength: options === 0 ? 1 : 5 },
   );
 
-const product: fc.Arbitrary<PlainProduct> = fc.uniqueArray(name.filter((option) => option !== '__proto__'), { maxLength: 3 }).chain((options) =>
-  fc.record({
-    name,
-    description: text,
-    tags: fc.uniqueArray(tag, { maxLength: 4 }),
-    options: fc.constant(options),
-    variants: variants(options.length).map((list) =>
-      list.map(({ onSale, ...variant }, index) => ({
-        ...variant,
-        sku: `SKU ${index}`,
-        sale: onSale && variant.price > 0 ? Math.floor(variant.price / 2) : null,
-      })),
-    ),
-  }),
-);
+const product: fc.Arbitrary<PlainProduct> = fc
+  .uniqueArray(
+    name.filter((option) => option !== '__proto__'),
+    { maxLength: 3 },
+  )
+  .chain((options) =>
+    fc.record({
+      name,
+      description: text,
+      tags: fc.uniqueArray(tag, { maxLength: 4 }),
+      options: fc.constant(options),
+      variants: variants(options.length).map((list) =>
+        list.map(({ onSale, ...variant }, index) => ({
+          ...variant,
+          sku: `SKU ${index}`,
+          sale: onSale && variant.price > 0 ? Math.floor(variant.price / 2) : null,
+        })),
+      ),
+    }),
+  );
 /** SKUs are unique in a shop. */
 const catalogue = fc.array(product, { minLength: 1, maxLength: 6 }).map((products) =>
   products.map((each, index) => ({
