@@ -50,31 +50,36 @@ const isWanted = async (log: EventLog): Promise<boolean> => {
 const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): Promise<void> => {
   const { siteId, settings } = demo;
   const idOf = (purpose: string): string => uuidv5(`${siteId} ${purpose}`, NAMESPACE);
-  const context = contexts(platform, siteId);
+  const runId = platform.ambient.ids.uuid();
+  const cause = { id: runId, correlationId: runId };
+  /** Of several processes that begin at once each does it all, and what one has done is not done again by another. */
+  const context = (purpose: string): CommandContext =>
+    newContext(platform.ambient, { siteId, actor: ACTOR, commandId: idOf(`command ${purpose}`), cause });
   const collectionId = CollectionId.parse(idOf('shop'));
 
-  await commands.execute(new CreateSite({ siteId, settings }, context()));
+  await commands.execute(new CreateSite({ siteId, settings }, context('site')));
   const { preferences, coupons } = demoCommerce(siteId);
-  for (const payload of preferences) await commands.execute(new SetPreferences(payload, context()));
-  await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context()));
+  for (const payload of preferences) {
+    await commands.execute(new SetPreferences(payload, context(`preferences ${payload.namespace}`)));
+  }
+  await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context('shop')));
   for (const content of demo.pages) {
     const pageId = PageId.parse(idOf(`page ${content.urlId}`));
-    await commands.execute(new PublishPage({ pageId, content }, context()));
+    await commands.execute(new PublishPage({ pageId, content }, context(`page ${content.urlId}`)));
   }
   for (const [file, svg] of demoPictures(siteId)) await platform.files.put(siteId, file, Buffer.from(svg));
 
   for (const product of demoCatalogue(siteId)) {
     const { define, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
-    await commands.execute(new DefineProduct(asDemo(product, define, siteId), context()));
-    await Promise.all(stock.map((level) => commands.execute(new SetStock({ ...level, reason: 'Demo' }, context()))));
+    await commands.execute(new DefineProduct(asDemo(product, define, siteId), context(`product ${product.urlId}`)));
+    await Promise.all(
+      stock.map((level) =>
+        commands.execute(new SetStock({ ...level, reason: 'Demo' }, context(`stock ${level.variantId}`))),
+      ),
+    );
   }
-  for (const coupon of coupons) await commands.execute(new DefineCoupon(coupon, context()));
-  for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context()));
-};
-
-const contexts = ({ ambient }: Platform, siteId: SiteId) => {
-  const id = ambient.ids.uuid();
-  return (): CommandContext => newContext(ambient, { siteId, actor: ACTOR, cause: { id, correlationId: id } });
+  for (const coupon of coupons) await commands.execute(new DefineCoupon(coupon, context(`coupon ${coupon.code}`)));
+  for (const host of demo.hosts) await commands.execute(new AssignHost({ siteId, host }, context(`host ${host}`)));
 };
 
 /** Demo products take the same way as those of a merchant's file. */
