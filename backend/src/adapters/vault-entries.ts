@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
 
 /** Purpose of the secret under which names are digested. */
@@ -11,3 +12,15 @@ export const newKey = (): Key => new Uint8Array(randomBytes(KEY_BYTES));
 /** What is kept of a name: without the secret nobody can try names against it. */
 export const digestOf = (secret: Key, name: string): string =>
   createHmac('sha256', secret).update(name.normalize('NFC').trim().toLowerCase()).digest('base64url');
+
+/** Secrets never change, so a process asks for each of them once. */
+export class KnownSecrets {
+  readonly #known = new Map<string, Key>();
+
+  async of(siteId: SiteId, purpose: string, find: () => Promise<Key>): Promise<Key> {
+    const name = `${siteId}_${purpose}`;
+    const known = this.#known.get(name) ?? (await find());
+    this.#known.set(name, known);
+    return known;
+  }
+}

@@ -4,7 +4,7 @@ import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { isDuplicateKey } from '@kontor/projections/adapters/mongodb/errors';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { digestOf, NAMES, newKey } from './vault-entries.ts';
+import { digestOf, KnownSecrets, NAMES, newKey } from './vault-entries.ts';
 
 /** `_id` is `<siteId>_<digest of the name>`, so there cannot be two. */
 interface PersonRecord {
@@ -29,6 +29,7 @@ const secretsOf = (database: Db): Collection<SecretRecord> => database.collectio
 /** The vault of many processes: collections of its own in MongoDB. They cannot be made again from the log. */
 export class MongoVault implements Vault {
   readonly #connection: Connection;
+  readonly #secrets = new KnownSecrets();
   #indexed: Promise<unknown> | null = null;
 
   /** Connects in the background; while the server is out of reach, everything asked for is `VaultUnavailable`. */
@@ -64,12 +65,14 @@ export class MongoVault implements Vault {
   }
 
   async secret(siteId: SiteId, purpose: string): Promise<Key> {
-    const _id = `${siteId}_${purpose}`;
-    const record = await this.#made(
-      (database) => secretsOf(database).findOne({ _id }),
-      async (database) => void (await secretsOf(database).insertOne({ _id, secret: new Binary(newKey()) })),
-    );
-    return record.secret.value();
+    return this.#secrets.of(siteId, purpose, async () => {
+      const _id = `${siteId}_${purpose}`;
+      const record = await this.#made(
+        (database) => secretsOf(database).findOne({ _id }),
+        async (database) => void (await secretsOf(database).insertOne({ _id, secret: new Binary(newKey()) })),
+      );
+      return record.secret.value();
+    });
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
-import { digestOf, NAMES, newKey } from './vault-entries.ts';
+import { digestOf, KnownSecrets, NAMES, newKey } from './vault-entries.ts';
 
 const SCHEMA = `
   PRAGMA secure_delete = ON;
@@ -26,6 +26,7 @@ const SCHEMA = `
 /** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
 export class SqliteVault implements Vault {
   readonly #database: DatabaseSync;
+  readonly #secrets = new KnownSecrets();
 
   /** @throws VaultUnavailable with a message for the operator */
   constructor(file: string) {
@@ -64,10 +65,17 @@ export class SqliteVault implements Vault {
   }
 
   async secret(siteId: SiteId, purpose: string): Promise<Key> {
-    return this.#made(
-      () => this.#find('SELECT secret FROM secrets WHERE site = ? AND purpose = ?', siteId, purpose) as Key | null,
-      () =>
-        this.#run('INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)', siteId, purpose, newKey()),
+    return this.#secrets.of(siteId, purpose, async () =>
+      this.#made(
+        () => this.#find('SELECT secret FROM secrets WHERE site = ? AND purpose = ?', siteId, purpose) as Key | null,
+        () =>
+          this.#run(
+            'INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)',
+            siteId,
+            purpose,
+            newKey(),
+          ),
+      ),
     );
   }
 

@@ -12,6 +12,9 @@ import { LagMeter } from './lag-meter.ts';
 /** How long a position that has moved without events of the projection may wait to be written down, in ms. */
 const IDLE_CHECKPOINT_WITHIN = 1_000;
 
+/** At the end of the log batches follow each other no faster, in ms: under load they grow, and commits are fewer. */
+const PACE = 5;
+
 export interface ProjectorParts {
   readonly log: EventLog;
   readonly store: ReadStore;
@@ -98,7 +101,8 @@ export class Projector {
   }
 
   async #followLog(): Promise<void> {
-    const { log, store } = this.#parts;
+    const { log, store, ambient } = this.#parts;
+    const { timers } = ambient;
     const { version, partition } = this.target;
     const signal = this.#stop.signal;
     const checkpoints = await this.#insist('batch', () => store.checkpoints(version));
@@ -108,11 +112,13 @@ export class Projector {
     const onFailure = (error: unknown): void => this.#fail('log', error);
     for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
       this.#succeed('log');
+      const pause = batch.caughtUp && batch.events.length > 0 ? timers.sleep(PACE, signal) : null;
       if (!(await this.#take(batch))) return;
       if (batch.caughtUp) {
         this.#isFollowing = true;
         this.#caughtUp.resolve();
       }
+      await pause;
       if (signal.aborted) break;
     }
   }

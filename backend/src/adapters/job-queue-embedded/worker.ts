@@ -54,8 +54,9 @@ export class SqliteWorker implements Worker {
 
   /** There may be something to do. */
   wake(): void {
+    if (this.#woken) return;
     this.#woken = true;
-    this.#alarm.abort();
+    this.#alarm.abort('woken');
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,9 @@ import type { Reactor } from './reactor.ts';
 /** How often to look whether the queue has been lost, in ms. */
 const LOOK_EVERY = 1_000;
 
+/** At the end of the log batches follow each other no faster, in ms: what is asked and settled soon shares a write. */
+const PACE = 50;
+
 export interface ReactorParts {
   readonly log: EventLog;
   readonly jobs: JobQueue;
@@ -60,7 +63,7 @@ export class ReactorRun {
   }
 
   async #react(): Promise<void> {
-    const { log, jobs, onFailure } = this.#parts;
+    const { log, jobs, ambient, onFailure } = this.#parts;
     const { name, types } = this.#reactor;
     const signal = this.#stop.signal;
     const begin = await this.#insist(() => Promise.all([jobs.checkpoint(name), log.head()]));
@@ -71,7 +74,9 @@ export class ReactorRun {
     this.#isNewQueue = checkpoint === null;
     const failed = (error: unknown): void => onFailure(name, error);
     for await (const batch of log.subscribe({ after, filter: { types }, signal, onFailure: failed })) {
+      const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
       await this.#insist(() => this.#inTurn(() => this.#take(batch)));
+      await pause;
       if (signal.aborted) return;
     }
   }
