@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer } from '@kontor/contracts/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
 
@@ -33,8 +36,11 @@ describe('from the cart to the order, over HTTP', () => {
     return visitor;
   };
   const totalOf = async (visitor: Visitor): Promise<number> => (await visitor.cart()).body.grandTotalCents;
-  const place = async (visitor: Visitor, change: object = {}, headers: object = {}): Promise<Answer> =>
-    visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change), headers);
+  const place = async (visitor: Visitor, change: object = {}): Promise<Answer> => {
+    const answer = await visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change));
+    await caughtUp(api);
+    return answer;
+  };
 
   it('orders what lies in the cart, and the cart is bought', async () => {
     await stockOf(api, cup, 10);
@@ -221,6 +227,19 @@ describe('from the cart to the order, over HTTP', () => {
     const [entry] = (await emptied.cart()).body.entries;
     await emptied.call('delete', `/api/commerce/shopping-cart/entries/${entry!.id}`);
     expect((await place(emptied)).body.error.message).toBe(de['checkout.cartEmpty']);
+  });
+
+  it('orders what is not counted however many there are said to be (SF-09)', async () => {
+    const book = await api.product('e-book-ein-topf');
+    const { platform, server } = api.kontor;
+    const [variant] = book.variants;
+    const payload = { productId: book.id, variantId: variant!.id, level: 0, reason: 'Test' };
+    await server.commands.execute(new SetStock(payload, testContext()));
+    const visitor = await shopper(book, 3);
+    const { status, body } = await place(visitor);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const stock = await platform.log.readStream(streamName('stock', demo, variant!.id));
+    expect(stock.filter(({ type }) => type !== 'StockSet')).toEqual([]);
   });
 
   it('holds coupons and takes them, once', async () => {
