@@ -267,9 +267,17 @@ describe('from the cart to the order, over HTTP', () => {
 
   it('shows an order to nobody without its token', async () => {
     const visitor = await shopper();
-    const other = new Visitor(api, 'demo-ch');
-    expect(
-      (await other.call('post', CHECKOUT, { ...orderForm(0), cartToken: (await visitor.cart()).body.id })).status,
-    ).toBe(404);
+    const cartId = (await visitor.cart()).body.id;
+    const { cartToken } = state(await visitor.call('post', `${CHECKOUT}/start`, {}));
+    const total = await totalOf(visitor);
+    const ask = async (site: string, token: unknown): Promise<number> => {
+      const other = new Visitor(api, site);
+      return (await other.call('post', CHECKOUT, { ...orderForm(total), cartToken: token })).status;
+    };
+    expect((await place(visitor)).status).toBe(200);
+    const wrong = [cartId, `${cartId}.`, `${cartId}.${'A'.repeat(32)}`, 'nonsense', ''];
+    for (const token of wrong) expect(await ask('demo', token)).toBe(404);
+    expect(await ask('demo-ch', cartToken)).toBe(404);
+    expect(await ask('demo', cartToken)).toBe(200);
   });
 });

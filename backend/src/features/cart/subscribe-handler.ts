@@ -1,7 +1,9 @@
 import type { SubscribeAnswer } from '@kontor/contracts/cart';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
+import { cartToken } from './cart-token.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { Written } from './commands.ts';
 import { demandAnswers } from './handlers.ts';
@@ -9,7 +11,10 @@ import { findOffer } from './offers.ts';
 import type { Subscribe } from './subscribe-commands.ts';
 
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
-  constructor(private readonly carts: CartStreams) {}
+  constructor(
+    private readonly carts: CartStreams,
+    private readonly vault: Vault,
+  ) {}
 
   async execute({ cartId, entryId, body, site, context }: Subscribe): Promise<Written<SubscribeAnswer>> {
     const { itemId, sku, qty, additionalFields } = body;
@@ -27,6 +32,6 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       quantity: qty,
       additionalFields,
     });
-    return { answer: { cartToken: cartId }, position };
+    return { answer: { cartToken: await cartToken(this.vault, site.id, cartId) }, position };
   }
 }
