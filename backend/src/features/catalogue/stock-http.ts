@@ -10,7 +10,7 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 export class StockController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  @Get(['stock', 'stock/'])
+  @Get('stock')
   async stock(
     @Scope() { site }: RequestScope,
     @Query({ schema: StockQuery }) { itemId }: StockQuery,

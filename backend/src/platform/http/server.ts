@@ -78,7 +78,8 @@ export const createServer = async (
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     requestTimeout: ARRIVES_WITHIN,
     genReqId: () => ambient.ids.uuid(),
-    routerOptions: { maxParamLength: 500 },
+    // The specification names one call with a slash at its end (SF-11).
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
