@@ -78,8 +78,9 @@ export const createServer = async (
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     requestTimeout: ARRIVES_WITHIN,
     genReqId: () => ambient.ids.uuid(),
-    // The specification names one call with a slash at its end (SF-11).
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 500 },
+    // The specification names calls with a slash at their end (SF-11).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/u, '$1'),
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
