@@ -40,8 +40,8 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
 export class EndCheckoutHandler implements ICommandHandler<EndCheckout> {
   constructor(private readonly checkouts: Checkouts) {}
 
-  execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
-    return this.checkouts.end(cartId, checkoutId, reason, context);
+  async execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
+    await this.checkouts.end(cartId, checkoutId, reason, context);
   }
 }
 

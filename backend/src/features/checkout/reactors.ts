@@ -83,7 +83,8 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
     const context = newContext(platform.ambient, { siteId, actor: 'system:checkout', cause: job });
     switch (task.task) {
       case 'expire':
-        return checkouts.end(cartId, task.checkoutId, 'expired', context);
+        await checkouts.end(cartId, task.checkoutId, 'expired', context);
+        return;
       case 'release': {
         const held = await endedCheckoutOf(platform.log, siteId, cartId, task.checkoutId);
         return held ? checkouts.release(cartId, held, context) : undefined;

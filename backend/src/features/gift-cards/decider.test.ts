@@ -101,7 +101,7 @@ describe('gift card decider', () => {
     card(issued, held(1, 2000)).when(hold(1, 2000)).then([]);
     card(issued, held(1, 2000))
       .when(hold(1, 0))
-      .then([released(1, 2000)]);
+      .then([held(1, 0, -2000)]);
     card(issued, held(1, 5000)).when(hold(1, 5001)).thenRefused('conflict', 'giftCard.notEnough');
   });
 
@@ -113,6 +113,23 @@ describe('gift card decider', () => {
     card(issued, held(1, 5000), released(1, 5000))
       .when(hold(2, 5000))
       .then([held(2, 5000)]);
+  });
+
+  it('holds nothing for whoever has given back or redeemed, however late the hold comes', () => {
+    card(issued)
+      .when(release(1))
+      .then([released(1, 0)]);
+    for (const end of [[released(1, 0)], [held(1, 2000), released(1, 2000)], [held(1, 2000), redeemed(1, 2000)]]) {
+      card(issued, ...end)
+        .when(hold(1, 2000))
+        .thenRefused('conflict', 'checkout.reservationOver');
+      card(issued, ...end)
+        .when(release(1))
+        .then([]);
+      card(issued, ...end)
+        .when(hold(2, 2000))
+        .then([held(2, 2000)]);
+    }
   });
 
   it('redeems what is held, and what is free where the hold is over or was another', () => {
