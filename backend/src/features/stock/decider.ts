@@ -23,7 +23,10 @@ export type StockCommand =
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
 export interface StockState {
-  /** Units on hand, held ones included. `undefined`: never set, so there are none. */
+  /**
+   * Units on hand, held ones included. `undefined`: never set, so there are none. Below zero where more are sold than
+   * have been counted since: those that come back or are counted later are owed, as the shop shows them.
+   */
   readonly level: StockLevel | undefined;
   readonly held: ReadonlyMap<HolderId, number>;
   /** Sum of what is held. */
@@ -117,4 +120,4 @@ const ending = (stock: StockState, holderId: HolderId): StockState => ({
 });
 
 const withMore = (level: StockLevel | undefined, by: number): StockLevel | undefined =>
-  level === null || level === undefined ? level : Math.max(0, level + by);
+  level === null ? null : (level ?? 0) + by;
