@@ -3,6 +3,7 @@ import { emptyCart, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartEvent } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { GiftCardView } from '@kontor/contracts/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CartId, EntryId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { toOffer } from '@kontor/contracts/offers';
@@ -53,7 +54,10 @@ export class BuyingShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient();
-  payment = prepayment;
+  /** How orders are paid. */
+  pay: PaymentProvider['pay'] = prepayment.pay;
+  /** As the read model shows them. */
+  readonly giftCards: GiftCardView[] = [];
   /** Called before and after each command of any process. */
   onStep: OnStep = async () => undefined;
   readonly processes: CommandBus[] = [];
@@ -94,6 +98,15 @@ export class BuyingShop {
     return testContext(orderSite.id, this.ambient);
   }
 
+  async toCart(cartId: CartId, ...events: readonly { readonly type: string; readonly data: unknown }[]): Promise<void> {
+    const more = events.map(({ type, data }) => newEvent(type, data));
+    await this.log.append(this.#cart(cartId), more, 'any');
+  }
+
+  async cartEvents(cartId: CartId): Promise<readonly string[]> {
+    return (await this.log.readStream(this.#cart(cartId))).map(({ type }) => type);
+  }
+
   async cart(cartId: CartId) {
     const events = (await this.log.readStream(this.#cart(cartId))) as unknown as readonly CartEvent[];
     return events.reduce((state, event) => evolveCart(state, event, 0) ?? state, emptyCart);
@@ -116,15 +129,20 @@ export class BuyingShop {
       productsById: async (_: string, ids: readonly string[]) => ids.flatMap((id) => this.#products.get(id) ?? []),
       collectionById: async () => ({ id: tea.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
     };
-    const none = { byCodes: async () => [], byIds: async () => [] };
+    const queries = {
+      sites: { byId: async () => orderSite },
+      catalogue,
+      coupons: { byCodes: async () => [] },
+      giftCards: { byIds: async () => this.giftCards },
+    };
     const platform = {
       ambient,
       log,
       vault,
       logger: pino({ level: 'silent' }),
-      payments: [{ ...prepayment, pay: (request: never) => this.payment.pay(request) }],
+      payments: [{ ...prepayment, pay: (request: never) => this.pay(request) }],
       handling: new CommandHandling(log, ambient),
-      queries: { sites: { byId: async () => orderSite }, catalogue, coupons: none, giftCards: none },
+      queries,
     } as unknown as Platform & { readonly ambient: BuyingShop['ambient'] };
     const features = [stock, coupons, giftCards, orders, cart, checkout];
     return (await reactingProcess(platform, features, (step, when) => this.onStep(step, when))).commands;

@@ -56,7 +56,7 @@ export class NoteCheckoutReleased extends Command<void> {
   }
 }
 
-/** Buys the cart as `cart` shows it. Answers the cart; its purchase is the first one, whatever was asked. */
+/** Buys the cart as `cart` shows it, once. @throws Refusal `cart.purchased` where another one has */
 export class PurchaseCart extends Command<Written<CartState>> {
   constructor(
     readonly cart: CartState & { readonly cartId: CartId },

@@ -115,6 +115,13 @@ describe('coupon decider', () => {
       .thenRefused('conflict', 'coupon.usedUp');
   });
 
+  it('is taken where it is held, also by another person of the same cart who has used up theirs', () => {
+    const [limits, other] = [defined({ totalUses: 2, usesPerPerson: 1 }), taken(2)];
+    coupon(limits, held(2), other, held(1, 1))
+      .when({ ...use(1, 2), type: 'TakeCoupon', orderId: order(1) })
+      .then([released(1, 1), held(1, 2), { ...taken(1, 2) }]);
+  });
+
   it('is there again after a cancelled order, once', () => {
     const back: CouponCommand = { type: 'ReturnCoupon', couponId, orderId: order(1) };
     const returned: CouponEvent = {

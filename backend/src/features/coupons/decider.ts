@@ -68,7 +68,9 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
       case 'TakeCoupon': {
         const { holderId, personId, orderId } = command;
         if (coupon.taken.has(orderId)) return [];
-        return [...hold(command, coupon), { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
+        // A use that is held is one of those there are, whoever of the cart's persons it was held for.
+        const held = coupon.held.has(holderId) ? holdFor(command, coupon) : hold(command, coupon);
+        return [...held, { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
       }
       case 'ReturnCoupon': {
         const { orderId } = command;
@@ -91,6 +93,11 @@ const hold = ({ couponId, holderId, personId }: Use, coupon: CouponState): reado
   if (usesPerPerson !== null && own.length >= usesPerPerson) {
     throw new Refusal('conflict', { key: 'coupon.usedByPerson' });
   }
+  return holdFor({ couponId, holderId, personId }, coupon);
+};
+
+const holdFor = ({ couponId, holderId, personId }: Use, coupon: CouponState): readonly CouponEvent[] => {
+  if (coupon.held.get(holderId) === personId) return [];
   const released = release({ couponId, holderId }, coupon);
   return [...released, { type: 'CouponUseHeld', data: { couponId, holderId, personId } }];
 };

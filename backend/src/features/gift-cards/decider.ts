@@ -105,10 +105,10 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
       case 'ReleaseGiftCard':
         return release(card, command);
       case 'RedeemGiftCard': {
-        const { giftCardId, holderId, orderId, amountCents } = command;
+        const { giftCardId, holderId, orderId } = command;
+        const amountCents = cents(Math.min(command.amountCents, redeemable(card, holderId)));
         if (amountCents === 0 || card.orders.has(orderId)) return [];
-        if (card.isBlocked) throw new Refusal('conflict', { key: 'giftCard.blocked' });
-        const held = hold(card, command);
+        const held = hold(card, { ...command, amountCents });
         return [...held, { type: 'GiftCardRedeemed', data: { giftCardId, holderId, orderId, amountCents } }];
       }
       case 'CreditGiftCard': {
@@ -143,6 +143,10 @@ const hold = (
   }
   return [{ type: 'GiftCardHeld', data: { giftCardId, holderId, amountCents, byCents } }];
 };
+
+/** What is held was promised before the card was blocked, and is bought with by now. */
+const redeemable = ({ balanceCents, reservedCents, held, isBlocked }: GiftCardState, holderId: HolderId): number =>
+  (held.get(holderId) ?? 0) + (isBlocked ? 0 : balanceCents - reservedCents);
 
 const release = ({ held, ended }: GiftCardState, { giftCardId, holderId }: OfHolder): readonly GiftCardEvent[] => {
   const amountCents = held.get(holderId) ?? ZERO;
