@@ -200,7 +200,17 @@ export type CartEvent =
   /** It has been given back. */
   | DomainEvent<'CheckoutReleased', { cartId: CartId; checkoutId: CheckoutId }>
   /** The moment of the purchase: from here on there is an order, whatever process ends. */
-  | DomainEvent<'CartPurchased', { cartId: CartId; checkoutId: CheckoutId; holderId: HolderId; order: OrderDraft }>;
+  | DomainEvent<
+      'CartPurchased',
+      {
+        cartId: CartId;
+        checkoutId: CheckoutId;
+        holderId: HolderId;
+        order: OrderDraft;
+        /** What was held on the way, is not in the order, and is to be given back. */
+        left?: Required<Omit<HeldForCheckout, 'holderId'>>;
+      }
+    >;
 
 const ShippingOptionOffer = z.object({
   id: z.string(),

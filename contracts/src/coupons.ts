@@ -43,6 +43,8 @@ export type CouponEvent =
   | DomainEvent<'CouponDefined', { couponId: CouponId; definition: CouponDefinition }>
   | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
   | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
+  /** It gives back what it held, if anything: no hold of its comes after that. */
+  | DomainEvent<'CouponHolderEnded', { couponId: CouponId; holderId: HolderId }>
   | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: HolderId; personId: PersonId; orderId: OrderId }>
   /** The order was cancelled. */
   | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;

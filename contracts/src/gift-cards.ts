@@ -35,8 +35,9 @@ export type GiftCardEvent =
     >
   /** The holder has `amountCents` from now on, `byCents` more (or less) than before. */
   | DomainEvent<'GiftCardHeld', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents; byCents: Cents }>
+  /** The holder has ended; with an amount of 0 where it held nothing, so that no hold comes after it. */
   | DomainEvent<'GiftCardReleased', { giftCardId: GiftCardId; holderId: HolderId; amountCents: Cents }>
-  /** What was held is taken. */
+  /** What was held is taken, and the holder has ended. */
   | DomainEvent<
       'GiftCardRedeemed',
       { giftCardId: GiftCardId; holderId: HolderId; orderId: OrderId; amountCents: Cents }

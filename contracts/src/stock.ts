@@ -23,8 +23,9 @@ export type StockEvent =
   | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string }>
   /** The holder has `quantity` units from now on, `by` more (or less) than before. */
   | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; quantity: number; by: number }>
+  /** The holder has ended; with a `quantity` of 0 where it held nothing, so that no hold comes after it. */
   | DomainEvent<'StockReleased', OfVariant & { holderId: HolderId; quantity: number }>
-  /** Units held become units sold. */
+  /** Units held become units sold, and the holder has ended. */
   | DomainEvent<'StockTaken', OfVariant & { holderId: HolderId; orderId: OrderId; quantity: number }>
   | DomainEvent<'StockReturned', OfVariant & { orderId: OrderId; quantity: number }>;
 

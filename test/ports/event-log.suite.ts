@@ -91,6 +91,15 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(await log.readStream(name)).toHaveLength(3);
       });
 
+      it('refuses the revision of whoever decides otherwise for having read too little', async () => {
+        const name = stream();
+        const [first, second] = [newEvent('A'), newEvent('B')];
+        await log.append(name, [second], 'none');
+        await expect(log.append(name, [first, second], 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
+        await expect(log.append(name, [first, second], 'any')).rejects.toBeInstanceOf(RangeError);
+        expect(await log.readStream(name)).toHaveLength(1);
+      });
+
       it('gives events of different streams one order', async () => {
         const positions = [];
         for (let count = 0; count < 5; count += 1) {

@@ -119,7 +119,7 @@ export class EventStoreDbEventLog implements EventLog {
     const outcome = await this.#appender.append(stream, events, expected);
     if (outcome.kind === 'appended') return this.#result(stream, outcome);
     // A repeat whose first append has moved the stream on, or had expected something else.
-    const earlier = (await this.#history.of(stream)).firstResult(events);
+    const earlier = (await this.#history.of(stream)).firstResult(events, expected);
     if (!earlier) throw new WrongExpectedRevision(stream, expected, outcome.actual);
     return earlier;
   }
@@ -131,7 +131,7 @@ export class EventStoreDbEventLog implements EventLog {
   async #appendAnyway(stream: string, events: readonly NewEvent[]): Promise<AppendResult> {
     for (;;) {
       const history = await this.#history.of(stream);
-      const earlier = history.firstResult(events);
+      const earlier = history.firstResult(events, 'any');
       if (earlier) return earlier;
       const outcome = await this.#appender.append(stream, events, history.last);
       if (outcome.kind === 'appended') return this.#result(stream, outcome);

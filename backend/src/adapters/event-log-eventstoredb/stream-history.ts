@@ -1,5 +1,11 @@
 import type { NewEvent, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
-import type { AppendResult } from '@kontor/contracts/ports/event-log';
+import type { AppendResult, ExpectedRevision } from '@kontor/contracts/ports/event-log';
+
+/**
+ * Of the same append; `null`: there was none. Events of which some were appended come from who has read too little.
+ * @throws RangeError for such events where any revision would do
+ */
+type FirstResult = (events: readonly NewEvent[], expected: ExpectedRevision) => AppendResult | null;
 
 type ReadFrom = (stream: string, from: Revision) => Promise<readonly RecordedEvent[]>;
 
@@ -25,9 +31,7 @@ export class StreamHistory {
   }
 
   /** Reads what is new in the stream. */
-  async of(
-    stream: string,
-  ): Promise<{ last: Revision | 'none'; firstResult(events: readonly NewEvent[]): AppendResult | null }> {
+  async of(stream: string): Promise<{ last: Revision | 'none'; firstResult: FirstResult }> {
     const history = this.#streams.get(stream) ?? { last: 'none', results: new Map<string, AppendResult>() };
     const news = await this.#readFrom(stream, history.last === 'none' ? 0 : history.last + 1);
     this.#forget(stream);
@@ -36,7 +40,7 @@ export class StreamHistory {
       history.last = revision;
     }
     this.#remember(stream, history);
-    return { last: history.last, firstResult: (events) => firstResult(history, events) };
+    return { last: history.last, firstResult: (events, expected) => firstResult(history, events, expected) };
   }
 
   #forget(stream: string): void {
@@ -57,11 +61,16 @@ export class StreamHistory {
   }
 }
 
-const firstResult = ({ results }: History, events: readonly NewEvent[]): AppendResult | null => {
+const firstResult = (
+  { results }: History,
+  events: readonly NewEvent[],
+  expected: ExpectedRevision,
+): AppendResult | null => {
   const found = events.map(({ id }) => results.get(id));
   const last = found.at(-1);
   if (found.every((result) => result === undefined)) return null;
   if (!last || found.includes(undefined)) {
+    if (expected !== 'any') return null;
     throw new RangeError('some of the event ids were used before, in another append');
   }
   return last;

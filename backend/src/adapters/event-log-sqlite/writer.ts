@@ -102,7 +102,7 @@ export class Writer {
     const actual = last ?? 'none';
     // What was appended before has moved the stream on: at the revision expected, there can be no repeat.
     if (expected !== actual) {
-      const earlier = known && this.#earlierResult(known.id, events);
+      const earlier = known && this.#earlierResult(known.id, events, expected);
       if (earlier) return earlier;
       if (expected !== 'any') return { error: new WrongExpectedRevision(stream, expected, actual) };
     }
@@ -122,13 +122,15 @@ export class Writer {
    * The first result of the same append, so that a repeat has no second effect. Ids have no index: one of random
    * values would touch a page of its own with every event, and repeats are rare.
    */
-  #earlierResult(streamId: number, events: readonly NewEvent[]): Outcome | undefined {
+  #earlierResult(streamId: number, events: readonly NewEvent[], expected: ExpectedRevision): Outcome | undefined {
     const find = ({ id }: NewEvent) =>
       this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;
     const rows = events.map(find);
     const last = rows.at(-1);
     if (rows.every((row) => row === undefined)) return undefined;
     if (!last || rows.includes(undefined)) {
+      // Whoever has read too little decides otherwise than at first: the wrong revision says so.
+      if (expected !== 'any') return undefined;
       return { error: new RangeError('some of the event ids were used before, in another append') };
     }
     return { result: { revision: last.revision, position: toPosition(last.position) }, recorded: [] };

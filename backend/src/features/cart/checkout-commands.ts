@@ -28,7 +28,7 @@ export class StartCartCheckout extends Command<Written<CartState>> {
   }
 }
 
-/** Ends a checkout, or whichever goes on. `released`: what was held, which is to be given back; `null`: there was none. */
+/** Ends a checkout, or whichever goes on. */
 export class EndCartCheckout extends Command<CheckoutEnd> {
   constructor(
     readonly cartId: CartId,
@@ -39,7 +39,11 @@ export class EndCartCheckout extends Command<CheckoutEnd> {
     super();
   }
 }
-export type CheckoutEnd = Written<NonNullable<CartState['checkout']> | null>;
+export type CheckoutEnd = Written<{
+  /** What is to be given back; `null`: there was nothing to end. */
+  readonly held: CartState['checkout'];
+  readonly cart: CartState;
+}>;
 
 /** What an ended checkout held has been given back. */
 export class NoteCheckoutReleased extends Command<void> {
@@ -52,7 +56,7 @@ export class NoteCheckoutReleased extends Command<void> {
   }
 }
 
-/** Buys the cart as `cart` shows it. Answers the cart; its purchase is the first one, whatever was asked. */
+/** Buys the cart as `cart` shows it, once. @throws Refusal `cart.purchased` where another one has */
 export class PurchaseCart extends Command<Written<CartState>> {
   constructor(
     readonly cart: CartState & { readonly cartId: CartId },

@@ -64,7 +64,8 @@ const started = (number: number, change: Partial<Started['data']> = {}): Started
     ...change,
   },
 });
-const order = history.find(({ type }) => type === 'CartPurchased')?.data.order as unknown as OrderDraft;
+const bought = history.find(({ type }) => type === 'CartPurchased')?.data.order as unknown as OrderDraft;
+const order = { ...bought, coupons: [], lines: bought.lines.map((line) => ({ ...line, ...units(1, 2) })) };
 const stateAfter = (...events: readonly CartEvent[]): CartState =>
   events.reduce((cart, event) => evolveCart(cart, event, 0), emptyCart);
 const purchase = (number: number, ...seen: readonly CartEvent[]): CheckoutDecision => ({
@@ -150,10 +151,23 @@ describe('checkout decisions', () => {
       .thenRefused('conflict', 'checkout.reservationOver');
     cart(...begun, purchased(1))
       .when(purchase(1, ...begun))
-      .then([]);
+      .thenRefused('conflict', 'cart.purchased');
     cart(...begun, purchased(1))
       .when(start(2))
       .thenRefused('conflict', 'cart.purchased');
+  });
+
+  it('say what was held on the way and is not bought, so that it is given back', () => {
+    const couponIds = [CouponId.parse(id(500))];
+    const begun = [created, added(1), started(1, { units: [units(1, 2), units(2, 0)], couponIds })];
+    cart(...begun)
+      .when(purchase(1, ...begun))
+      .then([
+        {
+          type: 'CartPurchased',
+          data: { ...purchased(1).data, left: { units: [units(2, 0)], couponIds, giftCardIds: [] } },
+        },
+      ] as readonly CartEvent[]);
   });
 
   it('end nothing that was bought: its units are the order’s', () => {

@@ -1,5 +1,5 @@
 import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { type CartState, unitsOf } from '@kontor/contracts/cart-state';
+import { type CartCheckout, type CartState, unitsOf } from '@kontor/contracts/cart-state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -69,17 +69,19 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
     case 'NoteCheckoutReleased':
       return [{ type: 'CheckoutReleased', data: { cartId, checkoutId: command.checkoutId } }];
     case 'PurchaseCart': {
-      if (cart.purchase) return [];
+      if (cart.purchase) throw new Refusal('conflict', { key: 'cart.purchased' });
       const { checkoutId, order } = command;
       const { checkout } = cart;
       if (checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
       if (basisOf(cart) !== command.basis) throw new Refusal('conflict', { key: 'checkout.cartChanged' });
-      return [{ type: 'CartPurchased', data: { cartId, checkoutId, holderId: checkout.holderId, order } }];
+      const data = { cartId, checkoutId, holderId: checkout.holderId, order, ...leftBy(order, checkout) };
+      return [{ type: 'CartPurchased', data }];
     }
   }
 };
 
 type Start = Extract<CheckoutDecision, { type: 'StartCheckout' }>;
+type Purchased = Extract<CartEvent, { type: 'CartPurchased' }>['data'];
 type Known = CartState & { readonly cartId: NonNullable<CartState['cartId']> };
 
 const start = (command: Start, cart: Known): readonly CartEvent[] => {
@@ -113,6 +115,20 @@ const start = (command: Start, cart: Known): readonly CartEvent[] => {
     giftCardIds: union(checkout?.giftCardIds ?? [], giftCardIds),
   };
   return [...changed, { type: 'CheckoutStarted', data }];
+};
+
+const leftBy = (order: OrderDraft, held: CartCheckout): Pick<Purchased, 'left'> => {
+  const sold = new Set<string>(order.lines.map(({ variantId }) => variantId));
+  const codes = new Set<string>([
+    ...order.coupons.map(({ couponId }) => couponId),
+    ...order.giftCards.map(({ giftCardId }) => giftCardId),
+  ]);
+  const left = {
+    units: held.units.filter(({ variantId }) => !sold.has(variantId)),
+    couponIds: held.couponIds.filter((id) => !codes.has(id)),
+    giftCardIds: held.giftCardIds.filter((id) => !codes.has(id)),
+  };
+  return Object.values(left).some(({ length }) => length > 0) ? { left } : {};
 };
 
 const union = <T>(before: readonly T[], now: readonly T[]): readonly T[] => [...new Set([...before, ...now])];

@@ -37,11 +37,15 @@ export class EndCartCheckoutHandler implements ICommandHandler<EndCartCheckout> 
 
   async execute({ cartId, checkoutId, reason, context }: EndCartCheckout): Promise<CheckoutEnd> {
     let ended: CartState['checkout'] = null;
-    const { events, position } = await this.carts.handle(cartId, context, async ({ checkout }) => {
+    const {
+      state: cart,
+      events,
+      position,
+    } = await this.carts.handle(cartId, context, async ({ checkout }) => {
       ended = checkout;
       return { type: 'EndCheckout', checkoutId, reason };
     });
-    return { answer: events.length > 0 ? ended : null, position };
+    return { answer: { held: events.length > 0 ? ended : null, cart }, position };
   }
 }
 

@@ -1,7 +1,9 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CouponId, GiftCardId, PersonId } from '@kontor/contracts/kernel/ids';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import type { HolderId } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { HoldCoupon, ReleaseCoupon, TakeCoupon } from '../coupons/commands.ts';
@@ -18,6 +20,7 @@ export class CodeHolds {
   constructor(
     private readonly commands: CommandBus,
     private readonly newId: () => string,
+    private readonly logger: Logger,
   ) {}
 
   /** @throws Refusal of the coupon or gift card that has not enough left */
@@ -38,17 +41,28 @@ export class CodeHolds {
       await this.commands.execute(new ReleaseGiftCard(giftCardId, holderId, next()));
   }
 
-  /** What an order is bought with becomes its own, once. */
+  /**
+   * What an order is bought with becomes its own, once. It was held until now; where it is not there nevertheless, the
+   * order stands and somebody is told.
+   */
   async take(holderId: HolderId, order: OrderDraft, context: CommandContext): Promise<void> {
     const { orderId, customer } = order;
     const once = (step: string): CommandContext => followContext(context, stepId(orderId, step));
     for (const { couponId } of order.coupons) {
       const taking = once(`coupon ${couponId}`);
-      await this.commands.execute(new TakeCoupon(couponId, holderId, customer.personId, orderId, taking));
+      try {
+        await this.commands.execute(new TakeCoupon(couponId, holderId, customer.personId, orderId, taking));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.text.key === 'error.conflict') throw error;
+        this.logger.warn({ orderId, couponId, why: error.text.key }, 'an order has a coupon that has no use left');
+      }
     }
     for (const { giftCardId, cents } of order.giftCards) {
       const redeeming = once(`gift card ${giftCardId}`);
-      await this.commands.execute(new RedeemGiftCard(giftCardId, holderId, orderId, cents, redeeming));
+      const redeemed = await this.commands.execute(new RedeemGiftCard(giftCardId, holderId, orderId, cents, redeeming));
+      if (redeemed < cents) {
+        this.logger.warn({ orderId, giftCardId, redeemed, cents }, 'an order has a gift card that gives less by now');
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { HeldForCheckout } from '@kontor/contracts/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
@@ -10,6 +11,7 @@ import { followContext, stepId } from '../../platform/commands/follow-context.ts
 import type { Platform } from '../../platform/platform.ts';
 import { AssignOrderNumber, PlaceOrder } from '../orders/commands.ts';
 import { confirmationPath, orderToken } from '../orders/order-token.ts';
+import { findOrder, type OrderInLog } from '../orders/queries.ts';
 import type { CodeHolds } from './code-holds.ts';
 import { paymentQuestion } from './payments.ts';
 import type { StockHolds } from './stock-holds.ts';
@@ -18,6 +20,8 @@ import type { StockHolds } from './stock-holds.ts';
 export interface Purchase {
   readonly holderId: HolderId;
   readonly order: OrderDraft;
+  /** What is held besides, and given back. */
+  readonly left?: Required<Omit<HeldForCheckout, 'holderId'>>;
 }
 
 export interface Finished {
@@ -35,21 +39,26 @@ export interface Finished {
 export class Finishing {
   constructor(
     private readonly commands: CommandBus,
-    private readonly platform: Pick<Platform, 'payments' | 'vault'>,
+    private readonly platform: Pick<Platform, 'log' | 'payments' | 'vault'>,
     private readonly stock: StockHolds,
     private readonly codes: CodeHolds,
   ) {}
 
-  async finish(site: SiteView, { holderId, order }: Purchase, context: CommandContext): Promise<Finished> {
+  async finish(site: SiteView, { holderId, order, left }: Purchase, context: CommandContext): Promise<Finished> {
     const { orderId } = order;
+    const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
+    // What has become of it since, at the provider too, is no matter of the purchase any more.
+    const before = await findOrder(this.platform.log, site.id, orderId);
+    if (before) return finishedBefore(before, path);
     const once = (step: string): CommandContext => followContext(context, stepId(orderId, step));
     const first = site.commerce.checkout.firstOrderNumber;
     const [number] = await Promise.all([
       this.commands.execute(new AssignOrderNumber(orderId, first, once('number'))),
       this.stock.take(holderId, order, context),
       this.codes.take(holderId, order, context),
+      left && this.stock.release(holderId, left.units, context),
+      left && this.codes.release({ holderId, ...left }, context),
     ]);
-    const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
     const paid = await this.#pay(site, order, number, path);
     const { order: placed, position } = await this.commands.execute(
       new PlaceOrder(
@@ -62,8 +71,9 @@ export class Finishing {
         once('place'),
       ),
     );
-    const redirect = paid.kind === 'redirect' ? paid.url : path;
-    return { order: placed, position, redirect, isDeclined: paid.kind === 'declined' };
+    // Two may finish at once and be told otherwise: the order says which of them has placed it.
+    const isDeclined = placed.status === 'cancelled';
+    return { order: placed, position, redirect: paid.kind === 'redirect' ? paid.url : path, isDeclined };
   }
 
   async #pay(site: SiteView, order: OrderDraft, orderNumber: number, path: string): Promise<PaymentOutcome> {
@@ -77,3 +87,10 @@ export class Finishing {
     return provider.pay({ ...question, testMode, siteId: site.id, orderId, orderNumber, returnUrl });
   }
 }
+
+/** An order that was declined was cancelled with its placing; one that was cancelled later had been bought. */
+const finishedBefore = ({ order, events }: OrderInLog, redirect: string): Finished => {
+  const placing = events[0]?.metadata.commandId;
+  const isDeclined = events.some(({ type, metadata }) => type === 'OrderCancelled' && metadata.commandId === placing);
+  return { order, position: events.at(-1)?.position, redirect, isDeclined };
+};

@@ -40,8 +40,8 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
 export class EndCheckoutHandler implements ICommandHandler<EndCheckout> {
   constructor(private readonly checkouts: Checkouts) {}
 
-  execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
-    return this.checkouts.end(cartId, checkoutId, reason, context);
+  async execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
+    await this.checkouts.end(cartId, checkoutId, reason, context);
   }
 }
 
@@ -63,24 +63,27 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
   ) {}
 
   async execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
-    const cart = await this.#started(buying, context);
-    if (cart) await this.#purchase(cart, buying, context);
     const { cartId, site } = buying;
+    const refused = await this.#tryToBuy(buying, context);
+    // Two requests of one cart: whichever is refused for being the later one answers the order of the other.
     const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
+    if (!bought) throw refused ?? new Error(`cart ${cartId} was not bought`);
     const finished = await this.finishing.finish(site, bought, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
     return { orderId, orderNumber, redirect: finished.redirect, position: finished.position };
   }
 
-  /** `null`: it was bought before. */
-  async #started({ site, cartId }: Buying, context: CommandContext): Promise<KnownCart | null> {
+  /** Answers why it is not bought now. @throws what is no refusal, and what no other request can be the cause of */
+  async #tryToBuy(buying: Buying, context: CommandContext): Promise<Refusal | null> {
     try {
-      const { answer } = await this.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
-      return answer;
+      const { site, cartId } = buying;
+      const { answer: cart } = await this.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
+      await this.#purchase(cart, buying, context);
+      return null;
     } catch (error) {
-      if (error instanceof Refusal && error.text.key === 'cart.purchased') return null;
-      throw error;
+      if (!(error instanceof Refusal) || error.code === 'outOfStock') throw error;
+      return error;
     }
   }
 

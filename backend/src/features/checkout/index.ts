@@ -13,7 +13,7 @@ import { StockHolds } from './stock-holds.ts';
 const parts = (platform: Platform, commands: CommandBus) => {
   const newId = (): string => platform.ambient.ids.uuid();
   const stock = new StockHolds(commands, newId, platform.logger);
-  const codes = new CodeHolds(commands, newId);
+  const codes = new CodeHolds(commands, newId, platform.logger);
   const checkouts = new Checkouts(commands, stock, codes, newId);
   return { codes, checkouts, finishing: new Finishing(commands, platform, stock, codes) };
 };

@@ -7,24 +7,41 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { HeldUntilEnd } from './starting.ts';
 
+/** So far back a purchase lies at most, but for events of later requests that found nothing to do. */
+const PAGE = 10;
+
 type Of<Type extends CartEvent['type']> = Extract<Recorded<CartEvent>, { type: Type }>;
 
-/** What a cart was bought as. The purchase is the newest thing that happens to a cart, or nearly so. */
+/**
+ * What a cart was bought as; `null`: it was not. The purchase is the newest thing that happens to a cart, or nearly so.
+ * @throws Refusal `idempotencyConflict` where the same `Idempotency-Key` has bought it with another order form
+ */
 export const purchaseOf = async (
   log: EventLog,
   siteId: SiteId,
   cartId: CartId,
   asking?: Pick<CommandContext, 'commandId' | 'commandDigest'>,
-): Promise<Of<'CartPurchased'>['data']> => {
-  const newest = await log.readStream(streamName('cart', siteId, cartId), { direction: 'backwards', limit: 10 });
-  const purchase = newest.find((event): event is Of<'CartPurchased'> => event.type === 'CartPurchased');
-  if (!purchase) throw new Error(`cart ${cartId} was not bought`);
+): Promise<Of<'CartPurchased'>['data'] | null> => {
+  const purchase = await newestPurchase(log, streamName('cart', siteId, cartId));
+  if (!purchase) return null;
   const { commandId, commandDigest } = purchase.metadata;
   // The same Idempotency-Key stands for the same order form.
   if (asking && asking.commandId === commandId && asking.commandDigest !== commandDigest) {
     throw new Refusal('idempotencyConflict', { key: 'error.idempotencyConflict' });
   }
   return purchase.data;
+};
+
+const newestPurchase = async (log: EventLog, stream: string): Promise<Of<'CartPurchased'> | null> => {
+  for (let from: number | undefined; ;) {
+    const start = from === undefined ? {} : { from };
+    const page = await log.readStream(stream, { direction: 'backwards', limit: PAGE, ...start });
+    const found = page.find((event): event is Of<'CartPurchased'> => event.type === 'CartPurchased');
+    if (found) return found;
+    const oldest = page.at(-1);
+    if (!oldest || oldest.revision === 0) return null;
+    from = oldest.revision - 1;
+  }
 };
 
 /** What an ended checkout held; `null` where it did not end. */

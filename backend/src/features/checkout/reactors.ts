@@ -7,12 +7,15 @@ import { z } from 'zod';
 import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Asked, Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import type { Finishing } from './finishing.ts';
 import { endedCheckoutOf, purchaseOf } from './purchases.ts';
 import type { Checkouts } from './starting.ts';
 
-/** How long whoever has begun something may take to do it before a job does, in ms. */
+/**
+ * After the begin of the request that has begun something, in ms: then a job does it too, for that process may have
+ * ended. A request that only takes longer is not disturbed, as each of them finds done what the other one did.
+ */
 const PATIENCE = 5_000;
 
 const expire = (id: CheckoutId): string => `expire-${id}`;
@@ -83,7 +86,8 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
     const context = newContext(platform.ambient, { siteId, actor: 'system:checkout', cause: job });
     switch (task.task) {
       case 'expire':
-        return checkouts.end(cartId, task.checkoutId, 'expired', context);
+        await checkouts.end(cartId, task.checkoutId, 'expired', context);
+        return;
       case 'release': {
         const held = await endedCheckoutOf(platform.log, siteId, cartId, task.checkoutId);
         return held ? checkouts.release(cartId, held, context) : undefined;
@@ -91,9 +95,11 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
       case 'finish': {
         const site = await platform.queries.sites.byId(siteId);
         if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
-        await finishing.finish(site, await purchaseOf(platform.log, siteId, cartId), context);
+        const purchase = await purchaseOf(platform.log, siteId, cartId);
+        if (!purchase) throw new Error(`cart ${cartId} was not bought`);
+        await finishing.finish(site, purchase, context);
       }
     }
   };
-  return { reactor: checkoutReactor, handle, concurrency: 8, attempts: 10, backoffMs: 1_000 };
+  return { reactor: checkoutReactor, handle, concurrency: 8, ...LASTING };
 };

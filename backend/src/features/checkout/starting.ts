@@ -1,5 +1,6 @@
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -37,7 +38,8 @@ export class Checkouts {
 
   /**
    * Whatever process ends in between: what the cart's stream says is held will be given back at the deadline.
-   * @throws Refusal `outOfStock`, with nothing held
+   * @throws Refusal `outOfStock`, with nothing held; `cart.purchased` or `checkout.reservationOver` where the checkout
+   *   ended before it had its units
    */
   async start(request: StartRequest, context: CommandContext): Promise<Written<KnownCart>> {
     const { site, cartId, lastsFor, couponIds = [], giftCardIds = [] } = request;
@@ -47,23 +49,26 @@ export class Checkouts {
     const { answer: cart, position } = await this.commands.execute(new StartCartCheckout(cartId, terms, next));
     const { checkout } = cart;
     if (!checkout) throw new Error(`cart ${cartId} has no checkout after its start`);
-    const short = await this.stock.reserve(checkout.holderId, checkout.units, context);
-    if (short.length > 0) {
-      await this.end(cartId, checkout.checkoutId, 'short', context);
-      throw shortage(cart, short);
-    }
-    return { answer: { ...cart, cartId }, position };
+    const { isOver, short } = await this.stock.reserve(checkout.holderId, checkout.units, context);
+    if (!isOver && short.length === 0) return { answer: { ...cart, cartId }, position };
+    // Another request may have bought the cart by now, with the very units that this one did not find.
+    const now = await this.end(cartId, checkout.checkoutId, 'short', context);
+    if (now.purchase) throw new Refusal('conflict', { key: 'cart.purchased' });
+    if (isOver || now.checkout) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+    throw shortage(cart, short);
   }
 
+  /** Answers the cart as it stands after that. */
   async end(
     cartId: CartId,
     checkoutId: CheckoutId | null,
     reason: 'expired' | 'cancelled' | 'short',
     context: CommandContext,
-  ): Promise<void> {
+  ): Promise<CartState> {
     const next = followContext(context, this.newId());
-    const { answer: held } = await this.commands.execute(new EndCartCheckout(cartId, checkoutId, reason, next));
-    if (held) await this.release(cartId, held, context);
+    const { answer } = await this.commands.execute(new EndCartCheckout(cartId, checkoutId, reason, next));
+    if (answer.held) await this.release(cartId, answer.held, context);
+    return answer.cart;
   }
 
   /** Gives back what an ended checkout held, and notes it. May be repeated. */

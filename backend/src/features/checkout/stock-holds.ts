@@ -9,6 +9,11 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { ReleaseStock, ReserveStock, TakeStock } from '../stock/commands.ts';
 
+interface Short {
+  readonly units: Units;
+  readonly available: number;
+}
+
 /** Units of several variants that are one holder's: each in its own stream, so each may be had or not. */
 export class StockHolds {
   constructor(
@@ -17,23 +22,30 @@ export class StockHolds {
     private readonly logger: Logger,
   ) {}
 
-  /** Those that could not be had, with what there is of them. @throws what is no shortage */
+  /**
+   * `short`: those that could not be had, with what there is of them. `isOver`: the holder has ended.
+   * @throws what is neither
+   */
   async reserve(
     holderId: HolderId,
     units: readonly Units[],
     context: CommandContext,
-  ): Promise<readonly { readonly units: Units; readonly available: number }[]> {
+  ): Promise<{ readonly isOver: boolean; readonly short: readonly Short[] }> {
     const tries = await Promise.allSettled(
       units.map((wanted) =>
         this.commands.execute(new ReserveStock(holderId, wanted, followContext(context, this.newId()))),
       ),
     );
-    return tries.flatMap((tried, index) => {
+    let isOver = false;
+    const short = tries.flatMap((tried, index) => {
       const wanted = units[index];
       if (tried.status === 'fulfilled' || !wanted) return [];
-      if (!isShortage(tried.reason)) throw tried.reason as Error;
-      return [{ units: wanted, available: Number(tried.reason.text.params?.['n'] ?? 0) }];
+      if (isShortage(tried.reason)) return [{ units: wanted, available: Number(tried.reason.text.params?.['n'] ?? 0) }];
+      if (!isEnd(tried.reason)) throw tried.reason as Error;
+      isOver = true;
+      return [];
     });
+    return { isOver, short };
   }
 
   async release(holderId: HolderId, units: readonly Units[], context: CommandContext): Promise<void> {
@@ -63,11 +75,10 @@ export class StockHolds {
 
 const isShortage = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'outOfStock';
 
+const isEnd = (error: unknown): boolean => error instanceof Refusal && error.text.key === 'checkout.reservationOver';
+
 /** What a shopper is told of lines that fell short. */
-export const shortage = (
-  { lines }: Pick<CartState, 'lines'>,
-  short: readonly { readonly units: Units; readonly available: number }[],
-): Refusal => {
+export const shortage = ({ lines }: Pick<CartState, 'lines'>, short: readonly Short[]): Refusal => {
   const fields: Record<string, RefusalText> = {};
   for (const { units, available } of short) {
     const text: RefusalText =

@@ -24,6 +24,10 @@ const taken = (holder: number, of = holder): CouponEvent => ({
   type: 'CouponUseTaken',
   data: { ...use(holder, of), orderId: order(holder) },
 });
+const ended = (holder: number): CouponEvent => ({
+  type: 'CouponHolderEnded',
+  data: { couponId, holderId: cart(holder) },
+});
 const hold = (holder: number, of = holder): CouponCommand => ({ type: 'HoldCoupon', ...use(holder, of) });
 const take = (holder: number, of = holder): CouponCommand => ({
   type: 'TakeCoupon',
@@ -75,13 +79,27 @@ describe('coupon decider', () => {
     const release: CouponCommand = { type: 'ReleaseCoupon', couponId, holderId: cart(1) };
     coupon(defined({ totalUses: 1 }), held(1))
       .when(release)
-      .then([released(1)]);
-    coupon(defined({ totalUses: 1 }), held(1), released(1))
+      .then([released(1), ended(1)]);
+    coupon(defined({ totalUses: 1 }), held(1), released(1), ended(1))
       .when(release)
       .then([]);
     coupon(defined({ totalUses: 1 }), held(1), released(1))
       .when(hold(2))
       .then([held(2)]);
+  });
+
+  it('is held by nobody who has given it back or taken it, however late the hold comes', () => {
+    coupon(defined())
+      .when({ type: 'ReleaseCoupon', couponId, holderId: cart(1) })
+      .then([ended(1)]);
+    for (const end of [[ended(1)], [held(1), released(1), ended(1)], [held(1), taken(1)]]) {
+      coupon(defined(), ...end)
+        .when(hold(1))
+        .thenRefused('conflict', 'checkout.reservationOver');
+      coupon(defined(), ...end)
+        .when(hold(2))
+        .then([held(2)]);
+    }
   });
 
   it('is taken by an order, once; without a hold it takes a use that is left', () => {
@@ -95,6 +113,13 @@ describe('coupon decider', () => {
     coupon(defined({ totalUses: 1 }), held(2))
       .when(take(1))
       .thenRefused('conflict', 'coupon.usedUp');
+  });
+
+  it('is taken where it is held, also by another person of the same cart who has used up theirs', () => {
+    const [limits, other] = [defined({ totalUses: 2, usesPerPerson: 1 }), taken(2)];
+    coupon(limits, held(2), other, held(1, 1))
+      .when({ ...use(1, 2), type: 'TakeCoupon', orderId: order(1) })
+      .then([released(1, 1), held(1, 2), { ...taken(1, 2) }]);
   });
 
   it('is there again after a cancelled order, once', () => {

@@ -1,4 +1,5 @@
 import type { CouponDefinition, CouponEvent } from '@kontor/contracts/coupons';
+import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
 import type { HolderId } from '@kontor/contracts/stock';
@@ -20,12 +21,13 @@ export type CouponCommand =
 export interface CouponState {
   readonly definition: CouponDefinition | null;
   readonly held: ReadonlyMap<HolderId, PersonId>;
+  readonly ended: EndedHolders;
   readonly taken: ReadonlyMap<OrderId, PersonId>;
 }
 
 /** CO-04. A use is held or taken only while there is one left: no limit is ever passed, whoever comes at once. */
 export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
-  initial: { definition: null, held: new Map(), taken: new Map() },
+  initial: { definition: null, held: new Map(), ended: NO_HOLDERS, taken: new Map() },
   evolve: (coupon, { type, data }) => {
     switch (type) {
       case 'CouponDefined':
@@ -34,9 +36,12 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
         return { ...coupon, held: new Map(coupon.held).set(data.holderId, data.personId) };
       case 'CouponUseReleased':
         return { ...coupon, held: without(coupon.held, data.holderId) };
+      case 'CouponHolderEnded':
+        return { ...coupon, ended: withEnded(coupon.ended, data.holderId) };
       case 'CouponUseTaken': {
         const taken = new Map(coupon.taken).set(data.orderId, data.personId);
-        return { ...coupon, held: without(coupon.held, data.holderId), taken };
+        const ended = withEnded(coupon.ended, data.holderId);
+        return { ...coupon, held: without(coupon.held, data.holderId), ended, taken };
       }
       case 'CouponUseReturned':
         return { ...coupon, taken: without(coupon.taken, data.orderId) };
@@ -51,13 +56,21 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
         return [{ type: 'CouponDefined', data: { couponId, definition } }];
       }
       case 'HoldCoupon':
+        if (hasEnded(coupon.ended, command.holderId)) {
+          throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+        }
         return hold(command, coupon);
-      case 'ReleaseCoupon':
-        return release(command, coupon);
+      case 'ReleaseCoupon': {
+        const { holderId } = command;
+        if (hasEnded(coupon.ended, holderId)) return release(command, coupon);
+        return [...release(command, coupon), { type: 'CouponHolderEnded', data: { couponId, holderId } }];
+      }
       case 'TakeCoupon': {
         const { holderId, personId, orderId } = command;
         if (coupon.taken.has(orderId)) return [];
-        return [...hold(command, coupon), { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
+        // A use that is held is one of those there are, whoever of the cart's persons it was held for.
+        const held = coupon.held.has(holderId) ? holdFor(command, coupon) : hold(command, coupon);
+        return [...held, { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
       }
       case 'ReturnCoupon': {
         const { orderId } = command;
@@ -80,6 +93,11 @@ const hold = ({ couponId, holderId, personId }: Use, coupon: CouponState): reado
   if (usesPerPerson !== null && own.length >= usesPerPerson) {
     throw new Refusal('conflict', { key: 'coupon.usedByPerson' });
   }
+  return holdFor({ couponId, holderId, personId }, coupon);
+};
+
+const holdFor = ({ couponId, holderId, personId }: Use, coupon: CouponState): readonly CouponEvent[] => {
+  if (coupon.held.get(holderId) === personId) return [];
   const released = release({ couponId, holderId }, coupon);
   return [...released, { type: 'CouponUseHeld', data: { couponId, holderId, personId } }];
 };

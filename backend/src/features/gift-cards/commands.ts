@@ -59,10 +59,11 @@ export class ReleaseGiftCard extends Command<void> {
 }
 
 /**
- * The order takes what the cart holds; what is missing to it is taken from what is free. Once for each order.
- * @throws Refusal `giftCard.empty`, `giftCard.notEnough`, `giftCard.blocked`, `giftCard.unknown`
+ * The order takes what the cart holds; what is missing to it is taken from what is free. Once for each order. Answers
+ * what it has got: less than asked for where there was no more, or the card is blocked and less was held.
+ * @throws Refusal `giftCard.unknown`
  */
-export class RedeemGiftCard extends Command<void> {
+export class RedeemGiftCard extends Command<Cents> {
   constructor(
     readonly giftCardId: GiftCardId,
     readonly holderId: HolderId,

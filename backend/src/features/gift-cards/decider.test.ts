@@ -101,7 +101,7 @@ describe('gift card decider', () => {
     card(issued, held(1, 2000)).when(hold(1, 2000)).then([]);
     card(issued, held(1, 2000))
       .when(hold(1, 0))
-      .then([released(1, 2000)]);
+      .then([held(1, 0, -2000)]);
     card(issued, held(1, 5000)).when(hold(1, 5001)).thenRefused('conflict', 'giftCard.notEnough');
   });
 
@@ -115,6 +115,23 @@ describe('gift card decider', () => {
       .then([held(2, 5000)]);
   });
 
+  it('holds nothing for whoever has given back or redeemed, however late the hold comes', () => {
+    card(issued)
+      .when(release(1))
+      .then([released(1, 0)]);
+    for (const end of [[released(1, 0)], [held(1, 2000), released(1, 2000)], [held(1, 2000), redeemed(1, 2000)]]) {
+      card(issued, ...end)
+        .when(hold(1, 2000))
+        .thenRefused('conflict', 'checkout.reservationOver');
+      card(issued, ...end)
+        .when(release(1))
+        .then([]);
+      card(issued, ...end)
+        .when(hold(2, 2000))
+        .then([held(2, 2000)]);
+    }
+  });
+
   it('redeems what is held, and what is free where the hold is over or was another', () => {
     card(issued, held(1, 2000))
       .when(redeem(1, 2000))
@@ -125,8 +142,10 @@ describe('gift card decider', () => {
     card(issued, held(1, 2000))
       .when(redeem(1, 1500))
       .then([held(1, 1500, -500), redeemed(1, 1500)]);
-    card(issued, held(2, 4000)).when(redeem(1, 2000)).thenRefused('conflict', 'giftCard.notEnough');
-    card(issued, held(2, 5000)).when(redeem(1, 1)).thenRefused('conflict', 'giftCard.empty');
+    card(issued, held(2, 4000))
+      .when(redeem(1, 2000))
+      .then([held(1, 1000), redeemed(1, 1000)]);
+    card(issued, held(2, 5000)).when(redeem(1, 1)).then([]);
   });
 
   it('takes nothing twice for one order', () => {
@@ -161,7 +180,6 @@ describe('gift card decider', () => {
   it('gives nothing once it is blocked, and takes back what comes', () => {
     card(issued).when(block).then([blocked]);
     card(issued, blocked).when(block).then([]);
-    card(issued, held(1, 2000), blocked).when(redeem(1, 2000)).thenRefused('conflict', 'giftCard.blocked');
     card(issued, blocked).when(hold(1, 1)).thenRefused('conflict', 'giftCard.blocked');
     card(issued, held(1, 2000), blocked)
       .when(release(1))
@@ -169,6 +187,16 @@ describe('gift card decider', () => {
     card(issued, held(1, 2000), redeemed(1, 2000), blocked)
       .when(credit(1, 2000))
       .then([credited(1, 2000)]);
+  });
+
+  it('is redeemed as far as it was held before it was blocked, for the order is bought', () => {
+    card(issued, held(1, 2000), blocked)
+      .when(redeem(1, 2000))
+      .then([redeemed(1, 2000)]);
+    card(issued, held(1, 2000), blocked)
+      .when(redeem(1, 3000))
+      .then([redeemed(1, 2000)]);
+    card(issued, blocked).when(redeem(1, 2000)).then([]);
   });
 
   it('is never below zero, whatever happens in whatever order, and shows what is free', () => {

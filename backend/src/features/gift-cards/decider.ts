@@ -1,3 +1,4 @@
+import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
@@ -43,6 +44,7 @@ export interface GiftCardState {
   readonly held: ReadonlyMap<HolderId, Cents>;
   /** Sum of what is held. */
   readonly reservedCents: Cents;
+  readonly ended: EndedHolders;
   readonly orders: ReadonlyMap<OrderId, OfOrder>;
 }
 
@@ -56,6 +58,7 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
     balanceCents: ZERO,
     held: new Map(),
     reservedCents: ZERO,
+    ended: NO_HOLDERS,
     orders: new Map(),
   },
   evolve: (card, { type, data }) => {
@@ -65,13 +68,16 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
       case 'GiftCardHeld':
         return holding(card, data.holderId, data.amountCents);
       case 'GiftCardReleased':
-        return holding(card, data.holderId, ZERO);
+        return ending(holding(card, data.holderId, ZERO), data.holderId);
       case 'GiftCardRedeemed': {
         const { holderId, orderId, amountCents } = data;
         const order = card.orders.get(orderId) ?? NOTHING;
         const redeemed = { ...order, redeemedCents: plus(order.redeemedCents, amountCents) };
         const rest = holding(card, holderId, cents((card.held.get(holderId) ?? 0) - amountCents));
-        return { ...withOrder(rest, orderId, redeemed), balanceCents: cents(card.balanceCents - amountCents) };
+        return {
+          ...withOrder(ending(rest, holderId), orderId, redeemed),
+          balanceCents: cents(card.balanceCents - amountCents),
+        };
       }
       case 'GiftCardCredited': {
         const { orderId, amountCents, reason } = data;
@@ -92,14 +98,17 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
     if (!card.isIssued) throw new Refusal('notFound', { key: 'giftCard.unknown' });
     switch (command.type) {
       case 'HoldGiftCard':
-        return command.amountCents === 0 ? release(card, command) : hold(card, command);
+        if (hasEnded(card.ended, command.holderId)) {
+          throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+        }
+        return hold(card, command);
       case 'ReleaseGiftCard':
         return release(card, command);
       case 'RedeemGiftCard': {
-        const { giftCardId, holderId, orderId, amountCents } = command;
+        const { giftCardId, holderId, orderId } = command;
+        const amountCents = cents(Math.min(command.amountCents, redeemable(card, holderId)));
         if (amountCents === 0 || card.orders.has(orderId)) return [];
-        if (card.isBlocked) throw new Refusal('conflict', { key: 'giftCard.blocked' });
-        const held = hold(card, command);
+        const held = hold(card, { ...command, amountCents });
         return [...held, { type: 'GiftCardRedeemed', data: { giftCardId, holderId, orderId, amountCents } }];
       }
       case 'CreditGiftCard': {
@@ -135,10 +144,20 @@ const hold = (
   return [{ type: 'GiftCardHeld', data: { giftCardId, holderId, amountCents, byCents } }];
 };
 
-const release = ({ held }: GiftCardState, { giftCardId, holderId }: OfHolder): readonly GiftCardEvent[] => {
-  const amountCents = held.get(holderId);
-  return amountCents ? [{ type: 'GiftCardReleased', data: { giftCardId, holderId, amountCents } }] : [];
+/** What is held was promised before the card was blocked, and is bought with by now. */
+const redeemable = ({ balanceCents, reservedCents, held, isBlocked }: GiftCardState, holderId: HolderId): number =>
+  (held.get(holderId) ?? 0) + (isBlocked ? 0 : balanceCents - reservedCents);
+
+const release = ({ held, ended }: GiftCardState, { giftCardId, holderId }: OfHolder): readonly GiftCardEvent[] => {
+  const amountCents = held.get(holderId) ?? ZERO;
+  if (amountCents === 0 && hasEnded(ended, holderId)) return [];
+  return [{ type: 'GiftCardReleased', data: { giftCardId, holderId, amountCents } }];
 };
+
+const ending = (card: GiftCardState, holderId: HolderId): GiftCardState => ({
+  ...card,
+  ended: withEnded(card.ended, holderId),
+});
 
 const holding = (card: GiftCardState, holderId: HolderId, amount: Cents): GiftCardState => {
   const held = new Map(card.held);

@@ -1,4 +1,5 @@
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import { type Cents, ZERO } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -52,8 +53,10 @@ export class ReleaseGiftCardHandler implements ICommandHandler<ReleaseGiftCard> 
 export class RedeemGiftCardHandler implements ICommandHandler<RedeemGiftCard> {
   constructor(private readonly cards: GiftCardStreams) {}
 
-  async execute({ giftCardId, holderId, orderId, amountCents, context }: RedeemGiftCard): Promise<void> {
-    await this.cards.handle({ type: 'RedeemGiftCard', giftCardId, holderId, orderId, amountCents }, context);
+  async execute({ giftCardId, holderId, orderId, amountCents, context }: RedeemGiftCard): Promise<Cents> {
+    const command = { type: 'RedeemGiftCard', giftCardId, holderId, orderId, amountCents } as const;
+    const { state } = await this.cards.handle(command, context);
+    return state.orders.get(orderId)?.redeemedCents ?? ZERO;
   }
 }
 

@@ -80,7 +80,7 @@ describe('gift cards of an order', () => {
         const holderId = CheckoutId.parse(randomUUID());
         // 1.37 € to 9.21 €, 264.50 € in all.
         const amount = cents(137 + 16 * index);
-        const tries = async (work: () => Promise<void>): Promise<boolean> => {
+        const tries = async (work: () => Promise<unknown>): Promise<boolean> => {
           for (;;) {
             try {
               await work();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { ReturnCoupon } from '../coupons/commands.ts';
 import { BlockGiftCardsOf, CreditGiftCard } from '../gift-cards/commands.ts';
 import { ReturnStock } from '../stock/commands.ts';
@@ -80,5 +80,5 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
     }
     await commands.execute(new NoteGivenBack(orderId, cause, once('noted')));
   };
-  return { reactor: givingBackReactor, handle, concurrency: 4, attempts: 10, backoffMs: 1_000 };
+  return { reactor: givingBackReactor, handle, concurrency: 4, ...LASTING };
 };

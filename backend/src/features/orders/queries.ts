@@ -14,12 +14,18 @@ export interface OrderInLog {
 export const orderAfter = (events: readonly Recorded<OrderEvent>[]): OrderView | null =>
   events.reduce<OrderView | null>((before, event) => evolveOrder(before, event, event.metadata.at) ?? before, null);
 
-/** An order as it stands in the log now, for what must not be late. @throws LogUnavailable; where there is none */
-export const readOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog> => {
+/** An order as it stands in the log now, for what must not be late; `null`: there is none yet. @throws LogUnavailable */
+export const findOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog | null> => {
   const events = (await log.readStream(
     streamName('order', siteId, orderId),
   )) as unknown as readonly Recorded<OrderEvent>[];
   const order = orderAfter(events);
-  if (!order) throw new Error(`there is no order ${orderId}`);
-  return { order, events };
+  return order && { order, events };
+};
+
+/** The same. @throws LogUnavailable; where there is none */
+export const readOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog> => {
+  const found = await findOrder(log, siteId, orderId);
+  if (!found) throw new Error(`there is no order ${orderId}`);
+  return found;
 };

@@ -73,6 +73,32 @@ describe('stock decider', () => {
       .then([held(2, 3)]);
   });
 
+  it('holds nothing for whoever has given back or taken, however late the hold comes', () => {
+    const release: StockCommand = { type: 'ReleaseStock', ...cup, holderId: cart(1) };
+    const released = (quantity: number): StockEvent => ({
+      type: 'StockReleased',
+      data: { ...cup, holderId: cart(1), quantity },
+    });
+    const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
+    stock(set(3))
+      .when(release)
+      .then([released(0)]);
+    stock(set(null)).when(release).then([]);
+    for (const end of [[released(0)], [held(1, 2), released(2)], [held(1, 2), taken]]) {
+      for (const quantity of [0, 1, 9]) {
+        stock(set(3), ...end)
+          .when(reserve(1, quantity))
+          .thenRefused('conflict', 'checkout.reservationOver');
+      }
+      stock(set(3), ...end)
+        .when(release)
+        .then([]);
+      stock(set(3), ...end)
+        .when(reserve(2, 1))
+        .then([held(2, 1)]);
+    }
+  });
+
   it('sells what is held, and what is free where the hold is over', () => {
     const take: StockCommand = { type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 };
     const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };

@@ -1,3 +1,4 @@
+import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -22,16 +23,23 @@ export type StockCommand =
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
 export interface StockState {
-  /** Units on hand, held ones included. `undefined`: never set, so there are none. */
+  /**
+   * Units on hand, held ones included. `undefined`: never set, so there are none. Below zero where more are sold than
+   * have been counted since: those that come back or are counted later are owed, as the shop shows them.
+   */
   readonly level: StockLevel | undefined;
   readonly held: ReadonlyMap<HolderId, number>;
   /** Sum of what is held. */
   readonly reserved: number;
+  readonly ended: EndedHolders;
 }
 
-/** A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. */
+/**
+ * A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. Whoever has taken or
+ * given back units holds none any more, however late it asks: so none is held for ever.
+ */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { level: undefined, held: new Map(), reserved: 0 },
+  initial: { level: undefined, held: new Map(), reserved: 0, ended: NO_HOLDERS },
   evolve: (stock, { type, data }) => {
     switch (type) {
       case 'StockSet':
@@ -39,11 +47,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockReserved':
         return holding(stock, data.holderId, data.quantity);
       case 'StockReleased':
-        return holding(stock, data.holderId, 0);
+        return ending(holding(stock, data.holderId, 0), data.holderId);
       case 'StockTaken': {
         const { holderId, quantity } = data;
         const rest = (stock.held.get(holderId) ?? 0) - quantity;
-        return { ...holding(stock, holderId, Math.max(0, rest)), level: withMore(stock.level, -quantity) };
+        const taken = holding(stock, holderId, Math.max(0, rest));
+        return { ...ending(taken, holderId), level: withMore(stock.level, -quantity) };
       }
       case 'StockReturned':
         return { ...stock, level: withMore(stock.level, data.quantity) };
@@ -58,11 +67,15 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
     // What is not counted is neither held nor taken; what is still held from when it was counted goes its way.
     switch (type) {
       case 'ReserveStock':
+        if (hasEnded(stock.ended, command.holderId)) {
+          throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+        }
         return reserve(stock, command);
       case 'ReleaseStock': {
-        const quantity = stock.held.get(command.holderId) ?? 0;
-        if (quantity === 0) return [];
-        return [{ type: 'StockReleased', data: { productId, variantId, holderId: command.holderId, quantity } }];
+        const { holderId } = command;
+        const quantity = stock.held.get(holderId) ?? 0;
+        if (quantity === 0 && (stock.level === null || hasEnded(stock.ended, holderId))) return [];
+        return [{ type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
       }
       case 'TakeStock': {
         const { holderId, orderId, quantity } = command;
@@ -101,5 +114,10 @@ const holding = (stock: StockState, holderId: HolderId, quantity: number): Stock
   return { ...stock, held, reserved: stock.reserved + quantity - before };
 };
 
+const ending = (stock: StockState, holderId: HolderId): StockState => ({
+  ...stock,
+  ended: withEnded(stock.ended, holderId),
+});
+
 const withMore = (level: StockLevel | undefined, by: number): StockLevel | undefined =>
-  level === null || level === undefined ? level : Math.max(0, level + by);
+  level === null ? null : (level ?? 0) + by;

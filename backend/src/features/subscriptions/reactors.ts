@@ -7,7 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Asked, Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { BeginRenewal, FinishRenewal, StartSubscription } from './commands.ts';
 import { RETRY_AFTER_DAYS } from './decider.ts';
 
@@ -105,7 +105,7 @@ export const renewalReactor: Reactor<Recorded<SubscriptionEvent>> = {
 };
 
 /** The last try may be days away from the one before: those are other jobs. These are for stores that are away. */
-const TRIES = { concurrency: 4, attempts: 10, backoffMs: 1_000 };
+const TRIES = { concurrency: 4, ...LASTING };
 
 export const subscriptionBindings = (
   { ambient }: Pick<Platform, 'ambient'>,

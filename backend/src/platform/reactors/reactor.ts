@@ -19,6 +19,12 @@ export interface Reactor<Event extends RecordedEvent = RecordedEvent> {
   settles(event: Event): readonly string[];
 }
 
+/**
+ * How long a job is tried while something it needs is away: 17 times, over 18 hours, so that an outage of one night is
+ * no loss. Pauses in ms, the first ones short: most of what fails has only met somebody else.
+ */
+export const LASTING = { attempts: 17, backoffMs: 1_000 } as const;
+
 /** A reactor and who does what it asks for. */
 export interface ReactorBinding {
   readonly reactor: Reactor;

@@ -1,8 +1,11 @@
 import type { CouponEvent, CouponView } from '@kontor/contracts/coupons';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
+/** That a holder has ended concerns only who decides about holds. */
+type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
+
 /** CO-04: one document per coupon, with its uses. */
-export const couponView: Projection<CouponView, Recorded<CouponEvent>> = {
+export const couponView: Projection<CouponView, Viewed> = {
   schema: { name: 'coupons', indexes: { code: ['code'] } },
   types: ['CouponDefined', 'CouponUseHeld', 'CouponUseReleased', 'CouponUseTaken', 'CouponUseReturned'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.couponId }),

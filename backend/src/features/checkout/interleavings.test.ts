@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { BuyingShop } from '../../../../test/support/buying-shop.ts';
+import { type Choose, everyChoice, Interleaving } from '../../../../test/support/interleaving.ts';
+import { EndCartCheckout, PurchaseCart, StartCartCheckout } from '../cart/checkout-commands.ts';
+import { ReleaseStock, ReserveStock, TakeStock } from '../stock/commands.ts';
+import { EndCheckout } from './commands.ts';
+
+/** Those that another request of the same cart can come in between of. */
+const STEPS = [StartCartCheckout, EndCartCheckout, PurchaseCart, ReserveStock, ReleaseStock, TakeStock];
+
+describe('two orders and a cancellation of one cart, in two processes', () => {
+  const interleaving = new Interleaving();
+  let shop: BuyingShop;
+  beforeAll(async () => {
+    shop = await BuyingShop.open(2);
+    shop.onStep = async (step, when) => {
+      if (when === 'before' && STEPS.some((type) => step instanceof type)) await interleaving.step();
+    };
+  });
+  afterAll(() => shop.close());
+
+  /** Orders twice and gives up once, with steps in that order. */
+  const compete = async (level: number, choose: Choose): Promise<readonly string[]> => {
+    const one = await shop.cartOfOne(level);
+    const [first, second] = shop.processes;
+    const answers: string[] = [];
+    const order = async (process: typeof first): Promise<void> => {
+      try {
+        answers.push((await process!.execute(shop.buy(one.cartId))).orderId);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answers.push(error.text.key);
+      }
+    };
+    const cancel = () => second!.execute(new EndCheckout(one.cartId, null, 'cancelled', shop.context()));
+    await interleaving.run([() => order(first), () => order(second), cancel], choose);
+    const { purchase, checkout } = await shop.cart(one.cartId);
+    const stock = await shop.stock(one);
+    // A checkout that goes on may hold its unit; nobody else does.
+    const holding = checkout ? [checkout.holderId] : [];
+    expect([...stock.held.keys()].filter((holder) => !holding.includes(holder as never))).toEqual([]);
+    expect([stock.level, stock.reserved]).toEqual([purchase ? level - 1 : level, stock.held.size]);
+    const ordered = purchase ? [purchase.orderId] : [];
+    const allowed = ['checkout.reservationOver', ...(purchase ? ordered : ['cart.outOfStock'])];
+    expect(allowed).toEqual(expect.arrayContaining([...answers]));
+    return answers;
+  };
+
+  it.each([1, 2])(
+    'hold nothing for ever, take one unit and tell the truth, with %i on hand',
+    async (level) => {
+      const seen = new Set<string>();
+      const runs = await everyChoice(async (choose) => {
+        for (const answer of await compete(level, choose)) seen.add(answer.includes('.') ? answer : 'ordered');
+      });
+      expect(runs).toBeGreaterThan(500);
+      expect(seen).toContain('ordered');
+      expect(seen).toContain('checkout.reservationOver');
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
+import { CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { StockEvent } from '@kontor/contracts/stock';
+import { productView } from '@kontor/projections/features/catalogue/product-view';
+import fc from 'fast-check';
+import { type StockCommand, stockDecider } from '../../backend/src/features/stock/decider.ts';
+import { newEvent } from '../support/events.ts';
+import { productId, tea, variantId } from '../support/subscription-product.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const holderId = fc.nat(3).map((number) => CheckoutId.parse(id(number)));
+const orderId = OrderId.parse(id(100));
+const ofTea = { productId, variantId };
+const quantity = fc.nat(4);
+const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
+  fc.record({ level: fc.option(fc.nat(6), { freq: 4 }) }).map((set) => ({
+    type: 'SetStock' as const,
+    ...ofTea,
+    ...set,
+    reason: 'Inventur',
+  })),
+  fc.record({ holderId, quantity }).map((wanted) => ({ type: 'ReserveStock' as const, ...ofTea, ...wanted })),
+  fc.record({ holderId }).map((of) => ({ type: 'ReleaseStock' as const, ...ofTea, ...of })),
+  fc.record({ holderId, quantity }).map((sold) => ({ type: 'TakeStock' as const, ...ofTea, ...sold, orderId })),
+  fc.record({ quantity }).map((back) => ({ type: 'ReturnStock' as const, ...ofTea, ...back, orderId })),
+);
+
+const decided = (command: StockCommand, state: typeof stockDecider.initial): readonly StockEvent[] => {
+  try {
+    return stockDecider.decide(command, state);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    return [];
+  }
+};
+
+describe('the stock that the shop shows', () => {
+  it('is the one that decides, whatever is counted, held, sold and returned in whatever order', () => {
+    const [variant] = tea.variants;
+    const unset = { ...variant!, onHand: 0, qtyInStock: 0, unlimited: false, reserved: 0 };
+    const before: ProductView = { ...PLAIN_PRODUCT, ...tea, variants: [unset] };
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
+        let state = stockDecider.initial;
+        let view: ProductView | null = before;
+        for (const command of commands) {
+          for (const event of decided(command, state)) {
+            state = stockDecider.evolve(state, event, 0);
+            view = productView.evolve(view, { ...newEvent(event.type, event.data), ...event } as never);
+          }
+        }
+        const { level = 0, reserved } = state;
+        const free = level === null ? 0 : Math.max(0, level - reserved);
+        expect(view?.variants[0]).toMatchObject({
+          unlimited: level === null,
+          onHand: level ?? 0,
+          reserved,
+          qtyInStock: free,
+        });
+      }),
+    );
+  });
+});
