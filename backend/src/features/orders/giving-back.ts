@@ -12,6 +12,7 @@ import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts
 import { ReturnCoupon } from '../coupons/commands.ts';
 import { BlockGiftCardsOf, CreditGiftCard } from '../gift-cards/commands.ts';
 import { ReturnStock } from '../stock/commands.ts';
+import { CallOffSubscription } from '../subscriptions/commands.ts';
 import { NoteGivenBack } from './commands.ts';
 import { orderAfter, readOrder } from './queries.ts';
 
@@ -28,7 +29,7 @@ const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`
 
 /**
  * What a cancellation or a refund frees goes back: units for sale, uses of coupons, amounts of gift cards. Gift cards
- * that a cancelled order has bought are blocked.
+ * that a cancelled order has bought are blocked, and the subscription that began with it ends.
  */
 export const givingBackReactor: Reactor<Watched> = {
   name: 'giving-back',
@@ -77,6 +78,12 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
         await commands.execute(new ReturnCoupon(couponId, orderId, once(couponId)));
       }
       await credit(leftOnOrder(before));
+      // One that was declined as it was placed never began any.
+      const isDeclined = event.metadata.commandId === events[0]?.metadata.commandId;
+      if (order.subscription?.cycle === 1 && !isDeclined) {
+        const { id } = order.subscription;
+        await commands.execute(new CallOffSubscription(id, once('call off subscription')));
+      }
       if (order.lines.some(({ productType }) => productType === 'giftCard')) {
         await commands.execute(new BlockGiftCardsOf(order, CANCELLED, once('block gift cards')));
       }
