@@ -105,6 +105,8 @@ export const de = {
   'order.lineUnknown': 'Diese Position gibt es in der Bestellung nicht.',
   'order.tooManyUnits': 'So viele Stück sind in dieser Bestellung nicht mehr offen.',
   'order.refundTooHigh': 'Mehr als bezahlt wurde, kann nicht erstattet werden.',
+  'order.giftCardSpent':
+    'Ein Gutschein ist noch nicht ausgestellt, oder mit ihm wurde schon bezahlt oder wird gerade bezahlt. Er kann nicht erstattet werden.',
   'order.returnedAlready': 'Diese Stücke sind seit der Stornierung schon wieder zu haben.',
   'order.paidAlready': 'Diese Bestellung ist schon bezahlt.',
   'subscription.unknown': 'Dieses Abo gibt es nicht.',

@@ -101,6 +101,8 @@ export const en: Messages = {
   'order.lineUnknown': 'There is no such line in the order.',
   'order.tooManyUnits': 'There are not that many units left in this order.',
   'order.refundTooHigh': 'No more than was paid can be refunded.',
+  'order.giftCardSpent':
+    'A gift card was not issued yet, or somebody has paid with it or is paying with it now. It cannot be refunded.',
   'order.returnedAlready': 'These units have been for sale again since the order was cancelled.',
   'order.paidAlready': 'This order is paid already.',
   'subscription.unknown': 'There is no such subscription.',
