@@ -1,5 +1,13 @@
-import { cents, plus, ZERO } from './kernel/money.ts';
-import type { LineQuantity, OrderEvent, OrderHistoryEntry, OrderStatus, OrderView, PaymentStatus } from './orders.ts';
+import { type Cents, cents, plus, ZERO } from './kernel/money.ts';
+import type {
+  GiftCardAmount,
+  LineQuantity,
+  OrderEvent,
+  OrderHistoryEntry,
+  OrderStatus,
+  OrderView,
+  PaymentStatus,
+} from './orders.ts';
 
 /** What an order's events add up to: the decider's state and the read model alike. @param at time of the event, in ms */
 export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: number): OrderView | null => {
@@ -12,9 +20,11 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
       paymentStatus: event.data.amountDueCents === 0 ? 'paid' : 'awaiting',
       paidCents: ZERO,
       refundedCents: ZERO,
+      credited: {},
       payments: [],
       fulfilled: {},
       refunded: {},
+      returned: {},
       history: [entryOf(event, at)],
     };
   }
@@ -30,11 +40,21 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
       const fulfilled = withUnits(order.fulfilled, event.data.lines);
       return { ...noted, fulfilled, status: statusOf(order, fulfilled) };
     }
-    case 'OrderCancelled':
-      return { ...noted, status: 'cancelled' };
+    case 'OrderCancelled': {
+      const rest = leftOnOrder(order);
+      const history = [...order.history, { ...entryOf(event, at), giftCardCents: sumOf(rest) }];
+      const returned = withUnits(order.returned, keptUnits(order));
+      return { ...order, history, status: 'cancelled', returned, credited: withAmounts(order.credited, rest) };
+    }
     case 'OrderRefunded': {
-      const refundedCents = plus(order.refundedCents, event.data.amountCents);
-      return withPaymentStatus({ ...noted, refundedCents, refunded: withUnits(order.refunded, event.data.lines) });
+      const { amountCents, giftCards = [], lines, restock } = event.data;
+      return withPaymentStatus({
+        ...noted,
+        refundedCents: plus(order.refundedCents, amountCents),
+        credited: withAmounts(order.credited, giftCards),
+        refunded: withUnits(order.refunded, lines),
+        returned: restock ? withUnits(order.returned, lines) : order.returned,
+      });
     }
     case 'OrderGiftCardsDue':
       return order;
@@ -52,13 +72,43 @@ export const openUnits = ({ lines, fulfilled, refunded }: OrderView): readonly L
     .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - Math.max(fulfilled[id] ?? 0, refunded[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 
+/** Units of each line whose money was not given back. */
+export const keptUnits = ({ lines, refunded }: OrderView): readonly LineQuantity[] =>
+  lines
+    .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (refunded[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What the order still has of the gift cards that it was paid with, in their order. */
+export const leftOnOrder = ({ giftCards, credited }: OrderView): readonly GiftCardAmount[] =>
+  giftCards
+    .map(({ giftCardId, cents: paid }) => ({ giftCardId, cents: cents(paid - (credited[giftCardId] ?? 0)) }))
+    .filter((left) => left.cents > 0);
+
+export const sumOf = (amounts: readonly GiftCardAmount[]): Cents =>
+  amounts.reduce((sum, amount) => plus(sum, amount.cents), ZERO);
+
 const entryOf = ({ type, data }: OrderEvent, at: number): OrderHistoryEntry => ({
   at,
   type,
+  about: aboutOf(data),
+  giftCardCents: type === 'OrderRefunded' ? sumOf(data.giftCards ?? []) : ZERO,
   amountCents: 'amountCents' in data ? data.amountCents : null,
   tracking: 'tracking' in data ? data.tracking : null,
   lines: 'lines' in data && type !== 'OrderPlaced' ? data.lines : [],
 });
+
+const aboutOf = (data: OrderEvent['data']): string | null => {
+  if ('fulfilmentId' in data) return data.fulfilmentId;
+  if ('refundId' in data) return data.refundId;
+  if ('cause' in data) return data.cause;
+  return 'about' in data ? data.about : null;
+};
+
+const withAmounts = (before: OrderView['credited'], amounts: readonly GiftCardAmount[]): OrderView['credited'] =>
+  amounts.reduce(
+    (credited, { giftCardId, cents: by }) => ({ ...credited, [giftCardId]: plus(credited[giftCardId] ?? ZERO, by) }),
+    before,
+  );
 
 const withUnits = (
   before: Readonly<Record<string, number>>,
@@ -71,8 +121,11 @@ const statusOf = ({ lines }: OrderView, fulfilled: Readonly<Record<string, numbe
 
 const withPaymentStatus = (order: OrderView): OrderView => ({ ...order, paymentStatus: paymentStatusOf(order) });
 
-const paymentStatusOf = ({ amountDueCents, paidCents, refundedCents }: OrderView): PaymentStatus => {
-  if (refundedCents > 0) return cents(paidCents - refundedCents) <= 0 ? 'refunded' : 'partlyRefunded';
+const paymentStatusOf = (order: OrderView): PaymentStatus => {
+  const { amountDueCents, paidCents, refundedCents, history } = order;
+  if (history.some(({ type }) => type === 'OrderRefunded')) {
+    return refundedCents >= paidCents && leftOnOrder(order).length === 0 ? 'refunded' : 'partlyRefunded';
+  }
   if (paidCents >= amountDueCents) return 'paid';
   return paidCents > 0 ? 'partlyPaid' : 'awaiting';
 };

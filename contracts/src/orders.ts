@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { ProductType, SubscriptionPlan } from './catalogue.ts';
 import { Country } from './commerce-preferences.ts';
-import type { DomainEvent, Position } from './kernel/events.ts';
+import type { DomainEvent } from './kernel/events.ts';
 import {
   type CartId,
   type CouponId,
   type GiftCardId,
   OrderId,
   type ProductId,
-  type SiteId,
   type Sku,
   type SubscriptionId,
   type VariantId,
@@ -16,7 +15,6 @@ import {
 import { Cents, type Currency } from './kernel/money.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import type { TaxLine } from './pricing/pricing.ts';
-import type { SubscriptionView } from './subscriptions.ts';
 
 /** Built in: prepayment (Vorkasse), invoice (Rechnung), test; `giftCard` where nothing is left to be paid. */
 export const PaymentMethod = z.string().regex(/^[a-z][A-Za-z0-9]{0,49}$/u);
@@ -75,6 +73,11 @@ export interface OrderLine {
   readonly taxCents: Cents;
 }
 
+export interface GiftCardAmount {
+  readonly giftCardId: GiftCardId;
+  readonly cents: Cents;
+}
+
 /** CO-03: an order before it has a number. All amounts in cents of the currency, tax included. */
 export interface OrderDraft {
   readonly orderId: OrderId;
@@ -93,7 +96,7 @@ export interface OrderDraft {
   readonly shipping: { readonly optionId: string; readonly name: string; readonly cents: Cents } | null;
   readonly taxLines: readonly TaxLine[];
   readonly coupons: readonly { readonly couponId: CouponId; readonly code: string; readonly discountCents: Cents }[];
-  readonly giftCards: readonly { readonly giftCardId: GiftCardId; readonly hint: string; readonly cents: Cents }[];
+  readonly giftCards: readonly (GiftCardAmount & { readonly hint: string })[];
   readonly subtotalCents: Cents;
   readonly discountCents: Cents;
   readonly shippingTotalCents: Cents;
@@ -144,7 +147,10 @@ export type OrderEvent =
       {
         orderId: OrderId;
         refundId: string;
+        /** Money. */
         amountCents: Cents;
+        /** And what goes back to the gift cards that the order was paid with. Missing: nothing. */
+        giftCards?: readonly GiftCardAmount[];
         lines: readonly LineQuantity[];
         /** Whether the lines' units are for sale again. */
         restock: boolean;
@@ -184,6 +190,7 @@ export type CancelOrderPayload = z.infer<typeof CancelOrderPayload>;
 export const RefundOrderPayload = z.object({
   orderId: OrderId,
   refundId: z.uuid(),
+  /** Of money, as far as there is some; the rest goes back to the gift cards that the order was paid with. */
   amountCents: Cents.min(1),
   lines: z.array(LineQuantity).max(200).default([]),
   restock: z.boolean().default(false),
@@ -198,7 +205,12 @@ export interface OrderHistoryEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly type: OrderEvent['type'];
+  /** Id of the fulfilment or refund, of the event that a mail tells of, or the cause for which something was given back. */
+  readonly about: string | null;
+  /** Money. */
   readonly amountCents: Cents | null;
+  /** What a refund or the cancellation gives back to gift cards. */
+  readonly giftCardCents: Cents;
   readonly tracking: Tracking | null;
   readonly lines: readonly LineQuantity[];
 }
@@ -211,48 +223,16 @@ export interface OrderView extends OrderDraft {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly paidCents: Cents;
+  /** Money. */
   readonly refundedCents: Cents;
+  /** Gift card to what a refund or the cancellation has given back to it. */
+  readonly credited: Readonly<Record<GiftCardId, Cents>>;
   readonly payments: readonly { readonly method: PaymentMethod; readonly reference: string; readonly cents: Cents }[];
   /** Line id to the units that were sent. */
   readonly fulfilled: Readonly<Record<string, number>>;
   /** Line id to the units whose money was given back. */
   readonly refunded: Readonly<Record<string, number>>;
+  /** Line id to the units that are for sale again. */
+  readonly returned: Readonly<Record<string, number>>;
   readonly history: readonly OrderHistoryEntry[];
-}
-
-/** How an order that awaits its payment is paid. */
-export type PaymentInstructions =
-  | {
-      readonly method: 'prepayment';
-      readonly accountHolder: string;
-      readonly iban: string;
-      readonly bic: string;
-      readonly bank: string;
-      readonly purpose: string;
-      readonly amountCents: Cents;
-      readonly dueDays: number;
-    }
-  | { readonly method: 'invoice'; readonly amountCents: Cents; readonly dueDays: number };
-
-/** An order for the eyes of whoever has ordered. */
-export interface OrderDetails {
-  readonly order: OrderView;
-  /** `null`: the person was erased. */
-  readonly customer: Customer | null;
-  /** `null`: nothing is to be paid any more, or elsewhere. */
-  readonly payment: PaymentInstructions | null;
-  readonly subscription: SubscriptionView | null;
-}
-
-export interface OrderPage {
-  readonly orders: readonly OrderView[];
-  readonly next: string | null;
-}
-
-export interface OrderQueries {
-  /** Waits at most 300 ms for `atLeast`. */
-  byId(siteId: SiteId, orderId: OrderId, atLeast?: Position): Promise<OrderView | null>;
-  byNumber(siteId: SiteId, number: number): Promise<OrderView | null>;
-  /** The newest first. @throws InvalidPageKey */
-  list(siteId: SiteId, limit: number, after?: string): Promise<OrderPage>;
 }

@@ -13,7 +13,7 @@ import type { CatalogueQueries } from './catalogue.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
-import type { OrderDetails } from './orders.ts';
+import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { SiteView } from './sites.ts';
 

@@ -24,6 +24,7 @@ export const evolveSubscription = (
   const isOver = subscription.status === 'cancelled' || subscription.status === 'ended';
   switch (event.type) {
     case 'SubscriptionRenewalBegun':
+    case 'SubscriptionRenewalReserved':
       return subscription;
     case 'SubscriptionRenewed': {
       const { cycle, orderId, nextBillingAt } = event.data;

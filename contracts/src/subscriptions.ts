@@ -49,6 +49,8 @@ export type SubscriptionEvent =
       'SubscriptionRenewalBegun',
       { subscriptionId: SubscriptionId; cycle: number; attempt: number; order: OrderDraft }
     >
+  /** Its units are held: it comes to an order that is placed, or declined. */
+  | DomainEvent<'SubscriptionRenewalReserved', { subscriptionId: SubscriptionId; cycle: number; attempt: number }>
   | DomainEvent<
       'SubscriptionRenewed',
       {
@@ -71,7 +73,7 @@ export type SubscriptionEvent =
         retryAt: number | null;
       }
     >
-  /** `cycle`: the first one that is not billed any more. */
+  /** `cycle`: the first one that is not billed any more; 1 where its first order was cancelled before it began. */
   | DomainEvent<
       'SubscriptionCancelled',
       { subscriptionId: SubscriptionId; by: 'shopper' | 'merchant' | 'failure'; cycle: number }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import type { CartState } from '@kontor/contracts/cart-state';
+import type { OrderView } from '@kontor/contracts/orders';
 import { GiftCardId, SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
@@ -82,6 +83,17 @@ describe('every event shape there ever was', () => {
       shipping: { country: 'DE', optionId: 'standard' },
       checkout: null,
       purchase: { orderId: 'a5c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10' },
+    });
+  });
+
+  it('still gives the same order', async () => {
+    const found = await store.get<OrderView>('orders', demo, 'a5c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+    expect(found?.body).toMatchObject({
+      status: 'cancelled',
+      paidCents: 3892,
+      refundedCents: 1000,
+      credited: { '3f0c9f6f-0f0e-8d5e-9a55-0d4f2f1f3a10': 500 },
+      refunded: { 'a3c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10': 1 },
     });
   });
 

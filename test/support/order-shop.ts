@@ -1,5 +1,7 @@
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
+import type { StockEvent } from '@kontor/contracts/stock';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
@@ -97,15 +99,30 @@ export class OrderShop {
 
   /** Everything that has happened to gift cards. */
   async giftCardEvents(): Promise<readonly GiftCardEvent[]> {
-    const found: RecordedEvent[] = [];
-    for await (const events of this.log.readAll({ after: START, filter: { categories: ['giftCard'] } })) {
-      found.push(...events);
+    return (await this.#events('giftCard')) as unknown as readonly GiftCardEvent[];
+  }
+
+  /** Units that are for sale again, by variant. */
+  async returnedUnits(): Promise<Readonly<Record<VariantId, number>>> {
+    const units: Record<VariantId, number> = {};
+    for (const event of (await this.#events('stock')) as unknown as readonly StockEvent[]) {
+      if (event.type !== 'StockReturned') continue;
+      const { variantId, quantity } = event.data;
+      units[variantId] = (units[variantId] ?? 0) + quantity;
     }
-    return found as unknown as readonly GiftCardEvent[];
+    return units;
   }
 
   context(): CommandContext {
     return testContext(orderSite.id, this.ambient);
+  }
+
+  async #events(category: string): Promise<readonly RecordedEvent[]> {
+    const found: RecordedEvent[] = [];
+    for await (const events of this.log.readAll({ after: START, filter: { categories: [category] } })) {
+      found.push(...events);
+    }
+    return found;
   }
 
   async #send(mail: Mail): Promise<void> {

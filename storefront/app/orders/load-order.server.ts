@@ -1,6 +1,7 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { Address, OrderDetails, OrderView } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/order-queries';
+import type { Address, OrderView } from '@kontor/contracts/orders';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { sumsOf } from '../checkout/sums.server.ts';
@@ -57,6 +58,7 @@ const methodName = (method: string, { site }: AppLoadContext): string => {
 
 const paymentLines = (order: OrderView, money: FormatMoney, context: AppLoadContext): readonly string[] => {
   const text = textOf(context);
+  const credited = Object.values(order.credited).reduce((sum, back) => sum + back, 0);
   const line = (method: string, paid: number): string =>
     text('orderPage.paidBy', { method: methodName(method, context), amount: money(cents(paid)) });
   return [
@@ -64,6 +66,7 @@ const paymentLines = (order: OrderView, money: FormatMoney, context: AppLoadCont
     ...(order.payments.length === 0 && order.amountDueCents > 0 ? [methodName(order.paymentMethod, context)] : []),
     ...order.giftCards.map(({ hint, cents: paid }) => `${text('checkout.giftCard', { hint })}: ${money(paid)}`),
     ...(order.refundedCents > 0 ? [text('orderPage.refunded', { amount: money(order.refundedCents) })] : []),
+    ...(credited > 0 ? [text('orderPage.credited', { amount: money(cents(credited)) })] : []),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
 import type { HolderId } from '@kontor/contracts/stock';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { Command } from '@nestjs/cqrs';
@@ -106,6 +106,21 @@ export class BlockGiftCard extends Command<void> {
 export class BlockGiftCardsOf extends Command<void> {
   constructor(
     readonly order: GiftCardOrder,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Blocks so many cards in all of lines of an order whose money is given back; other lines have none.
+ * @throws Refusal `order.giftCardSpent` where a line has not so many that nobody has paid with, or is about to
+ */
+export class WithdrawGiftCardsOf extends Command<void> {
+  constructor(
+    readonly order: GiftCardOrder,
+    readonly lines: readonly LineQuantity[],
     readonly reason: string,
     readonly context: CommandContext,
   ) {

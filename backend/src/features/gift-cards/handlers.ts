@@ -1,6 +1,7 @@
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import { type Cents, ZERO } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
+import type { GiftCardId } from '@kontor/contracts/kernel/ids';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
@@ -12,9 +13,11 @@ import type {
   CreditGiftCard,
   BlockGiftCard,
   BlockGiftCardsOf,
+  WithdrawGiftCardsOf,
 } from './commands.ts';
 import { type GiftCardCommand, giftCardDecider, type GiftCardState } from './decider.ts';
 import { blockGiftCards, type IssuingParts } from './issuing.ts';
+import { type WithdrawGiftCard, withdrawalDecider, withdrawGiftCards } from './withdrawing.ts';
 
 /** What the handlers share: the stream of a gift card. */
 export class GiftCardStreams {
@@ -23,6 +26,16 @@ export class GiftCardStreams {
   handle(command: GiftCardCommand, context: CommandContext): Promise<Handled<GiftCardState, GiftCardEvent>> {
     const stream = streamName('giftCard', context.siteId, command.giftCardId);
     return this.handling.handle({ decider: giftCardDecider, stream, command, context });
+  }
+
+  async withdraw(command: WithdrawGiftCard, context: CommandContext): Promise<void> {
+    const stream = streamName('giftCard', context.siteId, command.giftCardId);
+    await this.handling.handle({ decider: withdrawalDecider, stream, command, context });
+  }
+
+  /** As it stands in the log now. */
+  state(giftCardId: GiftCardId, { siteId }: Pick<CommandContext, 'siteId'>): Promise<GiftCardState> {
+    return this.handling.stateOf(giftCardDecider, streamName('giftCard', siteId, giftCardId));
   }
 }
 
@@ -81,5 +94,13 @@ export class BlockGiftCardsOfHandler implements ICommandHandler<BlockGiftCardsOf
 
   execute({ order, reason, context }: BlockGiftCardsOf): Promise<void> {
     return blockGiftCards(this.parts, order, reason, context);
+  }
+}
+
+export class WithdrawGiftCardsOfHandler implements ICommandHandler<WithdrawGiftCardsOf> {
+  constructor(private readonly parts: IssuingParts) {}
+
+  execute({ order, lines, reason, context }: WithdrawGiftCardsOf): Promise<void> {
+    return withdrawGiftCards(this.parts, order, lines, reason, context);
   }
 }

@@ -7,6 +7,7 @@ import {
   CreditGiftCard,
   BlockGiftCard,
   BlockGiftCardsOf,
+  WithdrawGiftCardsOf,
 } from './commands.ts';
 import {
   GiftCardStreams,
@@ -17,6 +18,7 @@ import {
   CreditGiftCardHandler,
   BlockGiftCardHandler,
   BlockGiftCardsOfHandler,
+  WithdrawGiftCardsOfHandler,
 } from './handlers.ts';
 import { giftCardsBinding } from './reactors.ts';
 
@@ -31,6 +33,7 @@ export const giftCards: Feature = {
     CreditGiftCard,
     BlockGiftCard,
     BlockGiftCardsOf,
+    WithdrawGiftCardsOf,
   ],
   queries: [],
   controllers: [],
@@ -44,6 +47,7 @@ export const giftCards: Feature = {
       { message: CreditGiftCard, handler: new CreditGiftCardHandler(cards) },
       { message: BlockGiftCard, handler: new BlockGiftCardHandler(cards) },
       { message: BlockGiftCardsOf, handler: new BlockGiftCardsOfHandler({ vault, cards }) },
+      { message: WithdrawGiftCardsOf, handler: new WithdrawGiftCardsOfHandler({ vault, cards }) },
     ];
   },
   queryHandlers: () => [],

@@ -65,8 +65,11 @@ export const giftCardsBinding = (
     if ((await readOrder(log, siteId, orderId)).order.status === 'cancelled') {
       return blockGiftCards(parts, order, 'cancelled', context);
     }
+    const states = await Promise.all(cards.map(({ giftCardId }) => parts.cards.state(giftCardId, { siteId })));
+    const unblocked = cards.filter((_, index) => states[index]?.isBlocked === false);
+    if (cards.length > 0 && unblocked.length === 0) return fail('every gift card is blocked');
     const to = { name: customer.billingAddress.name, address: customer.email };
-    const mail = giftCardMail({ site, order, to, cards });
+    const mail = giftCardMail({ site, order, to, cards: unblocked });
     const refusal = await sendMail(mailer, mail);
     if (refusal !== null) return fail(refusal);
     await commands.execute(new NoteGiftCardsSent(orderId, context));

@@ -3,7 +3,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type OrderView, Tracking } from '@kontor/contracts/orders';
+import { type OrderHistoryEntry, type OrderView, Tracking } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +18,7 @@ kontor orders refund SITE NUMMER BETRAG [SKU=ANZAHL …] [--restock] [--reason T
 
 Zeigt Bestellungen und führt sie weiter. Beträge mit Punkt: 12.50. Ohne BETRAG ist alles bezahlt,
 ohne SKU geht alles auf den Weg, was noch offen ist. --restock: die Stücke sind wieder zu haben.
+Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 `;
 
 const MOST = 50;
@@ -154,5 +155,11 @@ const described = (order: OrderView): string =>
       const sent = order.fulfilled[id] ?? 0;
       return `  ${quantity} × ${sku}  ${title}${sent > 0 ? `  (${sent} verschickt)` : ''}\n`;
     }),
-    ...order.history.map(({ at, type }) => `  ${new Date(at).toISOString()}  ${type}\n`),
+    ...order.history.map((entry) => `  ${new Date(entry.at).toISOString()}  ${entry.type}${amountsOf(entry, order)}\n`),
   ].join('');
+
+const amountsOf = ({ amountCents, giftCardCents }: OrderHistoryEntry, { currency }: OrderView): string => {
+  const amount = (cents: OrderHistoryEntry['giftCardCents']): string => `${toDecimal(cents, currency)} ${currency}`;
+  const money = amountCents === null ? '' : `  ${amount(amountCents)}`;
+  return giftCardCents === 0 ? money : `${money}  auf Gutscheine: ${amount(giftCardCents)}`;
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
@@ -19,15 +20,20 @@ const paid = (amount: number, reference = 'Auszug 1'): OrderEvent => ({
   type: 'OrderPaid',
   data: { orderId, amountCents: cents(amount), method: 'prepayment', reference },
 });
-const sent = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderEvent => ({
-  type: 'OrderFulfilled',
+const sent = (...lines: readonly (readonly [lineId: string, quantity: number])[]) => ({
+  type: 'OrderFulfilled' as const,
   data: {
     orderId,
-    fulfilmentId: uuid(50),
+    fulfilmentId: uuid(51),
     lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
     tracking: null,
   },
 });
+/** By another fulfilment than the one that is asked for now. */
+const hadSent = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderEvent => {
+  const { type, data } = sent(...lines);
+  return { type, data: { ...data, fulfilmentId: uuid(50) } };
+};
 const pay = (amount: number, reference = 'Auszug 1'): OrderCommand => ({
   type: 'RecordPayment',
   orderId,
@@ -35,17 +41,17 @@ const pay = (amount: number, reference = 'Auszug 1'): OrderCommand => ({
   method: 'prepayment',
   reference,
 });
-const send = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderCommand => ({
-  type: 'FulfilOrder',
+const send = (...lines: readonly (readonly [lineId: string, quantity: number])[]) => ({
+  type: 'FulfilOrder' as const,
   orderId,
-  fulfilmentId: uuid(50),
+  fulfilmentId: uuid(51),
   lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
   tracking: null,
 });
-const refund = (amount: number, lines: readonly (readonly [string, number])[] = []): OrderCommand => ({
-  type: 'RefundOrder',
+const refund = (amount: number, lines: readonly (readonly [string, number])[] = [], id = 61) => ({
+  type: 'RefundOrder' as const,
   orderId,
-  refundId: uuid(60),
+  refundId: uuid(id),
   amountCents: cents(amount),
   lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
   restock: true,
@@ -100,10 +106,10 @@ describe('order decider', () => {
     when(placed)
       .when(send([cup.id, 2]))
       .then([sent([cup.id, 2])]);
-    when(placed, sent([cup.id, 2]))
+    when(placed, hadSent([cup.id, 2]))
       .when(send())
       .then([sent([cup.id, 1], [plate.id, 1])]);
-    when(placed, sent([cup.id, 2]))
+    when(placed, hadSent([cup.id, 2]))
       .when(send([cup.id, 2]))
       .thenRefused('conflict', 'order.tooManyUnits');
     when(placed)
@@ -112,31 +118,31 @@ describe('order decider', () => {
     when(placed)
       .when(send([uuid(9), 1]))
       .thenRefused('invalid', 'order.lineUnknown');
-    when(placed, sent([cup.id, 3], [plate.id, 1]))
+    when(placed, hadSent([cup.id, 3], [plate.id, 1]))
       .when(send())
       .thenRefused('conflict', 'order.alreadyFulfilled');
-    expect(stateAfter(placed, sent([cup.id, 2]))?.status).toBe('partlyFulfilled');
-    expect(stateAfter(placed, sent([cup.id, 3], [plate.id, 1]))?.status).toBe('fulfilled');
+    expect(stateAfter(placed, hadSent([cup.id, 2]))?.status).toBe('partlyFulfilled');
+    expect(stateAfter(placed, hadSent([cup.id, 3], [plate.id, 1]))?.status).toBe('fulfilled');
   });
 
   it('is cancelled once, and not any more when something was sent', () => {
     const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
     when(placed).when(cancel).then([cancelled]);
     when(placed, cancelled).when(cancel).then([]);
-    when(placed, sent([cup.id, 1]))
+    when(placed, hadSent([cup.id, 1]))
       .when(cancel)
       .thenRefused('conflict', 'order.partlyFulfilled');
     when(placed, cancelled).when(send()).thenRefused('conflict', 'order.isCancelled');
   });
 
   it('is refunded in parts, never more than was paid and no unit twice', () => {
-    const refunded = (amount: number, lines: readonly (readonly [string, number])[] = []): OrderEvent => {
-      const { type: _type, ...data } = refund(amount, lines) as Extract<OrderCommand, { type: 'RefundOrder' }>;
+    const refunded = (amount: number, lines: readonly (readonly [string, number])[] = [], id = 60): OrderEvent => {
+      const { type: _type, ...data } = refund(amount, lines, id);
       return { type: 'OrderRefunded', data };
     };
     when(placed, paid(5000))
       .when(refund(2000, [[cup.id, 1]]))
-      .then([refunded(2000, [[cup.id, 1]])]);
+      .then([refunded(2000, [[cup.id, 1]], 61)]);
     when(placed).when(refund(1)).thenRefused('conflict', 'order.refundTooHigh');
     when(placed, paid(5000), refunded(4000)).when(refund(1001)).thenRefused('conflict', 'order.refundTooHigh');
     when(placed, paid(5000), refunded(10, [[plate.id, 1]]))
@@ -154,8 +160,10 @@ describe('order decider', () => {
     const some = fc.array(fc.tuple(lineId, fc.integer({ min: 1, max: 4 })), { maxLength: 3 });
     const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
       fc.tuple(fc.integer({ min: 1, max: 6000 }), fc.string({ maxLength: 2 })).map(([sum, text]) => pay(sum, text)),
-      some.map((lines) => send(...lines)),
-      fc.tuple(fc.integer({ min: 1, max: 6000 }), some).map(([sum, lines]) => refund(sum, lines)),
+      some.map((lines) => ({ ...send(...lines), fulfilmentId: randomUUID() })),
+      fc
+        .tuple(fc.integer({ min: 1, max: 6000 }), some)
+        .map(([sum, lines]) => ({ ...refund(sum, lines), refundId: randomUUID() })),
       fc.constant(cancel),
     );
     fc.assert(
@@ -186,7 +194,7 @@ describe('order decider', () => {
     const due: OrderEvent = { type: 'OrderGiftCardsDue', data: { orderId } };
     const cardsSent: OrderEvent = { type: 'OrderGiftCardsSent', data: { orderId } };
     const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
-    const noteSent: OrderCommand = { type: 'NoteGiftCardsSent', fulfilmentId: uuid(50) };
+    const noteSent: OrderCommand = { type: 'NoteGiftCardsSent', fulfilmentId: uuid(51) };
 
     it('owes them with what pays the rest, and not before', () => {
       when(giftPlaced)
@@ -216,7 +224,7 @@ describe('order decider', () => {
       when(giftPlaced, paid(5000), due)
         .when(noteSent)
         .then([cardsSent, sent([card.id, 2])]);
-      when(giftPlaced, paid(5000), due, sent([cup.id, 3], [card.id, 2]))
+      when(giftPlaced, paid(5000), due, hadSent([cup.id, 3], [card.id, 2]))
         .when(noteSent)
         .then([cardsSent]);
       when(giftPlaced, paid(5000), due, cancelled).when(noteSent).then([cardsSent]);

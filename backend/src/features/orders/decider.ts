@@ -4,7 +4,6 @@ import { evolveOrder, openUnits } from '@kontor/contracts/order-state';
 import type {
   CancelOrderPayload,
   FulfilOrderPayload,
-  LineQuantity,
   OrderDraft,
   OrderEvent,
   OrderMail,
@@ -12,6 +11,8 @@ import type {
   RecordPaymentPayload,
   RefundOrderPayload,
 } from '@kontor/contracts/orders';
+import { checkUnits } from './check-units.ts';
+import { refund } from './refunding.ts';
 
 export type OrderCommand =
   | {
@@ -48,21 +49,30 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
         if (order.status === 'cancelled') return [];
         if (Object.keys(order.fulfilled).length > 0) throw new Refusal('conflict', { key: 'order.partlyFulfilled' });
         return [{ type: 'OrderCancelled', data: { orderId, reason: command.reason } }];
-      case 'RefundOrder':
-        return refund(command, order);
+      case 'RefundOrder': {
+        const { type: _, ...asked } = command;
+        return isKnown(order, 'OrderRefunded', asked.refundId) ? [] : refund(asked, order);
+      }
       case 'NoteGivenBack':
+        if (isKnown(order, 'OrderGivenBack', command.cause)) return [];
         return [{ type: 'OrderGivenBack', data: { orderId, cause: command.cause } }];
       case 'NoteMail': {
         const { mail, about, failure } = command;
+        if (isKnown(order, 'OrderMailSent', about) || isKnown(order, 'OrderMailFailed', about)) return [];
         return failure === null
           ? [{ type: 'OrderMailSent', data: { orderId, mail, about } }]
           : [{ type: 'OrderMailFailed', data: { orderId, mail, about, reason: failure } }];
       }
       case 'NoteGiftCardsSent':
+        if (isKnown(order, 'OrderGiftCardsSent', null)) return [];
         return [{ type: 'OrderGiftCardsSent', data: { orderId } }, ...giftCardsFulfilled(command, order)];
     }
   },
 };
+
+/** What it is about has been told before. */
+const isKnown = ({ history }: OrderView, type: OrderEvent['type'], about: string | null): boolean =>
+  history.some((entry) => entry.type === type && entry.about === about);
 
 const place = (command: Extract<OrderCommand, { type: 'PlaceOrder' }>): readonly OrderEvent[] => {
   const { order, number, paid, declined } = command;
@@ -95,9 +105,7 @@ const pay = (
 ): readonly OrderEvent[] => {
   const { payments, paidCents, amountDueCents, status } = order;
   // Providers tell more than once, and so do people who click twice on one line of their bank statement.
-  const isKnown =
-    reference !== '' && payments.some((known) => known.method === method && known.reference === reference);
-  if (isKnown) return [];
+  if (reference !== '' && payments.some((paid) => paid.method === method && paid.reference === reference)) return [];
   if (paidCents >= amountDueCents) throw new Refusal('conflict', { key: 'order.paidAlready' });
   const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, amountCents, method, reference } };
   const isComplete = paidCents + amountCents >= amountDueCents && status !== 'cancelled';
@@ -106,34 +114,11 @@ const pay = (
 
 const fulfil = (command: FulfilOrderPayload, order: OrderView): readonly OrderEvent[] => {
   const { orderId, fulfilmentId, tracking } = command;
+  if (isKnown(order, 'OrderFulfilled', fulfilmentId)) return [];
   if (order.status === 'cancelled') throw new Refusal('conflict', { key: 'order.isCancelled' });
   const open = openUnits(order);
   if (open.length === 0) throw new Refusal('conflict', { key: 'order.alreadyFulfilled' });
   const lines = command.lines.length === 0 ? open : command.lines;
   checkUnits(lines, open, order);
   return [{ type: 'OrderFulfilled', data: { orderId, fulfilmentId, lines, tracking } }];
-};
-
-const refund = (command: RefundOrderPayload, order: OrderView): readonly OrderEvent[] => {
-  const { type: _, ...data } = { type: '', ...command };
-  if (command.amountCents > order.paidCents - order.refundedCents) {
-    throw new Refusal('conflict', { key: 'order.refundTooHigh' });
-  }
-  const kept = order.lines.map(({ id, quantity }) => ({
-    lineId: id,
-    quantity: quantity - (order.refunded[id] ?? 0),
-  }));
-  checkUnits(command.lines, kept, order);
-  return [{ type: 'OrderRefunded', data }];
-};
-
-/** @throws Refusal for lines that the order does not have, or not so many units of */
-const checkUnits = (wanted: readonly LineQuantity[], there: readonly LineQuantity[], { lines }: OrderView): void => {
-  const units = new Map<string, number>();
-  for (const { lineId, quantity } of wanted) units.set(lineId, (units.get(lineId) ?? 0) + quantity);
-  for (const [lineId, quantity] of units) {
-    if (!lines.some(({ id }) => id === lineId)) throw new Refusal('invalid', { key: 'order.lineUnknown' });
-    const most = there.find((line) => line.lineId === lineId)?.quantity ?? 0;
-    if (quantity > most) throw new Refusal('conflict', { key: 'order.tooManyUnits' });
-  }
 };

@@ -1,6 +1,7 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
+import { keptUnits, leftOnOrder } from '@kontor/contracts/order-state';
+import { type GiftCardAmount, type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -12,8 +13,9 @@ import { LASTING, type Reactor, type ReactorBinding } from '../../platform/react
 import { ReturnCoupon } from '../coupons/commands.ts';
 import { BlockGiftCardsOf, CreditGiftCard } from '../gift-cards/commands.ts';
 import { ReturnStock } from '../stock/commands.ts';
+import { CallOffSubscription } from '../subscriptions/commands.ts';
 import { NoteGivenBack } from './commands.ts';
-import { readOrder } from './queries.ts';
+import { orderAfter, readOrder } from './queries.ts';
 
 const CANCELLED = 'cancelled';
 const Task = z.object({
@@ -28,14 +30,14 @@ const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`
 
 /**
  * What a cancellation or a refund frees goes back: units for sale, uses of coupons, amounts of gift cards. Gift cards
- * that a cancelled order has bought are blocked.
+ * that a cancelled order has bought are blocked, and the subscription that began with it ends.
  */
 export const givingBackReactor: Reactor<Watched> = {
   name: 'giving-back',
   types: ['OrderCancelled', 'OrderRefunded', 'OrderGivenBack'],
   asks: (event) => {
     if (event.type === 'OrderGivenBack') return [];
-    if (event.type === 'OrderRefunded' && !event.data.restock) return [];
+    if (event.type === 'OrderRefunded' && !event.data.restock && !event.data.giftCards) return [];
     const cause = event.type === 'OrderCancelled' ? CANCELLED : event.data.refundId;
     const { orderId } = event.data;
     return [{ id: jobOf(orderId, cause), data: { siteId: siteOf(event), orderId, cause } }];
@@ -47,6 +49,12 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
   const handle = async (job: Job): Promise<void> => {
     const { siteId, orderId, cause } = Task.parse(job.data);
     const { order, events } = await readOrder(log, siteId, orderId);
+    const index = events.findIndex(({ type, data }) =>
+      cause === CANCELLED ? type === 'OrderCancelled' : type === 'OrderRefunded' && data.refundId === cause,
+    );
+    const before = orderAfter(events.slice(0, index));
+    const event = events[index];
+    if (!before || !event) throw new Error(`order ${orderId} has nothing to give back for ${cause}`);
     const once = (step: string): CommandContext => {
       const commandId = stepId(orderId, `give back ${cause} ${step}`);
       return newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
@@ -59,24 +67,31 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
         await commands.execute(new ReturnStock(orderId, { productId, variantId, quantity }, once(lineId)));
       }
     };
+    const credit = async (amounts: readonly GiftCardAmount[]): Promise<void> => {
+      for (const { giftCardId, cents } of amounts) {
+        await commands.execute(new CreditGiftCard(giftCardId, orderId, cents, cause, once(giftCardId)));
+      }
+    };
     if (cause === CANCELLED) {
-      const left = order.lines.map(({ id, quantity }) => ({
-        lineId: id,
-        quantity: quantity - (order.refunded[id] ?? 0),
-      }));
-      await giveBack(left.filter(({ quantity }) => quantity > 0));
+      // As it was when it was cancelled: a refund that came after it may be known by now.
+      await giveBack(keptUnits(before));
       for (const { couponId } of order.coupons) {
         await commands.execute(new ReturnCoupon(couponId, orderId, once(couponId)));
       }
-      for (const { giftCardId, cents } of order.giftCards) {
-        await commands.execute(new CreditGiftCard(giftCardId, orderId, cents, CANCELLED, once(giftCardId)));
+      await credit(leftOnOrder(before));
+      // One that was declined as it was placed never began any.
+      const isDeclined = event.metadata.commandId === events[0]?.metadata.commandId;
+      if (order.subscription?.cycle === 1 && !isDeclined) {
+        const { id } = order.subscription;
+        await commands.execute(new CallOffSubscription(id, once('call off subscription')));
       }
       if (order.lines.some(({ productType }) => productType === 'giftCard')) {
         await commands.execute(new BlockGiftCardsOf(order, CANCELLED, once('block gift cards')));
       }
-    } else {
-      const refund = events.find(({ type, data }) => type === 'OrderRefunded' && data.refundId === cause);
-      if (refund?.type === 'OrderRefunded') await giveBack(refund.data.lines);
+    } else if (event.type === 'OrderRefunded') {
+      const { lines, restock, giftCards = [] } = event.data;
+      if (restock) await giveBack(lines);
+      await credit(giftCards);
     }
     await commands.execute(new NoteGivenBack(orderId, cause, once('noted')));
   };

@@ -1,10 +1,10 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { ICommandHandler } from '@nestjs/cqrs';
+import type { LineQuantity, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { stepId } from '../../platform/commands/follow-context.ts';
+import type { CommandHandling, Handling } from '../../platform/commands/command-handling.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type {
   AssignOrderNumber,
   CancelOrder,
@@ -16,6 +16,7 @@ import type {
   RecordPayment,
   RefundOrder,
 } from './commands.ts';
+import { WithdrawGiftCardsOf } from '../gift-cards/commands.ts';
 import { type OrderCommand, orderDecider } from './decider.ts';
 import { orderNumberDecider } from './number-decider.ts';
 
@@ -23,10 +24,14 @@ import { orderNumberDecider } from './number-decider.ts';
 export class OrderStreams {
   constructor(private readonly handling: CommandHandling) {}
 
-  async write(orderId: OrderId, command: OrderCommand, context: CommandContext) {
+  async write(
+    orderId: OrderId,
+    command: Handling<OrderView | null, OrderCommand, OrderEvent>['command'],
+    context: CommandContext,
+  ) {
     const stream = streamName('order', context.siteId, orderId);
     const { state, position } = await this.handling.handle({ decider: orderDecider, stream, command, context });
-    if (!state) throw new Error(`order ${orderId} has no state after ${command.type}`);
+    if (!state) throw new Error(`order ${orderId} has no state after it was written to`);
     return { order: state, position };
   }
 
@@ -85,12 +90,37 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
 }
 
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
-  constructor(private readonly orders: OrderStreams) {}
+  constructor(
+    private readonly orders: OrderStreams,
+    private readonly commands: CommandBus,
+  ) {}
 
-  execute({ payload, context }: RefundOrder): Promise<OrderView> {
-    return this.orders.handle(payload.orderId, { type: 'RefundOrder', ...payload }, context);
+  /** Gift cards are blocked first: what is spent on in between cannot be refunded any more. */
+  async execute({ payload, context }: RefundOrder): Promise<OrderView> {
+    const command: OrderCommand = { type: 'RefundOrder', ...payload };
+    const { refundId } = payload;
+    const blockFirst = async (before: OrderView | null): Promise<OrderCommand> => {
+      const [refunded] = orderDecider.decide(command, before);
+      if (!refunded || !before || before.status === 'cancelled') return command;
+      const after = orderDecider.evolve(before, refunded, context.at);
+      const lines = giftCardUnits(after ?? before).filter(({ lineId }) =>
+        payload.lines.some((line) => line.lineId === lineId),
+      );
+      if (lines.length > 0) {
+        const blocking = followContext(context, stepId(refundId, 'withdraw gift cards'));
+        await this.commands.execute(new WithdrawGiftCardsOf(before, lines, refundId, blocking));
+      }
+      return command;
+    };
+    return (await this.orders.write(payload.orderId, blockFirst, context)).order;
   }
 }
+
+/** Units of gift cards that were refunded in all. */
+const giftCardUnits = ({ lines, refunded }: OrderView): readonly LineQuantity[] =>
+  lines
+    .filter(({ productType }) => productType === 'giftCard')
+    .map(({ id }) => ({ lineId: id, quantity: refunded[id] ?? 0 }));
 
 export class NoteGivenBackHandler implements ICommandHandler<NoteGivenBack> {
   constructor(private readonly orders: OrderStreams) {}

@@ -40,7 +40,7 @@ export const orders: Feature = {
   ],
   queries: [],
   controllers: [],
-  commandHandlers: ({ handling }) => {
+  commandHandlers: ({ handling }, commands) => {
     const streams = new OrderStreams(handling);
     return [
       { message: AssignOrderNumber, handler: new AssignOrderNumberHandler(handling) },
@@ -48,7 +48,7 @@ export const orders: Feature = {
       { message: RecordPayment, handler: new RecordPaymentHandler(streams) },
       { message: FulfilOrder, handler: new FulfilOrderHandler(streams) },
       { message: CancelOrder, handler: new CancelOrderHandler(streams) },
-      { message: RefundOrder, handler: new RefundOrderHandler(streams) },
+      { message: RefundOrder, handler: new RefundOrderHandler(streams, commands) },
       { message: NoteGivenBack, handler: new NoteGivenBackHandler(streams) },
       { message: NoteOrderMail, handler: new NoteOrderMailHandler(streams) },
       { message: NoteGiftCardsSent, handler: new NoteGiftCardsSentHandler(streams) },

@@ -1,4 +1,5 @@
-import type { Customer, OrderDetails, OrderView } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/order-queries';
+import type { Customer, OrderView } from '@kontor/contracts/orders';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderAccess } from '@kontor/contracts/storefront';

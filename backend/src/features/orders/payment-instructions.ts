@@ -1,5 +1,6 @@
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderView, PaymentInstructions } from '@kontor/contracts/orders';
+import type { PaymentInstructions } from '@kontor/contracts/order-queries';
+import type { OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 
 /** How the rest of an order is paid; `null`: nothing is due, or a provider collects it. */

@@ -14,6 +14,16 @@ export class StartSubscription extends Command<void> {
   }
 }
 
+/** The order that it begins with was cancelled: it ends, or never begins. Twice is as good as once. */
+export class CallOffSubscription extends Command<void> {
+  constructor(
+    readonly subscriptionId: SubscriptionId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** One try to bill a cycle. */
 export interface RenewalTry {
   readonly subscriptionId: SubscriptionId;

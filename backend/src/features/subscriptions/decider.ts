@@ -1,7 +1,7 @@
 import { nextBilling } from '@kontor/contracts/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
@@ -29,13 +29,22 @@ export interface SubscriptionState {
   readonly terms: SubscriptionTerms;
   /** Of the cycle that is due. */
   readonly failures: number;
-  readonly renewal: Renewal | null;
+  readonly renewal: (Renewal & { readonly isReserved: boolean }) | null;
+  /** The newest try, where it has failed and may still hold units. */
+  readonly dropped: Renewal | null;
 }
+
+/** `calledOff`: its first order was cancelled before it began, so that it never will. */
+export type Subscription = SubscriptionState | 'calledOff' | null;
+
+/** A try to bill a cycle. */
+export type Try = Pick<Renewal, 'cycle' | 'attempt'>;
 
 /** Times come with the command. */
 export type SubscriptionCommand =
   | { readonly type: 'StartSubscription'; readonly terms: SubscriptionTerms }
   | ({ readonly type: 'BeginRenewal' } & Renewal)
+  | ({ readonly type: 'NoteReserved' } & Try)
   | {
       readonly type: 'NoteRenewal';
       readonly cycle: number;
@@ -51,7 +60,8 @@ export type SubscriptionCommand =
       readonly orderId: OrderId | null;
       readonly now: Instant;
     }
-  | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' };
+  | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' }
+  | { readonly type: 'CallOffSubscription'; readonly subscriptionId: SubscriptionId };
 
 type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
 
@@ -59,19 +69,31 @@ type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand,
  * SU-01. The stream decides whether a renewal begins; one that has begun comes to its end, also when it is cancelled
  * meanwhile. What was noted before, or is not due any more, changes nothing.
  */
-export const subscriptionDecider: Decider<SubscriptionState | null, SubscriptionCommand, SubscriptionEvent> = {
+export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   initial: null,
   evolve: (before, event) => {
+    if (before === 'calledOff') return before;
+    if (!before && event.type === 'SubscriptionCancelled') return 'calledOff';
     const view = evolveSubscription(before?.view ?? null, event);
-    if (event.type === 'SubscriptionStarted') return view && { view, terms: event.data, failures: 0, renewal: null };
+    if (event.type === 'SubscriptionStarted') {
+      return view && { view, terms: event.data, failures: 0, renewal: null, dropped: null };
+    }
     if (!before || !view) return before;
     switch (event.type) {
       case 'SubscriptionRenewalBegun':
-        return { ...before, view, renewal: event.data };
+        return { ...before, view, renewal: { ...event.data, isReserved: false }, dropped: null };
+      case 'SubscriptionRenewalReserved':
+        return { ...before, view, renewal: before.renewal && { ...before.renewal, isReserved: true } };
       case 'SubscriptionRenewed':
         return { ...before, view, failures: 0, renewal: null };
       case 'SubscriptionRenewalFailed':
-        return { ...before, view, failures: event.data.attempt, renewal: null };
+        return {
+          ...before,
+          view,
+          failures: event.data.attempt,
+          renewal: null,
+          dropped: event.data.orderId === null ? before.renewal : null,
+        };
       case 'SubscriptionCancelled':
       case 'SubscriptionEnded':
         return { ...before, view };
@@ -79,31 +101,50 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
   },
   decide: (command, state) => {
     if (command.type === 'StartSubscription') return state ? [] : start(command);
-    if (!state) throw new Refusal('notFound', { key: 'subscription.unknown' });
+    if (command.type === 'CallOffSubscription') return callOff(command, state);
+    if (!state || state === 'calledOff') throw new Refusal('notFound', { key: 'subscription.unknown' });
     switch (command.type) {
       case 'BeginRenewal': {
         const { type: _, ...renewal } = command;
         if (!isDue(state, command)) return [];
         return [{ type: 'SubscriptionRenewalBegun', data: { subscriptionId: state.view.id, ...renewal } }];
       }
+      case 'NoteReserved': {
+        const { cycle, attempt } = command;
+        if (!isAt(state.renewal, command) || state.renewal.isReserved) return [];
+        return [{ type: 'SubscriptionRenewalReserved', data: { subscriptionId: state.view.id, cycle, attempt } }];
+      }
       case 'NoteRenewal':
         return renew(command, state);
       case 'NoteRenewalFailure':
         return fail(command, state);
-      case 'CancelSubscription': {
-        const { id: subscriptionId, cycles } = state.view;
-        if (isOver(state)) return [];
-        return [{ type: 'SubscriptionCancelled', data: { subscriptionId, by: command.by, cycle: cycles + 1 } }];
-      }
+      case 'CancelSubscription':
+        return cancel(command.by, state);
     }
   },
 };
 
 /** Whether this try of this cycle is the one that is to be made now. */
-export const isDue = (state: SubscriptionState, { cycle, attempt }: Pick<Renewal, 'cycle' | 'attempt'>): boolean =>
+export const isDue = (state: SubscriptionState, { cycle, attempt }: Try): boolean =>
   !isOver(state) && state.renewal === null && cycle === state.view.cycles + 1 && attempt === state.failures + 1;
 
 const isOver = ({ view: { status } }: SubscriptionState): boolean => status === 'cancelled' || status === 'ended';
+
+/** Whether a renewal is this try. */
+export const isAt = <R extends Renewal>(renewal: R | null, { cycle, attempt }: Try): renewal is R =>
+  renewal?.cycle === cycle && renewal.attempt === attempt;
+
+const cancel = (by: Of<'CancelSubscription'>['by'], state: SubscriptionState): readonly SubscriptionEvent[] => {
+  const { id: subscriptionId, cycles } = state.view;
+  if (isOver(state)) return [];
+  return [{ type: 'SubscriptionCancelled', data: { subscriptionId, by, cycle: cycles + 1 } }];
+};
+
+const callOff = ({ subscriptionId }: Of<'CallOffSubscription'>, state: Subscription): readonly SubscriptionEvent[] => {
+  if (state === 'calledOff') return [];
+  if (state) return cancel('merchant', state);
+  return [{ type: 'SubscriptionCancelled', data: { subscriptionId, by: 'merchant', cycle: 1 } }];
+};
 
 const start = ({ terms }: Of<'StartSubscription'>): readonly SubscriptionEvent[] => {
   const { subscriptionId } = terms;
@@ -131,6 +172,7 @@ const renew = (command: Of<'NoteRenewal'>, state: SubscriptionState): readonly S
 const fail = (command: Of<'NoteRenewalFailure'>, state: SubscriptionState): readonly SubscriptionEvent[] => {
   const { cycle, attempt, reason, orderId, now } = command;
   if (cycle !== state.view.cycles + 1 || attempt !== state.failures + 1) return [];
+  if (isOvertaken(command, state)) return [];
   const over = isOver(state);
   // What was cancelled before it began needs no word; what had begun has an end.
   if (over && state.renewal === null) return [];
@@ -144,3 +186,10 @@ const fail = (command: Of<'NoteRenewalFailure'>, state: SubscriptionState): read
   if (over || retryAt !== null) return [failed];
   return [failed, { type: 'SubscriptionCancelled', data: { subscriptionId, by: 'failure', cycle } }];
 };
+
+/**
+ * Another process is at the same try and has come further: that there are too few units is not true any more once they
+ * are held, and nothing else keeps a renewal that has begun from becoming an order.
+ */
+const isOvertaken = ({ reason, orderId }: Of<'NoteRenewalFailure'>, { renewal }: SubscriptionState): boolean =>
+  renewal !== null && orderId === null && (reason !== 'stock' || renewal.isReserved);

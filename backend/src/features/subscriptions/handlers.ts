@@ -1,18 +1,15 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
-import { countedUnits } from '@kontor/contracts/product-status';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { SubscriptionTerms } from '@kontor/contracts/subscriptions';
-import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { followContext } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { FinishOrder } from '../checkout/commands.ts';
 import { readOrder } from '../orders/queries.ts';
-import { ReserveStock } from '../stock/commands.ts';
-import type { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import type { BeginRenewal, CallOffSubscription, CancelSubscription, StartSubscription } from './commands.ts';
 import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
 import { renewalOrder } from './renewal-order.ts';
 
@@ -29,7 +26,7 @@ export class SubscriptionStreams {
   async state(subscriptionId: SubscriptionId, { siteId }: CommandContext): Promise<SubscriptionState> {
     const stream = streamName('subscription', siteId, subscriptionId);
     const state = await this.platform.handling.stateOf(subscriptionDecider, stream);
-    if (!state) throw new Refusal('notFound', { key: 'subscription.unknown' });
+    if (!state || state === 'calledOff') throw new Refusal('notFound', { key: 'subscription.unknown' });
     return state;
   }
 
@@ -77,55 +74,23 @@ export class BeginRenewalHandler implements ICommandHandler<BeginRenewal> {
   }
 }
 
-export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
-  constructor(
-    private readonly subscriptions: SubscriptionStreams,
-    private readonly commands: CommandBus,
-  ) {}
-
-  /** A unit is held once for this order, whatever process ends in between, so nothing of it is held twice. */
-  async execute({ renewal: { subscriptionId, cycle, attempt }, context }: FinishRenewal): Promise<void> {
-    const { renewal } = await this.subscriptions.state(subscriptionId, context);
-    if (renewal?.cycle !== cycle || renewal.attempt !== attempt) return;
-    const { order } = renewal;
-    const { orderId, grandTotalCents: amountCents } = order;
-    const note = (command: SubscriptionCommand) => this.subscriptions.write(subscriptionId, command, context);
-    const failed = { type: 'NoteRenewalFailure', cycle, attempt, now: context.at } as const;
-    if (!(await this.#reserve(order, context))) {
-      await note({ ...failed, reason: 'stock', orderId: null });
-      return;
-    }
-    const site = await this.subscriptions.site(context);
-    const { isDeclined } = await this.commands.execute(new FinishOrder(site, { holderId: orderId, order }, context));
-    await note(
-      isDeclined
-        ? { ...failed, reason: 'payment', orderId }
-        : { type: 'NoteRenewal', cycle, orderId, amountCents, now: context.at },
-    );
-  }
-
-  async #reserve({ orderId, lines }: OrderDraft, context: CommandContext): Promise<boolean> {
-    for (const units of countedUnits(lines)) {
-      const once = followContext(context, stepId(orderId, `reserve ${units.variantId}`));
-      try {
-        await this.commands.execute(new ReserveStock(orderId, units, once));
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'outOfStock') return false;
-        throw error;
-      }
-    }
-    return true;
-  }
-}
-
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(private readonly subscriptions: SubscriptionStreams) {}
 
   async execute({ subscriptionId, by, context }: CancelSubscription) {
     const command = { type: 'CancelSubscription', by } as const;
     const { state, position } = await this.subscriptions.write(subscriptionId, command, context);
-    if (!state) throw new Error(`subscription ${subscriptionId} has no state after it was cancelled`);
+    if (!state || state === 'calledOff')
+      throw new Error(`subscription ${subscriptionId} has no state after it was cancelled`);
     return { subscription: state.view, position };
+  }
+}
+
+export class CallOffSubscriptionHandler implements ICommandHandler<CallOffSubscription> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ subscriptionId, context }: CallOffSubscription): Promise<void> {
+    await this.subscriptions.write(subscriptionId, { type: 'CallOffSubscription', subscriptionId }, context);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import { BeginRenewal, CallOffSubscription, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import { FinishRenewalHandler } from './finish-renewal.ts';
 import {
   BeginRenewalHandler,
+  CallOffSubscriptionHandler,
   CancelSubscriptionHandler,
-  FinishRenewalHandler,
   StartSubscriptionHandler,
   SubscriptionStreams,
 } from './handlers.ts';
@@ -12,7 +13,7 @@ import { subscriptionBindings } from './reactors.ts';
 /** What is bought again and again (SU-01): begins with an order, and makes orders of its own. */
 export const subscriptions: Feature = {
   name: 'subscriptions',
-  commands: [StartSubscription, BeginRenewal, FinishRenewal, CancelSubscription],
+  commands: [StartSubscription, BeginRenewal, FinishRenewal, CancelSubscription, CallOffSubscription],
   queries: [],
   controllers: [],
   commandHandlers: (platform, commands) => {
@@ -22,6 +23,7 @@ export const subscriptions: Feature = {
       { message: BeginRenewal, handler: new BeginRenewalHandler(streams) },
       { message: FinishRenewal, handler: new FinishRenewalHandler(streams, commands) },
       { message: CancelSubscription, handler: new CancelSubscriptionHandler(streams) },
+      { message: CallOffSubscription, handler: new CallOffSubscriptionHandler(streams) },
     ];
   },
   queryHandlers: () => [],

@@ -1,6 +1,7 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
-import type { OrderQueries, OrderView } from '@kontor/contracts/orders';
+import type { OrderQueries } from '@kontor/contracts/order-queries';
+import type { OrderView } from '@kontor/contracts/orders';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { orderView } from './order-view.ts';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { OrderDetails } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
 import type { AppLoadContext } from '@remix-run/node';
 import { cancelledNotice, findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';

@@ -1,3 +1,4 @@
+import { ZERO } from '@kontor/contracts/kernel/money';
 import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
@@ -22,14 +23,29 @@ const trackingOf = ({ carrier, number, url }: Tracking, context: AppLoadContext)
   return { label: textOf(context)(key, { carrier, number }), href: url };
 };
 
+const refundLabel = (
+  { amountCents, giftCardCents }: OrderHistoryEntry,
+  money: FormatMoney,
+  context: AppLoadContext,
+): string => {
+  const text = textOf(context);
+  const amount = money(amountCents ?? ZERO);
+  const giftCards = money(giftCardCents);
+  if (giftCardCents === 0) return text('orderPage.refundedEntry', { amount });
+  return amountCents === 0
+    ? text('orderPage.refundedToGiftCards', { amount: giftCards })
+    : text('orderPage.refundedBoth', { amount, giftCards });
+};
+
 /** `null` for what is of no interest to whoever has ordered. */
 const labelOf = (
-  { type, amountCents, lines }: OrderHistoryEntry,
+  entry: OrderHistoryEntry,
   order: OrderView,
   money: FormatMoney,
   context: AppLoadContext,
 ): string | null => {
   const text = textOf(context);
+  const { type, amountCents, lines } = entry;
   const amount = amountCents === null ? '' : money(amountCents);
   switch (type) {
     case 'OrderPlaced':
@@ -44,7 +60,7 @@ const labelOf = (
     case 'OrderCancelled':
       return text('orderPage.cancelled');
     case 'OrderRefunded':
-      return text('orderPage.refundedEntry', { amount });
+      return refundLabel(entry, money, context);
     case 'OrderGivenBack':
     case 'OrderGiftCardsDue':
     case 'OrderGiftCardsSent':

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderDetails } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { planText } from '@kontor/contracts/plan-text';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { AppLoadContext } from '@remix-run/node';

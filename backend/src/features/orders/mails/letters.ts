@@ -1,5 +1,5 @@
-import { cents } from '@kontor/contracts/kernel/money';
-import { openUnits } from '@kontor/contracts/order-state';
+import { cents, plus, ZERO } from '@kontor/contracts/kernel/money';
+import { openUnits, sumOf } from '@kontor/contracts/order-state';
 import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
@@ -132,7 +132,7 @@ const cancelled = (news: WordedNews): OrderLetter => {
   const { text, amount } = words;
   const { number } = order;
   const keptCents = cents(order.paidCents - order.refundedCents);
-  const ofGiftCards = cents(order.giftCards.reduce((sum, giftCard) => sum + giftCard.cents, 0));
+  const ofGiftCards = order.history.findLast(({ type }) => type === 'OrderCancelled')?.giftCardCents ?? ZERO;
   return {
     subject: text('orderMail.cancelled.subject', { number }),
     title: text('orderMail.cancelled.title'),
@@ -151,11 +151,22 @@ const refunded = ({ data }: Of<'OrderRefunded'>, news: WordedNews): OrderLetter 
   const { order, words } = news;
   const { text, amount } = words;
   const { number } = order;
+  const { giftCards = [] } = data;
+  const hints = new Map(order.giftCards.map(({ giftCardId, hint }) => [giftCardId, hint]));
+  const all = plus(data.amountCents, sumOf(giftCards));
   return {
     subject: text('orderMail.refunded.subject', { number }),
     title: text('orderMail.refunded.title'),
     blocks: [
-      say(text('orderMail.refunded.intro', { number, amount: amount(data.amountCents) })),
+      say(text('orderMail.refunded.intro', { number, amount: amount(all) })),
+      ...giftCards.map((part) =>
+        say(
+          text('orderMail.refunded.giftCard', {
+            amount: amount(part.cents),
+            hint: hints.get(part.giftCardId) ?? '',
+          }),
+        ),
+      ),
       ...(data.lines.length === 0 ? [] : [say(text('orderMail.refunded.lines')), units(data.lines, news)]),
       statusButton(news),
     ],

@@ -1,5 +1,6 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { Address, PaymentInstructions } from '@kontor/contracts/orders';
+import type { PaymentInstructions } from '@kontor/contracts/order-queries';
+import type { Address } from '@kontor/contracts/orders';
 import { planText } from '@kontor/contracts/plan-text';
 import type { Block, Fact } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';

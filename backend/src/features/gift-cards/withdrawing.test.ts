@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { OrderId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
+import { OrderShop } from '../../../../test/support/order-shop.ts';
+import { CARD, type Sale } from '../../../../test/support/priced-orders.ts';
+import { CancelOrder, RefundOrder } from '../orders/commands.ts';
+import { HoldGiftCard, RedeemGiftCard } from './commands.ts';
+
+const gift: Sale = { lines: [{ ...CARD, quantity: 2 }] };
+
+describe('gift cards whose purchase is refunded (GC-01)', () => {
+  let shop: OrderShop;
+  let order: OrderDraft;
+  beforeEach(async () => {
+    shop = await OrderShop.open();
+    order = await shop.place(gift, { paid: true });
+  });
+  afterEach(() => shop.close());
+
+  const refund = (quantity: number, refundId: string = randomUUID()) => {
+    const lines = quantity === 0 ? [] : [{ lineId: order.lines[0]!.id, quantity }];
+    const asked = { orderId: order.orderId, refundId, amountCents: cents(5000), lines, restock: false, reason: '' };
+    return shop.execute(new RefundOrder(asked, shop.context()));
+  };
+  const issued = async () =>
+    (await shop.giftCardEvents()).flatMap(({ type, data }) => (type === 'GiftCardIssued' ? [data.giftCardId] : []));
+  const blocked = async () =>
+    (await shop.giftCardEvents()).flatMap(({ type, data }) => (type === 'GiftCardBlocked' ? [data.giftCardId] : []));
+  const isRefused = { text: { key: 'order.giftCardSpent' } };
+
+  it('are blocked, one for each unit', async () => {
+    await shop.work();
+    const refundId = randomUUID();
+    await refund(1, refundId);
+    await refund(1, refundId);
+    expect(await blocked()).toHaveLength(1);
+    await refund(1);
+    expect(new Set(await blocked())).toEqual(new Set(await issued()));
+    expect((await shop.order(order)).refunded).toEqual({ [order.lines[0]!.id]: 2 });
+  });
+
+  it('are those that nobody has paid with or is about to; else the refund is refused', async () => {
+    await shop.work();
+    const [spent, held] = await issued();
+    const buyer = OrderId.parse(randomUUID());
+    await shop.execute(new RedeemGiftCard(spent!, buyer, buyer, cents(100), shop.context()));
+    await expect(refund(2)).rejects.toMatchObject(isRefused);
+    expect(await blocked()).toEqual([]);
+    await shop.execute(new HoldGiftCard(held!, buyer, cents(100), shop.context()));
+    await expect(refund(1)).rejects.toMatchObject(isRefused);
+    await shop.execute(new HoldGiftCard(held!, buyer, cents(0), shop.context()));
+    await refund(1);
+    expect(await blocked()).toEqual([held]);
+    await expect(refund(1)).rejects.toMatchObject(isRefused);
+    expect((await shop.order(order)).refundedCents).toBe(5000);
+  });
+
+  it('are not blocked for a refund that comes to nothing', async () => {
+    await shop.work();
+    const asked = { orderId: order.orderId, refundId: randomUUID() as string, restock: false, reason: '' };
+    const lines = [{ lineId: order.lines[0]!.id, quantity: 1 }];
+    const tooHigh = { ...asked, amountCents: cents(order.amountDueCents + 1), lines };
+    await expect(shop.execute(new RefundOrder(tooHigh, shop.context()))).rejects.toMatchObject({
+      text: { key: 'order.refundTooHigh' },
+    });
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('stay where a refund names no lines, and must be issued before they are refunded', async () => {
+    await expect(refund(1)).rejects.toMatchObject(isRefused);
+    await refund(0);
+    await shop.work();
+    expect([(await issued()).length, await blocked()]).toEqual([2, []]);
+  });
+
+  it('are left out of their mail where they were refunded before it could be sent', async () => {
+    shop.refuse = ({ id }) => (id.startsWith('gift-cards-') ? new MailerUnavailable('not now') : null);
+    await expect(shop.work()).rejects.toThrow('not now');
+    await refund(1);
+    shop.refuse = null;
+    await shop.work();
+    expect(shop.mails.map(({ subject }) => subject)).toContain('Dein Gutschein von Hafen & Heide');
+  });
+
+  it('are all blocked by a cancellation, and their money is refunded after it', async () => {
+    await shop.execute(new CancelOrder({ orderId: order.orderId, reason: '' }, shop.context()));
+    await shop.work();
+    await refund(2);
+    expect((await shop.order(order)).refundedCents).toBe(5000);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { cents, ZERO } from '@kontor/contracts/kernel/money';
+import type { OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { orderEvents } from '../../../../test/support/order-news.ts';
+import { BOOK, CUP, draftOf } from '../../../../test/support/priced-orders.ts';
+import { type OrderCommand, orderDecider } from './decider.ts';
+
+type Refunded = Extract<OrderEvent, { type: 'OrderRefunded' }>;
+
+const first = draftOf({ lines: [CUP, BOOK], giftCardCents: 2000 });
+const [cup, book] = first.lines;
+const one = first.giftCards[0]!;
+const other = { ...one, giftCardId: randomUUID() as typeof one.giftCardId, cents: cents(500) };
+/** 50.00 € in money, 25.00 € of two gift cards. */
+const order = { ...first, amountDueCents: cents(5000), giftCards: [one, other] };
+const { orderId } = order;
+const { placed, paid, cancelled } = orderEvents(order);
+const ask = (amountCents: number, about: Partial<RefundOrderPayload> = {}) => ({
+  orderId,
+  refundId: randomUUID() as string,
+  amountCents: cents(amountCents),
+  lines: [],
+  restock: false,
+  reason: '',
+  ...about,
+});
+const refund = (asked: ReturnType<typeof ask>): OrderCommand => ({ type: 'RefundOrder', ...asked });
+const refunded = (asked: ReturnType<typeof ask>, change: Partial<Refunded['data']> = {}): Refunded => ({
+  type: 'OrderRefunded',
+  data: { ...asked, ...change },
+});
+const cups = (quantity: number) => [{ lineId: cup!.id, quantity }];
+const when = given(orderDecider);
+
+describe('a refund', () => {
+  it('is of money first, then of the gift cards, never more than was paid with them', () => {
+    const all = paid(5000);
+    const [money, both, cardsOnly] = [ask(5000), ask(6000), ask(100)];
+    when(placed, all)
+      .when(refund(money))
+      .then([refunded(money)]);
+    const thousand = { amountCents: cents(5000), giftCards: [{ giftCardId: one.giftCardId, cents: cents(1000) }] };
+    when(placed, all)
+      .when(refund(both))
+      .then([refunded(both, thousand)]);
+    const rest = ask(1500);
+    when(placed, all, refunded(both, thousand))
+      .when(refund(rest))
+      .then([
+        refunded(rest, {
+          amountCents: ZERO,
+          giftCards: [
+            { giftCardId: one.giftCardId, cents: cents(1000) },
+            { giftCardId: other.giftCardId, cents: cents(500) },
+          ],
+        }),
+      ]);
+    when(placed, all, refunded(both, thousand))
+      .when(refund(ask(1501)))
+      .thenRefused('conflict', 'order.refundTooHigh');
+    when(placed)
+      .when(refund(cardsOnly))
+      .then([
+        refunded(cardsOnly, { amountCents: ZERO, giftCards: [{ giftCardId: one.giftCardId, cents: cents(100) }] }),
+      ]);
+  });
+
+  it('is of money alone once the cancellation has given the gift cards back', () => {
+    when(placed, cancelled)
+      .when(refund(ask(1)))
+      .thenRefused('conflict', 'order.refundTooHigh');
+    when(placed, paid(5000), cancelled)
+      .when(refund(ask(5001)))
+      .thenRefused('conflict', 'order.refundTooHigh');
+  });
+
+  it('puts back no unit that the cancellation has put back', () => {
+    const asked = ask(100, { lines: cups(1), restock: true });
+    when(placed, paid(5000), cancelled).when(refund(asked)).thenRefused('conflict', 'order.returnedAlready');
+    const moneyOnly = { ...asked, restock: false };
+    when(placed, paid(5000), cancelled)
+      .when(refund(moneyOnly))
+      .then([refunded(moneyOnly)]);
+    when(placed, paid(5000), refunded(ask(10, { lines: cups(1) })), cancelled)
+      .when(refund(ask(10, { lines: cups(2) })))
+      .thenRefused('conflict', 'order.tooManyUnits');
+  });
+
+  it('is noted once, whoever tells it again, as is what was sent', () => {
+    const asked = ask(2000);
+    when(placed, paid(5000), refunded(asked)).when(refund(asked)).then([]);
+    const sending = { orderId, fulfilmentId: randomUUID() as string, lines: cups(1), tracking: null };
+    when(placed, { type: 'OrderFulfilled', data: sending })
+      .when({ type: 'FulfilOrder', ...sending })
+      .then([]);
+    when(placed, { type: 'OrderFulfilled', data: sending }, { type: 'OrderGivenBack', data: { orderId, cause: 'x' } })
+      .when({ type: 'NoteGivenBack', cause: 'x' })
+      .then([]);
+    const mail = { mail: 'refunded', about: randomUUID() } as const;
+    when(placed, { type: 'OrderMailSent', data: { orderId, ...mail } })
+      .when({ type: 'NoteMail', ...mail, failure: null })
+      .then([]);
+    when(placed, { type: 'OrderGiftCardsSent', data: { orderId } })
+      .when({ type: 'NoteGiftCardsSent', fulfilmentId: randomUUID() })
+      .then([]);
+  });
+
+  it('keeps its sums whatever is asked of it', () => {
+    const some = fc.array(
+      fc.record({ lineId: fc.constantFrom(cup!.id, book!.id), quantity: fc.integer({ min: 1, max: 3 }) }),
+      { maxLength: 2 },
+    );
+    const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
+      fc
+        .tuple(fc.integer({ min: 1, max: 3000 }), some, fc.boolean())
+        .map(([amount, lines, restock]) => refund(ask(amount, { lines, restock }))),
+      fc.integer({ min: 1, max: 5000 }).map((amount): OrderCommand => ({
+        type: 'RecordPayment',
+        orderId,
+        amountCents: cents(amount),
+        method: 'prepayment',
+        reference: '',
+      })),
+      fc.constant<OrderCommand>({ type: 'CancelOrder', orderId, reason: '' }),
+    );
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 30 }), (commands) => {
+        let state = orderDecider.evolve(null, placed, 0)!;
+        for (const command of commands) {
+          let events: readonly OrderEvent[] = [];
+          try {
+            events = orderDecider.decide(command, state);
+          } catch {
+            continue;
+          }
+          for (const event of events) {
+            if (command.type === 'RefundOrder' && event.type === 'OrderRefunded') {
+              const toCards = (event.data.giftCards ?? []).reduce((sum, card) => sum + card.cents, 0);
+              expect(event.data.amountCents + toCards).toBe(command.amountCents);
+            }
+            state = orderDecider.evolve(state, event, 0)!;
+          }
+          expect(state.refundedCents).toBeLessThanOrEqual(state.paidCents);
+          for (const card of order.giftCards) {
+            expect(state.credited[card.giftCardId] ?? 0).toBeLessThanOrEqual(card.cents);
+          }
+          for (const { id, quantity } of order.lines) {
+            expect(state.refunded[id] ?? 0).toBeLessThanOrEqual(quantity);
+            expect(state.returned[id] ?? 0).toBeLessThanOrEqual(quantity);
+          }
+        }
+      }),
+    );
+  });
+});

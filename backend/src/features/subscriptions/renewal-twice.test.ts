@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
+import { SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
+import { FinishOrder } from '../checkout/commands.ts';
+import { ReserveStock } from '../stock/commands.ts';
+import { FinishRenewal } from './commands.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const STOCK = 50;
+const renewalAt = Date.parse('2027-02-28T09:30+01:00');
+
+describe('a try to renew that two processes are at', () => {
+  let shop: SubscriptionShop;
+  let id: SubscriptionId;
+  beforeEach(async () => {
+    shop = await SubscriptionShop.open('2027-01-31T09:30+01:00', { stock: STOCK });
+    id = await shop.subscribe({ billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 2 });
+  });
+  afterEach(() => shop.close());
+
+  /** What happens before a process reserves the renewal's units. */
+  const beforeReserving = (act: () => Promise<void>): void => {
+    shop.onCommand = async (command, when) => {
+      if (!(command instanceof ReserveStock) || when !== 'before') return;
+      shop.onCommand = async () => undefined;
+      await act();
+    };
+  };
+  const theOther = () => shop.execute(new FinishRenewal({ subscriptionId: id, cycle: 2, attempt: 1 }, shop.context()));
+  const isTold = new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  const types = async () => (await shop.events(id)).map(({ type }) => type);
+  const cycles = async () => (await shop.orders()).map(({ subscription }) => subscription?.cycle);
+
+  it('is no failure for one that found too few units, where the other has placed its order', async () => {
+    beforeReserving(async () => {
+      await theOther();
+      throw isTold;
+    });
+    await shop.turnTo(renewalAt);
+    await shop.turnTo(renewalAt + 30 * DAY_MS);
+    expect(await types()).not.toContain('SubscriptionRenewalFailed');
+    expect(await cycles()).toEqual([1, 2]);
+    await expectConsistentShop(shop, STOCK);
+  });
+
+  it('is finished by one that found too few units, where the other has reserved them and ended', async () => {
+    beforeReserving(async () => {
+      shop.onCommand = async (command, when) => {
+        if (command instanceof FinishOrder && when === 'before') throw new Error('the process ends here');
+      };
+      await expect(theOther()).rejects.toThrow('the process ends here');
+      shop.onCommand = async () => undefined;
+      throw isTold;
+    });
+    await shop.turnTo(renewalAt);
+    await shop.turnTo(renewalAt + 30 * DAY_MS);
+    expect(await types()).not.toContain('SubscriptionRenewalFailed');
+    expect(await cycles()).toEqual([1, 2]);
+    await expectConsistentShop(shop, STOCK);
+  });
+
+  it('becomes no order of one that got units only after the other had noted that there are too few', async () => {
+    beforeReserving(async () => {
+      await shop.setStock(0);
+      await theOther();
+      await shop.setStock(STOCK - 1);
+    });
+    await shop.turnTo(renewalAt);
+    expect(await cycles()).toEqual([1]);
+    await expectConsistentShop(shop, STOCK);
+    await shop.turnTo(renewalAt + 30 * DAY_MS);
+    expect(await cycles()).toEqual([1, 2]);
+    expect(await types()).toEqual([
+      'SubscriptionStarted',
+      'SubscriptionRenewalBegun',
+      'SubscriptionRenewalFailed',
+      'SubscriptionRenewalBegun',
+      'SubscriptionRenewalReserved',
+      'SubscriptionRenewed',
+      'SubscriptionEnded',
+    ]);
+    await expectConsistentShop(shop, STOCK);
+  });
+
+  it('leaves nothing held where one ends with units that the other has given up', async () => {
+    beforeReserving(async () => {
+      await shop.setStock(0);
+      await theOther();
+      await shop.setStock(STOCK - 1);
+      shop.onCommand = async (command, when) => {
+        if (command instanceof ReserveStock && when === 'after') throw new Error('the process ends here');
+      };
+    });
+    await expect(shop.turnTo(renewalAt)).rejects.toThrow('the process ends here');
+    shop.onCommand = async () => undefined;
+    await theOther();
+    await expectConsistentShop(shop, STOCK);
+  });
+});

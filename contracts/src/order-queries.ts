@@ -1,0 +1,42 @@
+import type { Position } from './kernel/events.ts';
+import type { OrderId, SiteId } from './kernel/ids.ts';
+import type { Cents } from './kernel/money.ts';
+import type { Customer, OrderView } from './orders.ts';
+import type { SubscriptionView } from './subscriptions.ts';
+
+/** How an order that awaits its payment is paid. */
+export type PaymentInstructions =
+  | {
+      readonly method: 'prepayment';
+      readonly accountHolder: string;
+      readonly iban: string;
+      readonly bic: string;
+      readonly bank: string;
+      readonly purpose: string;
+      readonly amountCents: Cents;
+      readonly dueDays: number;
+    }
+  | { readonly method: 'invoice'; readonly amountCents: Cents; readonly dueDays: number };
+
+/** An order for the eyes of whoever has ordered. */
+export interface OrderDetails {
+  readonly order: OrderView;
+  /** `null`: the person was erased. */
+  readonly customer: Customer | null;
+  /** `null`: nothing is to be paid any more, or elsewhere. */
+  readonly payment: PaymentInstructions | null;
+  readonly subscription: SubscriptionView | null;
+}
+
+export interface OrderPage {
+  readonly orders: readonly OrderView[];
+  readonly next: string | null;
+}
+
+export interface OrderQueries {
+  /** Waits at most 300 ms for `atLeast`. */
+  byId(siteId: SiteId, orderId: OrderId, atLeast?: Position): Promise<OrderView | null>;
+  byNumber(siteId: SiteId, number: number): Promise<OrderView | null>;
+  /** The newest first. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string): Promise<OrderPage>;
+}
