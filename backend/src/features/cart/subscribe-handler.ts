@@ -2,6 +2,7 @@ import type { SubscribeAnswer } from '@kontor/contracts/cart';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
+import { sealAnswers } from '../../platform/answers.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { Written } from './commands.ts';
 import { demandAnswers } from './handlers.ts';
@@ -25,7 +26,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       offer: { ...offer, plan },
       stock,
       quantity: qty,
-      additionalFields,
+      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
     });
     return { answer: { cartToken: cartId }, position };
   }
