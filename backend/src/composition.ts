@@ -28,6 +28,7 @@ import { testPayment } from './adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
+import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { Metrics } from './platform/operations/metrics.ts';
@@ -154,7 +155,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       sites: siteQueries(store),
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
-      cart: cartQueries(store, ambient, { coupons, giftCards }),
+      cart: cartQueries(store, ambient, { coupons, giftCards }, (siteId, cart) => openAnswers(vault, siteId, cart)),
       coupons,
       giftCards,
       orders: orderQueries(store, ambient),

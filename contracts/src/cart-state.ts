@@ -1,16 +1,15 @@
-import type { CartEvent, HeldForCheckout, MergedUnits, Offer } from './cart.ts';
+import type { CartEvent, HeldForCheckout, KeptAnswers, MergedUnits, Offer } from './cart.ts';
 import type { Country } from './commerce-preferences.ts';
-import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId } from './kernel/ids.ts';
+import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
 import { countedUnits } from './product-status.ts';
 import type { Units } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
-export interface CartLine {
+export interface CartLine extends KeptAnswers {
   readonly entryId: EntryId;
   readonly offer: Offer;
   readonly quantity: number;
-  readonly additionalFields: string;
   /** Of the offer that it was added with, where the catalogue has another price now. */
   readonly formerPriceCents?: Cents;
 }
@@ -36,6 +35,8 @@ export interface CartState {
   /** Once bought, nothing happens any more. */
   readonly purchase: { readonly orderId: OrderId; readonly checkoutId: CheckoutId } | null;
   readonly mergedInto: CartId | null;
+  /** Whom the vault knows the cart's answers by. Missing where it never held any, or once the key is erased. */
+  readonly sealedWith?: PersonId;
   /** Other carts' lines that have come over, so that none comes twice. */
   readonly merged: readonly { readonly from: CartId; readonly units: readonly MergedUnits[] }[];
 }
@@ -60,7 +61,7 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     case 'CartCreated':
       return { ...cart, cartId: event.data.cartId, currency: event.data.currency, created: at };
     case 'CartEntryAdded':
-      return { ...cart, lines: [...cart.lines, event.data] };
+      return { ...cart, ...sealedWith(event.data), lines: [...cart.lines, event.data] };
     case 'CartEntryIncreased': {
       const { entryId, by, offer } = event.data;
       return withLine(cart, entryId, (line) => ({ ...line, offer: offer ?? line.offer, quantity: line.quantity + by }));
@@ -70,8 +71,9 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
       return withLine(cart, entryId, (line) => ({ ...line, quantity }));
     }
     case 'CartEntryAdditionalFieldsChanged': {
-      const { entryId, additionalFields } = event.data;
-      return withLine(cart, entryId, (line) => ({ ...line, additionalFields }));
+      const { entryId, ...answers } = event.data;
+      const changed = { ...cart, ...sealedWith(answers) };
+      return withLine(changed, entryId, ({ sealedFields: _, ...line }) => ({ ...line, ...answers }));
     }
     case 'CartEntryOfferChanged': {
       const { entryId, offer } = event.data;
@@ -108,6 +110,10 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
       const { checkoutId, order } = event.data;
       return { ...cart, checkout: null, purchase: { orderId: order.orderId, checkoutId } };
     }
+    case 'CartAnswersForgotten': {
+      const { sealedWith: _, ...forgotten } = cart;
+      return forgotten;
+    }
   }
 };
 
@@ -121,6 +127,9 @@ export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =
       quantity,
     })),
   );
+
+const sealedWith = ({ sealedFields }: KeptAnswers): Pick<CartState, 'sealedWith'> =>
+  sealedFields ? { sealedWith: sealedFields.personId } : {};
 
 const withLine = (cart: CartState, entryId: EntryId, change: (line: CartLine) => CartLine): CartState => ({
   ...cart,

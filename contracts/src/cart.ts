@@ -10,12 +10,14 @@ import {
   type CouponId,
   EntryId,
   type GiftCardId,
+  type PersonId,
   ProductId,
   type SiteId,
   Sku,
   type VariantId,
 } from './kernel/ids.ts';
 import { type Cents, type Currency, Money } from './kernel/money.ts';
+import type { Sealed } from './kernel/personal-data.ts';
 import type { OrderDraft } from './orders.ts';
 import type { CartState } from './cart-state.ts';
 import type { SiteView } from './sites.ts';
@@ -56,14 +58,15 @@ const isJsonObject = (text: string): boolean => {
   }
 };
 
-/** AC-06: a JSON object as a string. Empty: none. */
+/** AC-06: a JSON object as a string. Empty: none; so is an object that holds nothing. */
 export const AdditionalFields = z
   .string({ error: 'cart.additionalFieldsNotJson' })
   .refine((text) => new TextEncoder().encode(text).length <= MAX_ADDITIONAL_FIELDS_BYTES, {
     error: 'cart.additionalFieldsTooLarge',
     abort: true,
   })
-  .refine((text) => text === '' || isJsonObject(text), { error: 'cart.additionalFieldsNotJson' });
+  .refine((text) => text === '' || isJsonObject(text), { error: 'cart.additionalFieldsNotJson', abort: true })
+  .transform((text) => (/^\s*\{\s*\}\s*$/u.test(text) ? '' : text));
 
 const ItemId = z.uuid({ error: 'cart.variantMissing' }).transform((id) => id as ProductId);
 const EntrySku = z
@@ -161,20 +164,40 @@ export interface HeldForCheckout {
   readonly giftCardIds?: readonly GiftCardId[];
 }
 
+/**
+ * AC-07: a shopper's answers as the log keeps them, sealed with a key of the cart's own. Within a cart the same answers
+ * have the same digest, which tells nobody anything once the key is erased.
+ */
+export type SealedAnswers = Sealed & { readonly digest: string };
+
+/** Answers on their way into a cart; in the clear beside, since carts from before they were sealed hold them so. */
+export interface GivenAnswers {
+  readonly text: string;
+  readonly sealed: SealedAnswers;
+}
+
+/** Answers in an event or in a line of a cart. */
+export interface KeptAnswers {
+  /** Only of carts from before answers were sealed; empty since. */
+  readonly additionalFields: string;
+  /** Missing where there are none. */
+  readonly sealedFields?: SealedAnswers;
+}
+
 /** How many units of a line another cart was asked to take over. */
 export interface MergedUnits {
   readonly entryId: EntryId;
   readonly quantity: number;
 }
 
-/** Stream `cart`: from the first entry to the purchase, after which nothing happens in it any more. */
+/** Stream `cart`: from the first entry to the purchase, after which nothing is put into it any more. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
-  | DomainEvent<'CartEntryAdded', { entryId: EntryId; offer: Offer; quantity: number; additionalFields: string }>
+  | DomainEvent<'CartEntryAdded', { entryId: EntryId; offer: Offer; quantity: number } & KeptAnswers>
   /** One more, or n more, of what is there already; with the offer where it is another one than before. */
   | DomainEvent<'CartEntryIncreased', { entryId: EntryId; by: number; offer?: Offer }>
   | DomainEvent<'CartEntryQuantityChanged', { entryId: EntryId; quantity: number }>
-  | DomainEvent<'CartEntryAdditionalFieldsChanged', { entryId: EntryId; additionalFields: string }>
+  | DomainEvent<'CartEntryAdditionalFieldsChanged', { entryId: EntryId } & KeptAnswers>
   /** The catalogue offers it otherwise than when it was added: another price, another name. */
   | DomainEvent<'CartEntryOfferChanged', { entryId: EntryId; offer: Offer }>
   | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>
@@ -185,8 +208,8 @@ export type CartEvent =
   | DomainEvent<'CartShippingChosen', { country: Country; optionId: string | null }>
   /** At sign-in: another cart's lines came over, as entries beside this event. `units`: how many of each were asked for. */
   | DomainEvent<'CartMerged', { from: CartId; units?: readonly MergedUnits[] }>
-  /** And that other cart is closed. */
-  | DomainEvent<'CartMergedInto', { cartId: CartId }>
+  /** And that other cart is closed. `sealedWith`: whose key is to be erased, as there are no answers in it any more. */
+  | DomainEvent<'CartMergedInto', { cartId: CartId; sealedWith?: PersonId }>
   /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
   | DomainEvent<
       'CheckoutStarted',
@@ -209,8 +232,12 @@ export type CartEvent =
         order: OrderDraft;
         /** What was held on the way, is not in the order, and is to be given back. */
         left?: Required<Omit<HeldForCheckout, 'holderId'>>;
+        /** Whose key is to be erased, as the answers are the customer's from now on. */
+        sealedWith?: PersonId;
       }
-    >;
+    >
+  /** The key that the cart's answers were sealed with is erased. */
+  | DomainEvent<'CartAnswersForgotten', { cartId: CartId; sealedWith: PersonId }>;
 
 const ShippingOptionOffer = z.object({
   id: z.string(),
@@ -318,6 +345,6 @@ export interface CartRead {
 export interface CartQueries {
   /** An empty cart where there is none. Waits at most 300 ms for `atLeast`. */
   cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
-  /** `null`: there is no such cart. Waits as `cart` does. */
+  /** `null`: there is no such cart. Waits as `cart` does. Answers stay sealed. */
   state(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartState | null>;
 }

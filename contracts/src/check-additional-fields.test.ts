@@ -9,8 +9,9 @@ const check = (field: object, answer: unknown): string | undefined =>
 const options = ['rot', 'blau'];
 
 describe('answers to a product’s questions (AC-07)', () => {
-  it('may be anything where a product asks nothing', () => {
-    expect(checkAdditionalFields(null, '{"a":[1,{"b":2}]}')).toEqual({});
+  it('are none where a product asks nothing', () => {
+    expect([checkAdditionalFields(null, ''), checkAdditionalFields(null, '{}')]).toEqual([{}, {}]);
+    expect(checkAdditionalFields(null, '{"a":[1,{"b":2}]}')).toEqual({ a: { key: 'cart.additionalFieldUnknown' } });
   });
 
   it('may be missing where none is required', () => {

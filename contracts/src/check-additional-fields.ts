@@ -6,19 +6,19 @@ export type AdditionalFieldProblems = Readonly<Record<string, RefusalText>>;
 
 /**
  * AC-07: what is wrong with a shopper's answers to a product's form; empty where nothing is. The browser asks before
- * it sends, the server before it takes. A product without a form takes whatever comes.
+ * it sends, the server before it takes. A product without a form takes no answers.
  * @param additionalFields a JSON object as a string, or empty
  */
 export const checkAdditionalFields = (
   form: AdditionalFieldsForm | null,
   additionalFields: string,
 ): AdditionalFieldProblems => {
-  if (!form) return {};
   const answers = new Map(Object.entries(JSON.parse(additionalFields || '{}') as Record<string, unknown>));
-  const known = new Set(form.fields.map(({ id }) => id));
+  const fields = form?.fields ?? [];
+  const known = new Set(fields.map(({ id }) => id));
   const unknown = [...answers.keys()].filter((id) => !known.has(id));
   return Object.fromEntries([
-    ...form.fields.flatMap((field) => {
+    ...fields.flatMap((field) => {
       const problem = problemOf(field, answers.get(field.id));
       return problem ? [[field.id, problem] as const] : [];
     }),

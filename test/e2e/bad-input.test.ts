@@ -4,6 +4,8 @@ import { ErrorBody } from '@kontor/contracts/error-body';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { orderForm } from '../support/orders.ts';
+import { stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
 const ENTRIES = '/api/commerce/shopping-cart/entries';
@@ -78,6 +80,43 @@ describe('what bad input gets', () => {
       additionalFields,
     });
     expect([status, body.error.fields]).toEqual([400, { additionalFields: message }]);
+  });
+
+  it.each([
+    ['a text', '{"gravur":"Mia"}'],
+    ['nested values', '{"gravur":[{"tief":{"x":[1,2]}}]}'],
+  ])('additionalFields of a product that asks nothing, %s: 400 at the answer', async (_, additionalFields) => {
+    const visitor = new Visitor(api);
+    const body = { itemId: cup.id, sku: 'HH-BECH-SAND-L', quantity: 1, additionalFields };
+    const refused = await visitor.add(body);
+    const fields = { 'additionalFields.gravur': de['cart.additionalFieldUnknown'] };
+    expect([refused.status, refused.body.error.fields]).toEqual([400, fields]);
+    const { newlyAdded } = (await visitor.add({ ...body, additionalFields: '{ }' })).body;
+    expect(newlyAdded.additionalFields).toBe('');
+    const path = `/api/commerce/shopping-cart/entries/${newlyAdded.id}/additionalFields`;
+    const changed = await visitor.call('put', path, body);
+    expect([changed.status, changed.body.error.fields]).toEqual([400, fields]);
+  });
+
+  it('answers that are too many for one cart: 400, and what fits in can still be bought', async () => {
+    const knife = await api.product('kuechenmesser-geschmiedet');
+    await stockOf(api, knife, 300);
+    const visitor = new Visitor(api);
+    const add = (line: number) => {
+      const answers = { gravur: `Nr. ${line}`, schrift: 'Antiqua', gruss: '✂'.repeat(300) };
+      return visitor.add({ itemId: knife.id, sku: knife.variants[0]?.sku, additionalFields: JSON.stringify(answers) });
+    };
+    let line = 0;
+    let answer = await add(line);
+    for (; answer.status === 200; line += 1) answer = await add(line + 1);
+    expect([answer.status, answer.body.error.fields]).toEqual([400, { additionalFields: de['cart.answersTooLarge'] }]);
+    expect(line).toBeGreaterThan(60);
+    const { id, entries, grandTotalCents } = (await visitor.cart()).body;
+    expect(entries).toHaveLength(line);
+    expect((await visitor.call('post', '/api/commerce/checkout', orderForm(grandTotalCents))).status).toBe(200);
+    const history = await api.kontor.platform.log.readStream(`cart-demo_${id}`);
+    const purchase = history.find(({ type }) => type === 'CartPurchased');
+    expect(JSON.stringify(purchase).length).toBeLessThan(500_000);
   });
 
   it('several wrong fields: each with its text', async () => {

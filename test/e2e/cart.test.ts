@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ShoppingCart } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
+import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 
 const de = messagesOf('de');
@@ -10,19 +11,30 @@ describe('the shopping cart over HTTP', () => {
   let api: Api;
   let cup: ProductView;
   let honey: ProductView;
+  /** It asks for an engraving. */
+  let knife: ProductView;
 
   beforeAll(async () => {
     api = await startApi();
     cup = await api.product('becher-duene');
     honey = await api.product('heidehonig');
+    knife = await api.product('kuechenmesser-geschmiedet');
   });
   afterAll(() => api.stop());
 
   const entry = (sku: string, quantity: unknown = 1, more = {}) => ({ itemId: cup.id, sku, quantity, ...more });
 
+  const engraved = (gravur: string, sku = 'HH-MESS-PFL-12') => ({
+    itemId: knife.id,
+    sku,
+    additionalFields: JSON.stringify({ gravur, schrift: 'Antiqua' }),
+  });
+  /** There are three of it. */
+  const scarce = 'HH-MESS-PFL-18';
+
   it('answers an add with the cart and what was added (AC-06, CA-01, CA-02)', async () => {
     const visitor = new Visitor(api);
-    const { status, body } = await visitor.add(entry('HH-BECH-SAND-L', 2, { additionalFields: '{"gravur":"Mia"}' }));
+    const { status, body } = await visitor.add(entry('HH-BECH-SAND-L', 2));
     expect(status).toBe(200);
     expect(ShoppingCart.parse(body.shoppingCart)).toEqual(body.shoppingCart);
     expect(body.shoppingCart).toMatchObject({
@@ -44,7 +56,7 @@ describe('the shopping cart over HTTP', () => {
       title: 'Becher „Düne“',
       subTotal: { value: '4900', currency: 'EUR' },
       purchasePriceCents: 2450,
-      additionalFields: '{"gravur":"Mia"}',
+      additionalFields: '',
     });
   });
 
@@ -105,29 +117,49 @@ describe('the shopping cart over HTTP', () => {
 
   it('changes the additional fields of an entry (AC-07)', async () => {
     const visitor = new Visitor(api);
-    const { body } = await visitor.add(entry('HH-BECH-SAND-L', 1, { additionalFields: '{"a":1}' }));
+    const { body } = await visitor.add(engraved('Mia'));
+    expect(body.newlyAdded.additionalFields).toBe(engraved('Mia').additionalFields);
     const path = `/api/commerce/shopping-cart/entries/${body.newlyAdded.id}/additionalFields`;
-    const changed = await visitor.call('put', path, {
-      itemId: cup.id,
-      sku: 'HH-BECH-SAND-L',
-      additionalFields: '{"a":2}',
-    });
-    expect(changed.body.updatedEntry.additionalFields).toBe('{"a":2}');
-    const other = await visitor.call('put', path, { itemId: cup.id, sku: 'HH-BECH-SAND-S', additionalFields: '{}' });
+    const changed = await visitor.call('put', path, engraved('Ida'));
+    expect(changed.body.updatedEntry.additionalFields).toBe(engraved('Ida').additionalFields);
+    expect((await visitor.cart()).body).toEqual(changed.body.shoppingCart);
+    const other = await visitor.call('put', path, { ...engraved('Ida'), sku: 'HH-MESS-PFL-18' });
     expect([other.status, other.body.error.fields]).toEqual([400, { sku: de['cart.variantMissing'] }]);
   });
 
   it('sums lines that differ in their additional fields against the stock of their variant', async () => {
     const visitor = new Visitor(api);
-    const scarce = 'HH-BECH-SALB-S';
-    expect((await visitor.add(entry(scarce, 1, { additionalFields: '{"a":1}' }))).status).toBe(200);
-    expect((await visitor.add(entry(scarce, 1, { additionalFields: '{"a":2}' }))).status).toBe(200);
-    const refused = await visitor.add(entry(scarce, 1, { additionalFields: '{"a":3}' }));
+    const two = await visitor.add({ ...engraved('Mia', scarce), quantity: 2 });
+    expect((await visitor.add(engraved('Ida', scarce))).body.shoppingCart.entries).toHaveLength(2);
+    const refused = await visitor.add(engraved('Mia', scarce));
     expect([refused.status, refused.body.error]).toEqual([409, { code: 'outOfStock', message: de['cart.outOfStock'] }]);
     const cart = await visitor.cart();
-    expect(cart.body.totalQuantity).toBe(2);
-    const path = `/api/commerce/shopping-cart/entries/${cart.body.entries[0]?.id}`;
-    expect((await visitor.call('put', path, { quantity: 2 })).status).toBe(409);
+    expect(cart.body.totalQuantity).toBe(3);
+    const path = `/api/commerce/shopping-cart/entries/${two.body.newlyAdded.id}`;
+    expect((await visitor.call('put', path, { quantity: 3 })).status).toBe(409);
+  });
+
+  it('asks nothing of the vault for a cart without answers', async () => {
+    const { vault } = api.kontor.platform;
+    const away = async (): Promise<never> => Promise.reject(new VaultUnavailable('gone'));
+    const mocked = (['personOf', 'keyOf', 'secret'] as const).map((name) => jest.spyOn(vault, name));
+    for (const method of mocked) method.mockImplementation(away);
+    try {
+      const visitor = new Visitor(api);
+      const { status, body } = await visitor.add(entry('HH-BECH-SAND-L', 1, { additionalFields: '{}' }));
+      expect([status, body.newlyAdded.additionalFields]).toEqual([200, '']);
+      expect((await visitor.add(entry('HH-BECH-SAND-L'))).body.newlyAdded.quantity).toBe(2);
+      expect((await visitor.cart()).body.totalQuantity).toBe(2);
+      const path = `/api/commerce/shopping-cart/entries/${body.newlyAdded.id}`;
+      expect((await visitor.call('put', path, { quantity: 5 })).status).toBe(200);
+      expect((await visitor.call('post', '/api/commerce/checkout/start', {})).status).toBe(200);
+      const refused = await visitor.add(engraved('Mia'));
+      expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    } finally {
+      for (const method of mocked) method.mockRestore();
+    }
+    const cart = new Visitor(api);
+    expect((await cart.add(engraved('Mia'))).status).toBe(200);
   });
 
   it('never takes a price from the client', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import type { ProductView } from '@kontor/contracts/catalogue';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import { OrderId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer } from '@kontor/contracts/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
@@ -13,6 +15,7 @@ import { orderForm } from '../support/orders.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
+import { until } from '../support/until.ts';
 
 const de = messagesOf('de');
 const CHECKOUT = '/api/commerce/checkout';
@@ -67,17 +70,44 @@ describe('from the cart to the order, over HTTP', () => {
   });
 
   it('writes no personal data in the clear, and an erased person is gone from all history', async () => {
+    const knife = await api.product('kuechenmesser-geschmiedet');
     const visitor = await shopper();
+    const engraved = { itemId: knife.id, sku: knife.variants[0]?.sku };
+    const added = await visitor.add({
+      ...engraved,
+      additionalFields: '{"gravur":"Zuletzt Byron","schrift":"Antiqua"}',
+    });
+    const { id } = added.body.newlyAdded;
+    const answers = '{"gravur":"Ada Byron","schrift":"Antiqua"}';
+    const path = `/api/commerce/shopping-cart/entries/${id}/additionalFields`;
+    const key = { 'idempotency-key': 'gravur-1' };
+    const changed = await visitor.call('put', path, { ...engraved, additionalFields: answers }, key);
+    expect(changed.body.updatedEntry.additionalFields).toBe(answers);
+    const cart = (await visitor.cart()).body;
+    expect(cart.entries.find((entry) => entry.id === id)?.additionalFields).toBe(answers);
     const { orderId } = placed(await place(visitor, { email: 'Ada.Lovelace@example.com' }));
-    const { log, vault, queries } = api.kontor.platform;
-    const everything: string[] = [];
-    for await (const events of log.readAll({ after: '' as never })) everything.push(JSON.stringify(events));
-    expect(everything.join('')).not.toMatch(/lovelace|Hafenstraße 7/iu);
+    const { log, store, vault, queries } = api.kontor.platform;
+    const history: RecordedEvent[] = [];
+    for await (const events of log.readAll({ after: '' as never })) history.push(...events);
+    expect(JSON.stringify(history)).not.toMatch(/lovelace|byron|Hafenstraße 7/iu);
+    expect(JSON.stringify(await store.get('carts', demo, cart.id!))).not.toMatch(/byron/iu);
+    const asked = JSON.stringify(['PUT', path, { ...engraved, additionalFields: answers }]);
+    const guessed = createHash('sha256').update(asked).digest('base64url');
+    expect(history.map(({ metadata }) => metadata.commandDigest)).not.toContain(guessed);
     const order = await queries.orders.byId(demo, OrderId.parse(orderId));
     const customer = await open<Customer>(vault, demo, order!.customer);
-    expect(customer).toMatchObject({ email: 'Ada.Lovelace@example.com', billingAddress: { street: 'Hafenstraße 7' } });
+    expect(customer).toMatchObject({
+      email: 'Ada.Lovelace@example.com',
+      billingAddress: { street: 'Hafenstraße 7' },
+      additionalFields: { [id]: answers },
+    });
     await vault.erase(demo, order!.customer.personId);
     expect(await open(vault, demo, order!.customer)).toBeNull();
+    const sealed = history.flatMap(({ data }) => (data as { sealedFields?: Sealed }).sealedFields ?? []);
+    expect(sealed).toHaveLength(2);
+    for (const one of sealed) await until(() => open(vault, demo, one), null);
+    const settled = async () => (await log.readStream(`cart-demo_${cart.id}`)).at(-1)?.type;
+    await until(settled, 'CartAnswersForgotten');
   });
 
   it('makes one order of a cart, however often and with whatever it is asked', async () => {
@@ -112,7 +142,7 @@ describe('from the cart to the order, over HTTP', () => {
     await showsStock(api, cup, 9);
   });
 
-  it('gives the shopper the cart back where the payment is declined, to pay in another way', async () => {
+  it('gives the shopper the cart back where the payment is declined, answers too, to pay in another way', async () => {
     const card: PaymentProvider = {
       method: 'card',
       label: 'payment.test',
@@ -125,10 +155,16 @@ describe('from the cart to the order, over HTTP', () => {
     const { platform } = api.kontor;
     (platform.payments as PaymentProvider[]).push(card);
     const visitor = await shopper(cup, 2);
+    const knife = await api.product('kuechenmesser-geschmiedet');
+    const additionalFields = '{"gravur":"Ada","schrift":"Grotesk"}';
+    await visitor.add({ itemId: knife.id, sku: knife.variants[0]?.sku, additionalFields });
     const declined = await place(visitor, { paymentMethod: 'card' });
     (platform.payments as PaymentProvider[]).pop();
     expect([declined.status, declined.body.error.message]).toEqual([409, de['checkout.paymentDeclined']]);
-    expect((await visitor.cart()).body).toMatchObject({ isPurchased: false, entries: [{ quantity: 2 }] });
+    expect((await visitor.cart()).body).toMatchObject({
+      isPurchased: false,
+      entries: [{ quantity: 2 }, { quantity: 1, additionalFields }],
+    });
     expect((await place(visitor)).status).toBe(200);
     await showsStock(api, cup, 8);
   });

@@ -74,17 +74,18 @@ describe('units that a checkout holds', () => {
   });
 
   it(`of a cart of ${MAX_CART_LINES} lines are summed over the lines of each variant`, async () => {
-    await stockOf(api, cup, MAX_CART_LINES);
+    const knife = await api.product('kuechenmesser-geschmiedet');
+    await stockOf(api, knife, MAX_CART_LINES);
     const visitor = new Visitor(api);
     for (let line = 0; line < MAX_CART_LINES; line += 1) {
-      const additionalFields = JSON.stringify({ gravur: `Nr. ${line}` });
-      const body = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1, additionalFields };
+      const additionalFields = JSON.stringify({ gravur: `Nr. ${line}`, schrift: 'Antiqua' });
+      const body = { itemId: knife.id, sku: knife.variants[0]?.sku, quantity: 1, additionalFields };
       expect((await visitor.add(body)).status).toBe(200);
     }
     const { entries, grandTotalCents } = (await visitor.cart()).body;
     expect(entries).toHaveLength(MAX_CART_LINES);
     await start(visitor);
-    await showsStock(api, cup, 0);
+    await showsStock(api, knife, 0);
     expect((await visitor.call('post', CHECKOUT, orderForm(grandTotalCents))).status).toBe(200);
   });
 });

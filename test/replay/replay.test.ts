@@ -128,6 +128,18 @@ describe('every event shape there ever was', () => {
     expect(all.map(({ status }) => status).sort()).toEqual(['cancelled', 'ended']);
   });
 
+  it('still gives the same cart with answers, in the clear and sealed', async () => {
+    const found = await store.get<CartState>('carts', demo, 'd1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+    expect(found?.body).toMatchObject({
+      sealedWith: 'a7c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10',
+      lines: [
+        { quantity: 1, additionalFields: '{"gravur":"Mia"}' },
+        { quantity: 2, additionalFields: '', sealedFields: { digest: 'A'.repeat(43) } },
+        { quantity: 3, additionalFields: '', sealedFields: { digest: 'B'.repeat(43) } },
+      ],
+    });
+  });
+
   it('still gives the same cart', async () => {
     const found = await store.get<CartState>('carts', demo, '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
     const site = await siteQueries(store).byId(demo);

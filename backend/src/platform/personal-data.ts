@@ -27,7 +27,12 @@ const ownerOf = (siteId: SiteId, personId: PersonId): Buffer => Buffer.from(`${s
  * Encrypts what can be written as JSON with a person's key.
  * @throws UnknownPerson, VaultUnavailable
  */
-export const seal = async (vault: Vault, siteId: SiteId, personId: PersonId, value: unknown): Promise<Sealed> => {
+export const seal = async (
+  vault: Pick<Vault, 'keyOf'>,
+  siteId: SiteId,
+  personId: PersonId,
+  value: unknown,
+): Promise<Sealed> => {
   const key = await vault.keyOf(siteId, personId);
   if (!key) throw new UnknownPerson(`the vault of ${siteId} knows no person ${personId}`);
   const iv = randomBytes(IV_BYTES);
@@ -41,7 +46,7 @@ export const seal = async (vault: Vault, siteId: SiteId, personId: PersonId, val
  * @throws BrokenSeal, VaultUnavailable, ZodError when what was sealed is not what `schema` says
  */
 export const open = async <T>(
-  vault: Vault,
+  vault: Pick<Vault, 'keyOf'>,
   siteId: SiteId,
   { personId, iv, data }: Sealed,
   schema: z.ZodType<T> = z.custom<T>(),

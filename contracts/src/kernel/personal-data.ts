@@ -10,6 +10,6 @@ export const Sealed = z.object({
   /** base64url */
   iv: z.string().max(50),
   /** base64url; authentication tag at the end. */
-  data: z.string().max(100_000),
+  data: z.string().max(200_000),
 });
 export type Sealed = z.infer<typeof Sealed>;

@@ -530,4 +530,7 @@ export const de = {
   'nav.theme.light': 'Hell',
   'nav.theme.dark': 'Dunkel',
   loading: 'Wird geladen …',
+
+  // Answers to a product's questions.
+  'cart.answersTooLarge': 'Der Warenkorb fasst nicht so viele zusätzliche Angaben.',
 } as const;

@@ -524,4 +524,7 @@ export const en: Messages = {
   'nav.theme.light': 'Light',
   'nav.theme.dark': 'Dark',
   loading: 'Loading …',
+
+  // Answers to a product's questions.
+  'cart.answersTooLarge': 'The cart does not hold that many additional details.',
 };

@@ -6,7 +6,9 @@ import type { CatalogueQueries } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteView } from '@kontor/contracts/sites';
+import { openAnswers } from '../../platform/answers.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import type { Written } from './commands.ts';
@@ -20,6 +22,7 @@ export class CartStreams {
     private readonly handling: CommandHandling,
     readonly catalogue: CatalogueQueries,
     readonly codes: CodeQueries,
+    readonly vault: Vault,
   ) {}
 
   handle(cartId: CartId, context: CommandContext, command: Asked): Promise<Handled<CartState, CartEvent>> {
@@ -32,9 +35,10 @@ export class CartStreams {
     return this.handling.stateOf(cartDecider, streamName('cart', siteId, cartId));
   }
 
-  /** CA-01. Reads no more than the coupons and gift cards that lie in the cart. */
+  /** CA-01, with answers in the clear. Reads no more than the coupons and gift cards that lie in the cart. */
   async answer(cart: CartState, site: SiteView, now: Instant): Promise<ShoppingCart> {
-    return toShoppingCart(cart, { site, now, codes: await readCodes(cart, site.id, this.codes) });
+    const codes = await readCodes(cart, site.id, this.codes);
+    return toShoppingCart(await openAnswers(this.vault, site.id, cart), { site, now, codes });
   }
 
   async handleAndAnswer(

@@ -4,6 +4,7 @@ import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-st
 import { CartId, CheckoutId, CouponId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { given } from '../../../../test/support/given.ts';
 import history from '../../../../test/replay/history.json' with { type: 'json' };
 import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
@@ -30,9 +31,9 @@ const units = (number: number, quantity: number) => ({
   quantity,
 });
 const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
-const added = (number: number, quantity = 1, additionalFields = ''): CartEvent => ({
+const added = (number: number, quantity = 1, answers = ''): CartEvent => ({
   type: 'CartEntryAdded',
-  data: { entryId: entryId(number), offer: offer(number % 10), quantity, additionalFields },
+  data: { entryId: entryId(number), offer: offer(number % 10), quantity, ...keptAnswers(answers) },
 });
 const removed = (number: number): CartEvent => ({ type: 'CartEntryRemoved', data: { entryId: entryId(number) } });
 const MINUTE = 60_000;
@@ -168,6 +169,18 @@ describe('checkout decisions', () => {
           data: { ...purchased(1).data, left: { units: [units(2, 0)], couponIds, giftCardIds: [] } },
         },
       ] as readonly CartEvent[]);
+  });
+
+  it('say at the purchase whose key is to be erased, where there were answers', () => {
+    const begun = [created, added(1, 2, '{"a":"Mia"}'), added(2), started(1)];
+    const bought = purchased(1) as Extract<CartEvent, { type: 'CartPurchased' }>;
+    cart(...begun)
+      .when(purchase(1, ...begun))
+      .then([{ ...bought, data: { ...bought.data, sealedWith: sealer } }]);
+    const other = [created, added(1, 2, '{"a":"Ida"}'), added(2), started(1)];
+    cart(...begun)
+      .when(purchase(1, ...other))
+      .thenRefused('conflict', 'checkout.cartChanged');
   });
 
   it('end nothing that was bought: its units are the order’s', () => {

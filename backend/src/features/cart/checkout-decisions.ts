@@ -5,6 +5,7 @@ import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contract
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import type { Units } from '@kontor/contracts/stock';
+import { sealedWith } from './answer-decisions.ts';
 
 export type CheckoutDecision =
   | {
@@ -39,12 +40,12 @@ export const isCheckoutDecision = (command: { readonly type: string }): command 
 /** Whatever of a cart decides what is ordered and for how much. */
 export const basisOf = ({ lines, couponCodes, giftCardIds }: CartState): string =>
   JSON.stringify([
-    lines.map(({ entryId, offer, quantity, additionalFields }) => [
+    lines.map(({ entryId, offer, quantity, additionalFields, sealedFields }) => [
       entryId,
       offer.variantId,
       offer.priceCents,
       quantity,
-      additionalFields,
+      sealedFields?.digest ?? additionalFields,
     ]),
     couponCodes,
     giftCardIds,
@@ -74,7 +75,8 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
       const { checkout } = cart;
       if (checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
       if (basisOf(cart) !== command.basis) throw new Refusal('conflict', { key: 'checkout.cartChanged' });
-      const data = { cartId, checkoutId, holderId: checkout.holderId, order, ...leftBy(order, checkout) };
+      const { holderId } = checkout;
+      const data = { cartId, checkoutId, holderId, order, ...leftBy(order, checkout), ...sealedWith(cart) };
       return [{ type: 'CartPurchased', data }];
     }
   }

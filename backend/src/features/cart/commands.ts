@@ -14,6 +14,7 @@ import type {
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { SiteView } from '@kontor/contracts/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -123,11 +124,15 @@ export class MergeCarts extends Command<Written<MergeAnswer>> {
   }
 }
 
-/** What was in a cart whose order could not be paid is in another one again. Can be repeated at any time. */
+/**
+ * What was in a cart whose order could not be paid is in another one again, with the answers that the order's customer
+ * gave. Can be repeated at any time.
+ */
 export class RefillCart extends Command<Written<CartState>> {
   constructor(
     readonly from: CartId,
     readonly into: CartId,
+    readonly customer: Sealed,
     readonly context: CommandContext,
   ) {
     super();

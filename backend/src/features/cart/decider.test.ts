@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import { MAX_CART_ANSWERS_BYTES, MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import {
@@ -17,6 +17,7 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import fc from 'fast-check';
+import { givenAnswers, keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { given } from '../../../../test/support/given.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
@@ -45,13 +46,13 @@ const add = (entry: number, change: Partial<Extract<CartCommand, { type: 'AddCar
   offer: offer(),
   stock: unlimited,
   quantity: 1,
-  additionalFields: '',
+  answers: null,
   ...change,
 });
 const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
-const added = (entry: number, quantity = 1, of = offer(), additionalFields = ''): CartEvent => ({
+const added = (entry: number, quantity = 1, of = offer(), answers = ''): CartEvent => ({
   type: 'CartEntryAdded',
-  data: { entryId: entryId(entry), offer: of, quantity, additionalFields },
+  data: { entryId: entryId(entry), offer: of, quantity, ...keptAnswers(answers) },
 });
 
 describe('cart decider', () => {
@@ -69,7 +70,7 @@ describe('cart decider', () => {
       .when(add(2, { quantity: 2 }))
       .then([increased]);
     cart(created, added(1))
-      .when(add(2, { additionalFields: '{"a":1}' }))
+      .when(add(2, { answers: givenAnswers('{"a":1}') }))
       .then([added(2, 1, offer(), '{"a":1}')]);
   });
 
@@ -112,19 +113,78 @@ describe('cart decider', () => {
       .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
       .then([]);
     cart(created, added(1))
-      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, additionalFields: '' })
+      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, answers: null })
       .then([]);
   });
 
   it('makes one line of two whose answers become the same', () => {
     const { itemId, sku } = offer();
-    cart(created, added(1, 2), added(2, 3, offer(), '{"a":1}'))
-      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, additionalFields: '{"a":1}' })
+    const mia = givenAnswers('{"a":"Mia"}');
+    cart(created, added(1, 2), added(2, 3, offer(), mia.text))
+      .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, answers: mia })
       .then([
         { type: 'CartEntryRemoved', data: { entryId: entryId(2) } },
         { type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 3 } },
-        { type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(1), additionalFields: '{"a":1}' } },
+        { type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(1), ...keptAnswers(mia.text) } },
       ]);
+  });
+
+  it('finds the line of a cart from before answers were sealed', () => {
+    const { itemId, sku } = offer();
+    const before: CartEvent = {
+      type: 'CartEntryAdded',
+      data: { entryId: entryId(1), offer: offer(), quantity: 1, additionalFields: '{"a":1}' },
+    };
+    const old = cart(created, before);
+    old
+      .when(add(2, { answers: givenAnswers('{"a":1}') }))
+      .then([{ type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 1 } }]);
+    old.when(add(2)).then([added(2)]);
+    const change = { type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku } as const;
+    old.when({ ...change, answers: givenAnswers('{"a":1}') }).then([]);
+    old
+      .when({ ...change, answers: null })
+      .then([{ type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(1), additionalFields: '' } }]);
+  });
+
+  it('holds answers of 64 kB together, and those that are changed count once', () => {
+    const { itemId, sku } = offer();
+    const most = 'x'.repeat(MAX_CART_ANSWERS_BYTES / 4 - 12);
+    const three = [1, 2, 3].map((entry) => added(entry, 1, offer(), `${entry}${most}`));
+    const full = cart(created, ...three);
+    full.when(add(4, { answers: givenAnswers(`4${most}`) })).then([added(4, 1, offer(), `4${most}`)]);
+    full.when(add(4, { answers: givenAnswers(most.repeat(2)) })).thenRefused('invalid', 'cart.answersTooLarge');
+    full.when(add(4)).then([added(4)]);
+    const change = { type: 'ChangeCartEntryAdditionalFields', entryId: entryId(3), itemId, sku } as const;
+    full.when({ ...change, answers: givenAnswers(most.repeat(3)) }).thenRefused('invalid', 'cart.answersTooLarge');
+    const answers = givenAnswers(`5${most}`);
+    full
+      .when({ ...change, answers })
+      .then([
+        { type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(3), ...keptAnswers(answers.text) } },
+      ]);
+  });
+
+  it('says whose key is to be erased where its answers went elsewhere, once', () => {
+    const other = CartId.parse(id(2));
+    const note: CartCommand = { type: 'NoteAnswersForgotten', sealedWith: sealer };
+    const merged: CartEvent = { type: 'CartMergedInto', data: { cartId: other, sealedWith: sealer } };
+    const answered = [created, added(1, 1, offer(), '{"a":1}')];
+    const removed: CartEvent = { type: 'CartEntryRemoved', data: { entryId: entryId(1) } };
+    const into = { ...emptyCart, cartId: other };
+    cart(...answered, removed)
+      .when({ type: 'CloseMergedCart', into })
+      .then([merged]);
+    cart(created)
+      .when({ type: 'CloseMergedCart', into })
+      .then([{ type: 'CartMergedInto', data: { cartId: other } }]);
+    const forgotten: CartEvent = { type: 'CartAnswersForgotten', data: { cartId, sealedWith: sealer } };
+    cart(...answered, merged)
+      .when(note)
+      .then([forgotten]);
+    cart(...answered, merged, forgotten)
+      .when(note)
+      .then([]);
   });
 
   it('does not know entries that are gone', () => {
@@ -207,8 +267,14 @@ describe('cart decider', () => {
     const stock = fc.record({ unlimited: fc.boolean(), qtyInStock: fc.integer({ min: 0, max: 20 }) });
     const command: fc.Arbitrary<CartCommand> = fc.oneof(
       fc
-        .record({ entry: fc.nat(1000), of: number, quantity, stock, answers: fc.constantFrom('', '{"a":1}') })
-        .map(({ entry, of, answers, ...rest }) => add(entry, { ...rest, offer: offer(of), additionalFields: answers })),
+        .record({
+          entry: fc.nat(1000),
+          of: number,
+          quantity,
+          stock,
+          answers: fc.constantFrom(null, givenAnswers('{"a":1}')),
+        })
+        .map(({ entry, of, ...rest }) => add(entry, { ...rest, offer: offer(of) })),
       fc.record({ entry: fc.nat(1000), quantity, stock }).map(({ entry, ...rest }): CartCommand => ({
         type: 'ChangeCartEntryQuantity',
         entryId: entryId(entry),
@@ -235,7 +301,7 @@ describe('cart decider', () => {
           }
           const { lines } = state;
           expect(lines.every((line) => line.quantity >= 1)).toBe(true);
-          const keys = lines.map((line) => `${line.offer.variantId} ${line.additionalFields}`);
+          const keys = lines.map((line) => `${line.offer.variantId} ${line.sealedFields?.digest}`);
           expect(new Set(keys).size).toBe(lines.length);
           const cartNow = toShoppingCart(state, { site: testSite(), now: 0 });
           expect(cartNow.subtotalCents).toBe(

@@ -1,9 +1,10 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import type { CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import type { CartLine, CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { demandRoomFor, hasAnswers, kept, sameLine } from './answer-decisions.ts';
 
 /** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
 export interface StockHint {
@@ -21,7 +22,7 @@ export type EntryCommand =
       readonly offer: Offer;
       readonly stock: StockHint;
       readonly quantity: number;
-      readonly additionalFields: string;
+      readonly answers: GivenAnswers | null;
     }
   | {
       readonly type: 'ChangeCartEntryQuantity';
@@ -34,7 +35,7 @@ export type EntryCommand =
       readonly entryId: EntryId;
       readonly itemId: ProductId;
       readonly sku: Sku;
-      readonly additionalFields: string;
+      readonly answers: GivenAnswers | null;
     }
   | { readonly type: 'RemoveCartEntry'; readonly entryId: EntryId };
 
@@ -55,10 +56,10 @@ export const decideEntry = (command: EntryCommand, cart: CartState): readonly Ca
 };
 
 const add = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[] => {
-  const { cartId, currency, entryId, offer, stock, quantity, additionalFields } = command;
+  const { cartId, currency, entryId, offer, stock, quantity, answers } = command;
   checkUnits(cart, offer.variantId, quantity, stock);
   const created: CartEvent[] = cart.cartId ? [] : [{ type: 'CartCreated', data: { cartId, currency } }];
-  const same = sameLine(cart, offer.variantId, additionalFields);
+  const same = sameLine(cart, offer.variantId, answers);
   if (same) {
     const changed = !isSameOffer(same.offer, offer);
     return [{ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: quantity, ...(changed && { offer }) } }];
@@ -66,7 +67,8 @@ const add = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[]
   if (cart.lines.length >= MAX_CART_LINES) {
     throw new Refusal('invalid', { key: 'cart.tooManyLines', params: { max: MAX_CART_LINES } });
   }
-  return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } }];
+  demandRoomFor(answers, cart.lines);
+  return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, ...kept(answers) } }];
 };
 
 const changeQuantity = (
@@ -80,30 +82,24 @@ const changeQuantity = (
 };
 
 const changeAdditionalFields = (
-  { entryId, itemId, sku, additionalFields }: Of<'ChangeCartEntryAdditionalFields'>,
+  { entryId, itemId, sku, answers }: Of<'ChangeCartEntryAdditionalFields'>,
   cart: CartState,
 ): readonly CartEvent[] => {
   const line = lineOf(cart, entryId);
   if (line.offer.itemId !== itemId) throw refuseField('itemId', { key: 'cart.variantMissing' });
   if (line.offer.sku !== sku) throw refuseField('sku', { key: 'cart.variantMissing' });
-  if (line.additionalFields === additionalFields) return [];
-  const same = sameLine(cart, line.offer.variantId, additionalFields);
+  if (hasAnswers(line, answers)) return [];
+  const same = sameLine(cart, line.offer.variantId, answers);
+  const others = cart.lines.filter((other) => other !== line && other !== same);
+  demandRoomFor(answers, others);
   const merged: readonly CartEvent[] = same
     ? [
         { type: 'CartEntryRemoved', data: { entryId: same.entryId } },
         { type: 'CartEntryIncreased', data: { entryId, by: same.quantity } },
       ]
     : [];
-  return [...merged, { type: 'CartEntryAdditionalFieldsChanged', data: { entryId, additionalFields } }];
+  return [...merged, { type: 'CartEntryAdditionalFieldsChanged', data: { entryId, ...kept(answers) } }];
 };
-
-/** The line that an add of the same variant with the same answers goes to. */
-export const sameLine = (
-  { lines }: Pick<CartState, 'lines'>,
-  variantId: VariantId,
-  additionalFields: string,
-): CartLine | undefined =>
-  lines.find((line) => line.offer.variantId === variantId && line.additionalFields === additionalFields);
 
 /** Of all lines of the variant together. */
 export const unitsInCart = ({ lines }: Pick<CartState, 'lines'>, variantId: VariantId): number =>

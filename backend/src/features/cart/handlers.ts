@@ -22,6 +22,7 @@ import type {
   RemoveCartEntry,
   Written,
 } from './commands.ts';
+import { sealAnswers } from '../../platform/answers.ts';
 import { findOffer, findStock } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
@@ -42,7 +43,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
       offer,
       stock,
       quantity,
-      additionalFields,
+      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
     });
     const shoppingCart = await this.carts.answer(handled.state, site, context.at);
     const newlyAdded = entryOf(shoppingCart, touchedBy(handled) ?? entryId);
@@ -82,8 +83,10 @@ export class ChangeCartEntryAdditionalFieldsHandler implements ICommandHandler<C
     site,
     context,
   }: ChangeCartEntryAdditionalFields): Promise<Written<ChangeEntryAnswer>> {
-    demandAnswers(await this.carts.catalogue.productById(site.id, body.itemId), body.additionalFields);
-    const command = { type: 'ChangeCartEntryAdditionalFields', entryId, ...body } as const;
+    const { itemId, sku, additionalFields } = body;
+    demandAnswers(await this.carts.catalogue.productById(site.id, itemId), additionalFields);
+    const answers = await sealAnswers(this.carts.vault, site.id, cartId, additionalFields);
+    const command = { type: 'ChangeCartEntryAdditionalFields', entryId, itemId, sku, answers } as const;
     const { state, position } = await this.carts.handle(cartId, context, command);
     const shoppingCart = await this.carts.answer(state, site, context.at);
     return { answer: { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) }, position };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { answersBinding } from './answers-reactor.ts';
 import { CartStreams } from './cart-streams.ts';
 import { ApplyCartCodeHandler, ChooseCartShippingHandler, RemoveCartCodeHandler } from './code-handlers.ts';
 import {
@@ -54,7 +55,7 @@ export const cart: Feature = {
   queries: [GetShoppingCart],
   controllers: [CartController, SubscriptionCartController],
   commandHandlers: ({ handling, ambient, queries, vault }) => {
-    const carts = new CartStreams(handling, queries.catalogue, queries);
+    const carts = new CartStreams(handling, queries.catalogue, queries, vault);
     return [
       { message: AddCartEntry, handler: new AddCartEntryHandler(carts) },
       { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(carts) },
@@ -73,4 +74,8 @@ export const cart: Feature = {
     ];
   },
   queryHandlers: ({ queries }) => [{ message: GetShoppingCart, handler: new GetShoppingCartHandler(queries.cart) }],
+  reactors: (platform) => {
+    const { handling, queries, vault } = platform;
+    return [answersBinding(platform, new CartStreams(handling, queries.catalogue, queries, vault))];
+  },
 };

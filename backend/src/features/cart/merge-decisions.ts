@@ -1,9 +1,10 @@
-import type { CartEvent, MergedUnits } from '@kontor/contracts/cart';
+import type { CartEvent, GivenAnswers, MergedUnits } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import { type CartState, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { sameLine, type StockHint, unitsInCart } from './entry-decisions.ts';
+import { hasRoomFor, kept, sameLine, sealedWith } from './answer-decisions.ts';
+import { type StockHint, unitsInCart } from './entry-decisions.ts';
 
 /** Takes another cart over. What has come already does not come again, so it can be repeated at any time. */
 export interface TakeOverCart {
@@ -14,6 +15,8 @@ export interface TakeOverCart {
   readonly stocks: ReadonlyMap<VariantId, StockHint>;
   /** Of lines that become lines of this cart, by their ids in the other one. */
   readonly entryIds: ReadonlyMap<EntryId, EntryId>;
+  /** Of the other cart's lines, by their ids there, sealed for this one. */
+  readonly answers: ReadonlyMap<EntryId, GivenAnswers>;
 }
 
 /** Closes a cart that was taken over, unless something has come into it since. */
@@ -25,7 +28,8 @@ export interface CloseMergedCart {
 const GONE: StockHint = { unlimited: false, qtyInStock: 0 };
 
 /** Quantities are summed, as far as there are units and room; nothing that was in this cart is taken away. */
-export const takeOver = ({ cartId, from, stocks, entryIds }: TakeOverCart, cart: CartState): readonly CartEvent[] => {
+export const takeOver = (command: TakeOverCart, cart: CartState): readonly CartEvent[] => {
+  const { cartId, from, stocks, entryIds } = command;
   const units = stillToCome(from, cart);
   const events: CartEvent[] = [];
   let state = cart;
@@ -37,15 +41,16 @@ export const takeOver = ({ cartId, from, stocks, entryIds }: TakeOverCart, cart:
   for (const { entryId, quantity } of units) {
     const line = from.lines.find((candidate) => candidate.entryId === entryId);
     if (!line) continue;
-    const { offer, additionalFields } = line;
+    const { offer } = line;
+    const answers = command.answers.get(entryId) ?? null;
     const room = roomFor(state, offer.variantId, stocks.get(offer.variantId) ?? GONE);
     const got = Math.max(0, Math.min(quantity, room));
     if (got === 0) continue;
-    const same = sameLine(state, offer.variantId, additionalFields);
+    const same = sameLine(state, offer.variantId, answers);
     if (same) emit({ type: 'CartEntryIncreased', data: { entryId: same.entryId, by: got } });
-    else if (state.lines.length < MAX_CART_LINES) {
+    else if (state.lines.length < MAX_CART_LINES && hasRoomFor(answers, state.lines)) {
       const newId = entryIds.get(entryId) ?? entryId;
-      emit({ type: 'CartEntryAdded', data: { entryId: newId, offer, quantity: got, additionalFields } });
+      emit({ type: 'CartEntryAdded', data: { entryId: newId, offer, quantity: got, ...kept(answers) } });
     }
   }
   for (const code of from.couponCodes) {
@@ -73,7 +78,7 @@ export const closeMerged = ({ into }: CloseMergedCart, cart: CartState): readonl
   const hasCodes =
     cart.couponCodes.every((code) => into.couponCodes.includes(code)) &&
     cart.giftCardIds.every((id) => into.giftCardIds.includes(id));
-  return hasCodes ? [{ type: 'CartMergedInto', data: { cartId: into.cartId } }] : [];
+  return hasCodes ? [{ type: 'CartMergedInto', data: { cartId: into.cartId, ...sealedWith(cart) } }] : [];
 };
 
 /** What the other cart has more than it had when it was taken over before. */

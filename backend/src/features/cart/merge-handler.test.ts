@@ -9,6 +9,8 @@ import { testAmbient } from '../../../../test/support/ambient.ts';
 import { newEvent } from '../../../../test/support/events.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { SqliteVault } from '../../adapters/vault-sqlite.ts';
+import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { CartStreams } from './cart-streams.ts';
 import { MergeCarts } from './commands.ts';
@@ -36,6 +38,7 @@ const added = (entry: number, of: number, quantity: number, additionalFields = '
 
 describe('merging two carts', () => {
   let log: SqliteEventLog;
+  let vault: SqliteVault;
   let handler: MergeCartsHandler;
   let carts: CartStreams;
   /** What happens while stock is looked up, that is, in the middle of a merge. */
@@ -43,6 +46,7 @@ describe('merging two carts', () => {
   let stock: number | null;
 
   beforeEach(() => {
+    vault = new SqliteVault(':memory:');
     log = new SqliteEventLog(':memory:');
     meanwhile = () => Promise.resolve();
     stock = null;
@@ -55,10 +59,13 @@ describe('merging two carts', () => {
       },
     } as unknown as CatalogueQueries;
     const coupons = { byCode: () => Promise.resolve(null), byCodes: () => Promise.resolve([]) };
-    carts = new CartStreams(new CommandHandling(log, testAmbient()), catalogue, { coupons });
+    carts = new CartStreams(new CommandHandling(log, testAmbient()), catalogue, { coupons }, vault);
     handler = new MergeCartsHandler(carts);
   });
-  afterEach(() => log.close());
+  afterEach(async () => {
+    await log.close();
+    await vault.close();
+  });
 
   const given = async (cartId: CartId, ...events: readonly CartEvent[]): Promise<void> => {
     for (const { type, data } of events) await log.append(streamOf(cartId), [newEvent(type, data)], 'any');
@@ -95,6 +102,40 @@ describe('merging two carts', () => {
     ]);
     expect(shoppingCart.totalQuantity).toBe(10);
     expect(await state(from)).toMatchObject({ mergedInto: into, lines: [] });
+  });
+
+  it('seals answers anew with the key of the cart that they come into', async () => {
+    const sealedFor = async (cartId: CartId, text: string) => {
+      const answers = await sealAnswers(vault, testSite().id, cartId, text);
+      return { additionalFields: '', sealedFields: answers!.sealed };
+    };
+    const [mia, ida] = ['{"a":"Mia"}', '{"a":"Ida"}'];
+    const engraved = async (cartId: CartId, entry: number, text: string): Promise<CartEvent> => {
+      const { type, data } = added(entry, 1, 1) as Extract<CartEvent, { type: 'CartEntryAdded' }>;
+      return { type, data: { ...data, ...(await sealedFor(cartId, text)) } };
+    };
+    await given(from, created(from), await engraved(from, 1, mia), await engraved(from, 2, ida), added(3, 1, 1));
+    await given(into, created(into), await engraved(into, 4, mia));
+    const { shoppingCart, merged } = await merge();
+    expect(merged.map(({ wanted, got }) => [wanted, got])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    const shown = [
+      [mia, 2],
+      [ida, 1],
+      ['', 1],
+    ];
+    expect(shoppingCart.entries.map(({ additionalFields, quantity }) => [additionalFields, quantity])).toEqual(shown);
+    const { sealedWith } = await state(from);
+    expect((await log.readStream(streamOf(from))).at(-1)).toMatchObject({
+      type: 'CartMergedInto',
+      data: { sealedWith },
+    });
+    await vault.erase(testSite().id, sealedWith!);
+    const { lines } = await openAnswers(vault, testSite().id, await state(into));
+    expect(lines.map(({ additionalFields, quantity }) => [additionalFields, quantity])).toEqual(shown);
   });
 
   it('makes the person’s cart where there is none, with codes and gift cards', async () => {

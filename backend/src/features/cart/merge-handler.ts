@@ -1,14 +1,18 @@
-import type { CartEvent, MergeAnswer, MergedLine } from '@kontor/contracts/cart';
+import type { CartEvent, GivenAnswers, MergeAnswer, MergedLine } from '@kontor/contracts/cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Customer } from '@kontor/contracts/orders';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidv5 } from 'uuid';
+import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
+import { open } from '../../platform/personal-data.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { MergeCarts, RefillCart, Written } from './commands.ts';
-import { sameLine, type StockHint } from './entry-decisions.ts';
+import { sameLine } from './answer-decisions.ts';
+import type { StockHint } from './entry-decisions.ts';
 import { findStock } from './offers.ts';
 
 /** How often something may come into the other cart while it is being taken over. */
@@ -26,8 +30,8 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
       const ofPass = pass === 0 ? context : { ...context, commandId: uuidv5(`merge ${pass}`, context.commandId) };
       const source = await this.#source(site.id, from, into);
-      const taken = await takeOver(this.carts, source, into, ofPass);
-      merged.push(...linesOf(source, taken));
+      const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass);
+      merged.push(...linesOf(source, taken, answers));
       if (await this.#isClosed(source, taken.state, ofPass)) {
         const shoppingCart = await this.carts.answer(taken.state, site, context.at);
         return { answer: { shoppingCart, merged }, position: taken.position };
@@ -54,8 +58,15 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
 export class RefillCartHandler implements ICommandHandler<RefillCart> {
   constructor(private readonly carts: CartStreams) {}
 
-  async execute({ from, into, context }: RefillCart): Promise<Written<CartState>> {
-    const { state, position } = await takeOver(this.carts, await this.carts.state(context.siteId, from), into, context);
+  async execute({ from, into, customer, context }: RefillCart): Promise<Written<CartState>> {
+    const { siteId } = context;
+    const { lines, ...source } = await this.carts.state(siteId, from);
+    const answers = (await open<Customer>(this.carts.vault, siteId, customer))?.additionalFields ?? {};
+    const answered = lines.map(({ sealedFields: _, ...line }) => ({
+      ...line,
+      additionalFields: answers[line.entryId] ?? '',
+    }));
+    const { state, position } = await takeOver(this.carts, { ...source, lines: answered }, into, context);
     return { answer: state, position };
   }
 }
@@ -65,26 +76,44 @@ const takeOver = async (
   from: CartState,
   into: CartId,
   context: CommandContext,
-): Promise<Handled<CartState, CartEvent>> => {
+): Promise<Handled<CartState, CartEvent> & { readonly answers: Answers }> => {
   const stocks = new Map<VariantId, StockHint>();
   for (const { offer } of from.lines) {
     stocks.set(offer.variantId, await findStock(carts.catalogue, context.siteId, offer));
   }
   const newId = ({ entryId }: { entryId: EntryId }) => uuidv5(entryId, context.commandId) as EntryId;
   const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));
-  return carts.handle(into, context, { type: 'TakeOverCart', cartId: into, from, stocks, entryIds });
+  const answers = await sealedFor(carts, context.siteId, from, into);
+  const command = { type: 'TakeOverCart', cartId: into, from, stocks, entryIds, answers } as const;
+  return { ...(await carts.handle(into, context, command)), answers };
+};
+
+type Answers = ReadonlyMap<EntryId, GivenAnswers>;
+
+/** A cart's answers, sealed with another one's key. */
+const sealedFor = async ({ vault }: CartStreams, siteId: SiteId, from: CartState, into: CartId): Promise<Answers> => {
+  const sealed = new Map<EntryId, GivenAnswers>();
+  for (const { entryId, additionalFields } of (await openAnswers(vault, siteId, from)).lines) {
+    const answers = await sealAnswers(vault, siteId, into, additionalFields);
+    if (answers) sealed.set(entryId, answers);
+  }
+  return sealed;
 };
 
 const NOTHING = { lines: [], couponCodes: [], giftCardIds: [], shipping: null } satisfies Partial<CartState>;
 
 /** What became of each line of the other cart that this command has moved. */
-const linesOf = (source: CartState, { state, events }: Handled<CartState, CartEvent>): readonly MergedLine[] => {
+const linesOf = (
+  source: CartState,
+  { state, events }: Handled<CartState, CartEvent>,
+  answers: Answers,
+): readonly MergedLine[] => {
   const asked = events.flatMap((event) => (event.type === 'CartMerged' ? (event.data.units ?? []) : []));
   return asked.flatMap(({ entryId, quantity: wanted }) => {
     const line = source.lines.find((candidate) => candidate.entryId === entryId);
     if (!line) return [];
-    const { offer, additionalFields } = line;
-    const own = sameLine(state, offer.variantId, additionalFields);
+    const { offer } = line;
+    const own = sameLine(state, offer.variantId, answers.get(entryId) ?? null);
     return [{ title: offer.title, wanted, got: own ? gained(events, own.entryId) : 0 }];
   });
 };

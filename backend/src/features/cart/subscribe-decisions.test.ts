@@ -22,7 +22,7 @@ const offer: Offer = {
   url: '/shop/tee',
 };
 const stock = { unlimited: false, qtyInStock: 5 };
-const line = { cartId, currency: 'EUR', entryId, stock, additionalFields: '' } as const;
+const line = { cartId, currency: 'EUR', entryId, stock, answers: null } as const;
 const subscribe = (quantity: number): CartCommand => ({
   ...line,
   type: 'Subscribe',
@@ -55,6 +55,7 @@ describe('the cart of a subscription (SU-02)', () => {
       from: emptyCart,
       stocks: new Map(),
       entryIds: new Map(),
+      answers: new Map(),
     };
     when(created, added).when(merge).thenRefused('conflict', 'cart.subscriptionAlone');
   });

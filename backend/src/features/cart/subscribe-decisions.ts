@@ -1,10 +1,11 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import type { CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
 import { MAX_QUANTITY } from '@kontor/contracts/cart-limits';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { kept } from './answer-decisions.ts';
 import type { StockHint } from './entry-decisions.ts';
 
 export interface SubscribeDecision {
@@ -15,12 +16,12 @@ export interface SubscribeDecision {
   readonly offer: Offer & { readonly plan: SubscriptionPlan };
   readonly stock: StockHint;
   readonly quantity: number;
-  readonly additionalFields: string;
+  readonly answers: GivenAnswers | null;
 }
 
 /** SU-02: a subscription is bought on its own, so its cart begins with it and takes nothing else. */
 export const decideSubscribe = (command: SubscribeDecision, cart: CartState): readonly CartEvent[] => {
-  const { cartId, currency, entryId, offer, stock, quantity, additionalFields } = command;
+  const { cartId, currency, entryId, offer, stock, quantity, answers } = command;
   if (cart.cartId !== null) throw new Refusal('conflict', { key: 'cart.subscriptionAlone' });
   if (!stock.unlimited && quantity > stock.qtyInStock) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
   if (quantity > MAX_QUANTITY) {
@@ -28,7 +29,7 @@ export const decideSubscribe = (command: SubscribeDecision, cart: CartState): re
   }
   return [
     { type: 'CartCreated', data: { cartId, currency } },
-    { type: 'CartEntryAdded', data: { entryId, offer, quantity, additionalFields } },
+    { type: 'CartEntryAdded', data: { entryId, offer, quantity, ...kept(answers) } },
   ];
 };
 

@@ -3,6 +3,7 @@ import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
+import { sealAnswers } from '../../platform/answers.ts';
 import { cartToken } from './cart-token.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { Written } from './commands.ts';
@@ -30,7 +31,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       offer: { ...offer, plan },
       stock,
       quantity: qty,
-      additionalFields,
+      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
     });
     return { answer: { cartToken: await cartToken(this.vault, site.id, cartId) }, position };
   }

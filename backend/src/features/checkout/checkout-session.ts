@@ -7,6 +7,7 @@ import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
+import { openAnswers } from '../../platform/answers.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -18,6 +19,7 @@ import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
+import { purchaseOf } from './purchases.ts';
 
 /** The way to an order of one request's visitor: of the visitor's own cart, or of one that a token names (SU-02). */
 export class CheckoutSession implements Session {
@@ -82,7 +84,8 @@ export class CheckoutSession implements Session {
   async #refill(from: CartId, context: CommandContext): Promise<void> {
     const { cartId } = this.cart.beginAnew();
     const next = followContext(context, stepId(from, 'refill'));
-    const { position } = await this.commands.execute(new RefillCart(from, cartId, next));
+    const { order } = await purchaseOf(this.platform.log, this.scope.site.id, from);
+    const { position } = await this.commands.execute(new RefillCart(from, cartId, order.customer, next));
     if (position !== undefined) this.scope.position = position;
   }
 
@@ -110,7 +113,7 @@ export class CheckoutSession implements Session {
     const { checkout } = cart;
     return {
       at: now,
-      shoppingCart: toShoppingCart(cart, surroundings),
+      shoppingCart: toShoppingCart(await openAnswers(this.platform.vault, site.id, cart), surroundings),
       cartToken: cart.cartId && (await cartToken(this.platform.vault, site.id, cart.cartId)),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
       payments: offeredPayments(this.platform.payments, site, question, plan !== null),

@@ -8,6 +8,7 @@ import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { HolderId } from '@kontor/contracts/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { openAnswers } from '../../platform/answers.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { PurchaseCart } from '../cart/checkout-commands.ts';
@@ -93,11 +94,12 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     checkOrder(site, body, pricing, cart.currency);
     const paymentMethod = this.#checkPayment(buying, cart, pricing);
     const personId = await this.platform.vault.personOf(site.id, body.email.toLowerCase());
+    const answered = await openAnswers(this.platform.vault, site.id, cart);
     const customer = await seal(
       this.platform.vault,
       site.id,
       personId,
-      customerOf(body, cart, pricing.requiresShipping),
+      customerOf(body, answered, pricing.requiresShipping),
     );
     const parts = { pricing, customer, site, origin, paymentMethod };
     const order = draftOf({ cart, ...parts });

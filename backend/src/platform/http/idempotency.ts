@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CRUMB_COOKIE, IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/u);
 export interface Idempotency {
   /** A UUID for a purpose, the same one each time the request is repeated. */
   id(purpose: string): string;
-  /** Digest of what is asked; empty without a key. */
+  /** Digest of what is asked, which nobody can try guesses against without the key; empty without a key. */
   readonly digest: string;
 }
 
@@ -29,6 +29,8 @@ export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () 
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   return {
     id: (purpose) => uuidv5(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),
-    digest: createHash('sha256').update(asked).digest('base64url'),
+    digest: createHmac('sha256', JSON.stringify([visitor, key.data]))
+      .update(asked)
+      .digest('base64url'),
   };
 };

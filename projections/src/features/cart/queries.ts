@@ -9,7 +9,13 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { cartView } from './cart-view.ts';
 
-export const cartQueries = (store: ReadStore, ambient: Ambient, codeQueries: CodeQueries): CartQueries => {
+/** @param open gives the cart with its answers in the clear, which the read model does not hold */
+export const cartQueries = (
+  store: ReadStore,
+  ambient: Ambient,
+  codeQueries: CodeQueries,
+  open: (siteId: SiteId, cart: CartState) => Promise<CartState>,
+): CartQueries => {
   const view = cartView.schema.name;
   const read = async (siteId: SiteId, cartId: CartId | null, atLeast: Position | undefined) => {
     const get = async () => (cartId ? await store.get<CartState>(view, siteId, cartId) : null);
@@ -22,8 +28,8 @@ export const cartQueries = (store: ReadStore, ambient: Ambient, codeQueries: Cod
     cart: async (site, cartId, atLeast) => {
       const { found, stale } = await read(site.id, cartId, atLeast);
       const cart = found ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency };
-      const codes = await readCodes(cart, site.id, codeQueries);
-      return { cart: toShoppingCart(cart, { site, codes, now: ambient.clock.now() }), stale };
+      const [codes, opened] = await Promise.all([readCodes(cart, site.id, codeQueries), open(site.id, cart)]);
+      return { cart: toShoppingCart(opened, { site, codes, now: ambient.clock.now() }), stale };
     },
     state: async (siteId, cartId, atLeast) => (await read(siteId, cartId, atLeast)).found ?? null,
   };

@@ -1,0 +1,70 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { GivenAnswers } from '@kontor/contracts/cart';
+import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartId, PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import { z } from 'zod';
+import { open, seal } from './personal-data.ts';
+
+/** No e-mail address looks like this. */
+const nameOf = (cartId: CartId): string => `cart:${cartId}`;
+
+/** Asks for each person's key once, for as long as one answer takes to be made. */
+const askingOnce = (vault: Vault): Pick<Vault, 'keyOf'> => {
+  const keys = new Map<PersonId, Promise<Key | null>>();
+  return {
+    keyOf: (siteId, personId) => {
+      const key = keys.get(personId) ?? vault.keyOf(siteId, personId);
+      keys.set(personId, key);
+      return key;
+    },
+  };
+};
+
+/** Follows from the cart's key, so whoever has not got it cannot try answers against the digest. */
+const digestOf = (key: Key, text: string): string => {
+  const own = Buffer.from(hkdfSync('sha256', key, '', 'digest of answers', 32));
+  return createHmac('sha256', own).update(text).digest('base64url');
+};
+
+/**
+ * AC-07: seals answers with a key of the cart's own, made with its first answers. Without answers the vault is not
+ * asked.
+ * @param text a JSON object as a string; empty: no answers
+ * @throws VaultUnavailable
+ */
+export const sealAnswers = async (
+  vault: Vault,
+  siteId: SiteId,
+  cartId: CartId,
+  text: string,
+): Promise<GivenAnswers | null> => {
+  if (text === '') return null;
+  for (;;) {
+    const personId = await vault.personOf(siteId, nameOf(cartId));
+    const key = await vault.keyOf(siteId, personId);
+    // Erased meanwhile: the same name is another person now.
+    if (!key) continue;
+    const sealed = await seal({ keyOf: async () => key }, siteId, personId, text);
+    return { text, sealed: { ...sealed, digest: digestOf(key, text) } };
+  }
+};
+
+/**
+ * A cart with its answers in the clear, to be shown or ordered; none where the key is erased. Without answers the vault
+ * is not asked.
+ * @throws VaultUnavailable
+ */
+export const openAnswers = async <Cart extends Pick<CartState, 'lines'>>(
+  vault: Vault,
+  siteId: SiteId,
+  cart: Cart,
+): Promise<Cart> => {
+  if (!cart.lines.some(({ sealedFields }) => sealedFields)) return cart;
+  const keys = askingOnce(vault);
+  const lines = cart.lines.map(async ({ sealedFields, ...line }) => {
+    if (!sealedFields) return line;
+    return { ...line, additionalFields: (await open(keys, siteId, sealedFields, z.string())) ?? '' };
+  });
+  return { ...cart, lines: await Promise.all(lines) };
+};
