@@ -55,7 +55,7 @@ export class BuyingShop {
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient();
   /** How orders are paid. */
-  pay: PaymentProvider['pay'] = prepayment.pay;
+  pay: PaymentProvider['pay'] = (request) => prepayment.pay(request);
   /** As the read model shows them. */
   readonly giftCards: GiftCardView[] = [];
   /** Called before and after each command of any process. */

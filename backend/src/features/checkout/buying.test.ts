@@ -4,7 +4,7 @@ import type { GiftCardView } from '@kontor/contracts/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';
 import { PurchaseCart } from '../cart/checkout-commands.ts';
