@@ -55,7 +55,7 @@ export const toShoppingCart = (cart: CartState, surroundings: CartSurroundings):
     invalidCoupons: pricing.invalidCoupons.map((coupon) => ({
       code: coupon.code,
       problem: coupon.problem,
-      reason: reasonOf(coupon, site.language, cart.currency),
+      reason: reasonOf(coupon, site, cart.currency),
     })),
     giftCards: [...pricing.giftCards],
     selectedShippingOption: pricing.selectedShippingOption,
@@ -85,17 +85,19 @@ const toItem = ({ entryId, offer, quantity }: CartLine): PricedItem => ({
 });
 
 /** Why a coupon counts nothing now, in the site's language. */
-const reasonOf = ({ problem, minimumSubtotalCents }: InvalidCoupon, language: string, currency: Currency): string => {
-  const text = messagesOf(language)[`coupon.${problem}`];
+const reasonOf = ({ problem, minimumSubtotalCents }: InvalidCoupon, site: SiteView, currency: Currency): string => {
+  const text = messagesOf(site.language)[`coupon.${problem}`];
   return minimumSubtotalCents === null
     ? text
-    : format(text, { amount: amountIn(language, minimumSubtotalCents, currency) });
+    : format(text, { amount: amountIn(site, minimumSubtotalCents, currency) });
 };
 
-const amountIn = (language: string, amount: Cents, currency: Currency): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-    toDecimal(amount, currency) as Intl.StringNumericLiteral,
-  );
+/** MD-03: the older format is the same without spaces. */
+const amountIn = ({ language, useCLDRMoneyFormat }: SiteView, amount: Cents, currency: Currency): string => {
+  const decimal = toDecimal(amount, currency) as Intl.StringNumericLiteral;
+  const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimal);
+  return useCLDRMoneyFormat ? text : text.replace(/\s/gu, '');
+};
 
 /** CA-02 */
 const toEntry = (

@@ -1,7 +1,8 @@
 import type { CartEvent, HeldForCheckout, KeptAnswers, MergedUnits, Offer } from './cart.ts';
 import type { Country } from './commerce-preferences.ts';
-import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId, VariantId } from './kernel/ids.ts';
+import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
+import { countedUnits } from './product-status.ts';
 import type { Units } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
@@ -116,15 +117,16 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
   }
 };
 
-/** How many units of each variant the cart holds, over all its lines, in the order of the variants' ids. */
-export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] => {
-  const units = new Map<VariantId, Units>();
-  for (const { offer, quantity } of lines) {
-    const { itemId: productId, variantId } = offer;
-    units.set(variantId, { productId, variantId, quantity: (units.get(variantId)?.quantity ?? 0) + quantity });
-  }
-  return [...units.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-};
+/** What of the cart has to be held to be bought. */
+export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =>
+  countedUnits(
+    lines.map(({ offer: { productType, itemId: productId, variantId }, quantity }) => ({
+      productType,
+      productId,
+      variantId,
+      quantity,
+    })),
+  );
 
 const sealedWith = ({ sealedFields }: KeptAnswers): Pick<CartState, 'sealedWith'> =>
   sealedFields ? { sealedWith: sealedFields.personId } : {};

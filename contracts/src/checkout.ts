@@ -19,8 +19,8 @@ export const Email = z
 
 const Accepted = (error: string) => z.literal(true, { error });
 
-/** Which cart is bought: a subscription's by its token (SU-02), else the visitor's own. */
-export const CartToken = z.uuid();
+/** Which cart is bought: a subscription's (SU-02), or the one that a form was made for; else the visitor's own. */
+export const CartToken = z.string().max(100);
 
 /** POST /api/commerce/checkout/start: holds the cart's units. */
 export const StartCheckoutBody = z.object({ cartToken: CartToken.optional() });
@@ -64,6 +64,8 @@ export interface CheckoutState {
   /** When it was so, in ms since 1970. */
   readonly at: number;
   readonly shoppingCart: ShoppingCart;
+  /** `null`: there is no cart. */
+  readonly cartToken: string | null;
   /** Until when units are held, in ms since 1970; `null`: none are. */
   readonly expiresAt: number | null;
   readonly payments: readonly OfferedPayment[];

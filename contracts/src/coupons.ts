@@ -58,15 +58,7 @@ export interface CouponView extends CouponDefinition {
 
 /** Why a coupon in a cart gives nothing now. */
 export type CouponProblem =
-  | 'unknown'
-  | 'inactive'
-  | 'notYet'
-  | 'expired'
-  | 'minimumSubtotal'
-  | 'usedUp'
-  | 'usedByPerson'
-  | 'noMatchingItem'
-  | 'noShipping';
+  'unknown' | 'inactive' | 'notYet' | 'expired' | 'minimumSubtotal' | 'usedUp' | 'noMatchingItem' | 'noShipping';
 
 export interface CouponQueries {
   byCode(siteId: SiteId, code: string): Promise<CouponView | null>;

@@ -1,5 +1,7 @@
 import type { ProductDetails, ProductType, SubscriptionPlan, VariantView } from './catalogue.ts';
+import type { ProductId, VariantId } from './kernel/ids.ts';
 import { type Cents, cents } from './kernel/money.ts';
+import type { Units } from './stock.ts';
 
 type Priced = Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale'>;
 type Stocked = Pick<VariantView, 'qtyInStock' | 'unlimited'>;
@@ -10,6 +12,23 @@ export const priceToPay = (variant: Priced): Cents =>
 
 /** SF-09: digital products and gift cards are never counted. */
 export const isCounted = (productType: ProductType): boolean => productType === 'physical' || productType === 'service';
+
+interface BoughtLine {
+  readonly productType: ProductType;
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+  readonly quantity: number;
+}
+
+/** SF-09: how many units of each counted variant lines take together, in the order of the variants' ids. */
+export const countedUnits = (lines: readonly BoughtLine[]): readonly Units[] => {
+  const units = new Map<VariantId, Units>();
+  for (const { productType, productId, variantId, quantity } of lines) {
+    if (!isCounted(productType)) continue;
+    units.set(variantId, { productId, variantId, quantity: (units.get(variantId)?.quantity ?? 0) + quantity });
+  }
+  return [...units.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+};
 
 export const isInStock = (productType: ProductType, variant: Stocked): boolean =>
   !isCounted(productType) || variant.unlimited || variant.qtyInStock > 0;

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import type { ProductView } from '@kontor/contracts/catalogue';
-import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Customer } from '@kontor/contracts/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
@@ -37,8 +39,11 @@ describe('from the cart to the order, over HTTP', () => {
     return visitor;
   };
   const totalOf = async (visitor: Visitor): Promise<number> => (await visitor.cart()).body.grandTotalCents;
-  const place = async (visitor: Visitor, change: object = {}, headers: object = {}): Promise<Answer> =>
-    visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change), headers);
+  const place = async (visitor: Visitor, change: object = {}): Promise<Answer> => {
+    const answer = await visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change));
+    await caughtUp(api);
+    return answer;
+  };
 
   it('orders what lies in the cart, and the cart is bought', async () => {
     await stockOf(api, cup, 10);
@@ -260,6 +265,19 @@ describe('from the cart to the order, over HTTP', () => {
     expect((await place(emptied)).body.error.message).toBe(de['checkout.cartEmpty']);
   });
 
+  it('orders what is not counted however many there are said to be (SF-09)', async () => {
+    const book = await api.product('e-book-ein-topf');
+    const { platform, server } = api.kontor;
+    const [variant] = book.variants;
+    const payload = { productId: book.id, variantId: variant!.id, level: 0, reason: 'Test' };
+    await server.commands.execute(new SetStock(payload, testContext()));
+    const visitor = await shopper(book, 3);
+    const { status, body } = await place(visitor);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const stock = await platform.log.readStream(streamName('stock', demo, variant!.id));
+    expect(stock.filter(({ type }) => type !== 'StockSet')).toEqual([]);
+  });
+
   it('holds coupons and takes them, once', async () => {
     await stockOf(api, cup, 10);
     const visitor = await shopper(cup, 2);
@@ -285,9 +303,17 @@ describe('from the cart to the order, over HTTP', () => {
 
   it('shows an order to nobody without its token', async () => {
     const visitor = await shopper();
-    const other = new Visitor(api, 'demo-ch');
-    expect(
-      (await other.call('post', CHECKOUT, { ...orderForm(0), cartToken: (await visitor.cart()).body.id })).status,
-    ).toBe(404);
+    const cartId = (await visitor.cart()).body.id;
+    const { cartToken } = state(await visitor.call('post', `${CHECKOUT}/start`, {}));
+    const total = await totalOf(visitor);
+    const ask = async (site: string, token: unknown): Promise<number> => {
+      const other = new Visitor(api, site);
+      return (await other.call('post', CHECKOUT, { ...orderForm(total), cartToken: token })).status;
+    };
+    expect((await place(visitor)).status).toBe(200);
+    const wrong = [cartId, `${cartId}.`, `${cartId}.${'A'.repeat(32)}`, 'nonsense', ''];
+    for (const token of wrong) expect(await ask('demo', token)).toBe(404);
+    expect(await ask('demo-ch', cartToken)).toBe(404);
+    expect(await ask('demo', cartToken)).toBe(200);
   });
 });

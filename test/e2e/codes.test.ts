@@ -11,6 +11,7 @@ import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts'
 import { MergeCarts } from '../../backend/src/features/cart/commands.ts';
 import { DefineCoupon } from '../../backend/src/features/coupons/commands.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 
 const de = messagesOf('de');
@@ -32,11 +33,10 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
   });
   afterAll(() => api.stop());
 
-  const caughtUp = () => api.kontor.projections.caughtUp();
   const define = async (coupon: object): Promise<void> => {
     const definition = CouponDefinition.parse({ name: 'Test', ...coupon });
     await api.kontor.server.commands.execute(new DefineCoupon(definition, testContext()));
-    await caughtUp();
+    await caughtUp(api);
   };
   /** Says a product otherwise than the demo does. */
   const change = async (product: ProductView, details: object, priceCents?: number): Promise<void> => {
@@ -50,7 +50,7 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
       variants,
     });
     await api.kontor.server.commands.execute(new DefineProduct(payload, testContext()));
-    await caughtUp();
+    await caughtUp(api);
   };
   const shopper = async (product = cup, quantity = 1, sku: string | undefined = product.variants[0]?.sku) => {
     const visitor = new Visitor(api);
@@ -362,7 +362,7 @@ describe('what a cart costs, over HTTP (CO-04)', () => {
         coupons: [{ code: 'WILLKOMMEN10' }],
         selectedShippingOption: { id: 'express' },
       });
-      await caughtUp();
+      await caughtUp(api);
       expect((await person.cart()).body).toEqual(shoppingCart);
       expect((await visitor.cart()).body.totalQuantity).toBe(0);
     });

@@ -68,6 +68,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     });
     expect(mail.headers['content-language']).toBe('de');
     expect(plain(mail)).toContain(`Testbestellung: Es fließt kein Geld`);
+    await caughtUp(api);
     const placed = await api.kontor.platform.queries.orders.byId(demo, OrderId.parse(orderId));
     const euros = (amount: number): string => `${(amount / 100).toFixed(2).replace('.', ',')} €`;
     expect(plain(mail)).toContain(`\nGesamtsumme: ${euros(placed!.grandTotalCents)}\n`);
@@ -86,6 +87,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     const visitor = await addTo(new Visitor(api), cup, 'HH-BECH-SAND-L', 2);
     const { orderId: id, orderNumber } = await order(visitor, email);
     const orderId = OrderId.parse(id);
+    await caughtUp(api);
     const { grandTotalCents } = (await api.kontor.platform.queries.orders.byId(demo, orderId)) as OrderView;
     const payment = { orderId, amountCents: grandTotalCents, method: 'prepayment', reference: 'Auszug 1' };
     await execute(new RecordPayment(payment, testContext()));
@@ -111,6 +113,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     await api.restart();
     await until(settled, 0);
     expect([await subjects(email), await mailIds(api.folder)]).toEqual([told, before]);
+    await caughtUp(api);
     const after = await api.kontor.platform.queries.orders.byId(demo, orderId);
     expect(after?.history.filter(({ type }) => type === 'OrderMailSent')).toHaveLength(4);
   });
@@ -170,6 +173,7 @@ describe('mails about orders, over HTTP (CO-01)', () => {
     const bought = await order(redeemer, 'hedy@example.com');
     const confirmation = await mailOf(api.folder, `order-confirmation-${bought.orderId}`);
     expect(plain(confirmation)).toContain(`\n${de['orderMail.giftCard'].replace('{hint}', codes[0]!.slice(-4))}: −`);
+    await caughtUp(api);
     const card = await api.kontor.platform.queries.giftCards.byId(demo, GiftCardId.parse(giftCards[0]!.giftCardId));
     expect(card?.availableCents).toBe(worth - Math.min(worth, grandTotalCents));
 

@@ -30,7 +30,7 @@ export const refusal = (code: string, problem: CouponProblem, coupon?: CouponVie
 
 const problemOf = (
   coupon: CouponView,
-  { items, now, holderId, usedUpByPerson }: PricingInput,
+  { items, now, holderId }: PricingInput,
   subtotalCents: Cents,
 ): CouponProblem | null => {
   const { isActive, startsAt, minimumSubtotalCents, totalUses, uses, heldBy, discount, productIds } = coupon;
@@ -39,7 +39,6 @@ const problemOf = (
   if (subtotalCents < minimumSubtotalCents) return 'minimumSubtotal';
   const own = holderId !== null && heldBy.includes(holderId) ? 1 : 0;
   if (totalUses !== null && uses - own >= totalUses) return 'usedUp';
-  if (usedUpByPerson?.has(coupon.id)) return 'usedByPerson';
   // A cart without goods saves no shipping: which of the two it is decides where shipping is known.
   const isForAllShipping = discount.kind === 'freeShipping' && productIds === null;
   return isForAllShipping || items.some((item) => isInScope(coupon, item)) ? null : 'noMatchingItem';

@@ -35,8 +35,6 @@ export interface PricingInput {
   /** Codes as they lie in the cart, and the coupons that there are of them. */
   readonly couponCodes: readonly string[];
   readonly coupons: readonly CouponView[];
-  /** Coupons of which the person may have no more; known at the checkout alone. */
-  readonly usedUpByPerson?: ReadonlySet<CouponId>;
   readonly giftCards: readonly GiftCardView[];
   readonly now: Instant;
 }

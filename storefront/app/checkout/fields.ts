@@ -1,8 +1,11 @@
+/** SU-02: names a cart in the address of a subscription's checkout, and in the form of every one. */
+export const CART_TOKEN = 'cartToken';
+
 /** Names of the checkout's fields. Those of the order are paths in `PlaceOrderBody`, so refusals name them too. */
 export const CHECKOUT = {
   intent: 'intent',
   /** Of the cart that the page shows: sent again after it was bought, it leads to its order. */
-  cartId: 'cartId',
+  cartToken: CART_TOKEN,
   /** Value: the code that is taken out. */
   removeCode: 'removeCode',
   code: 'code',
@@ -41,6 +44,3 @@ export const addressField = (kind: AddressKind, part: AddressPart): string => `$
 
 /** Id of the element that takes the focus when a message about the field is followed. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
-
-/** SU-02: names a subscription's cart in the address of its checkout. */
-export const CART_TOKEN = 'cartToken';

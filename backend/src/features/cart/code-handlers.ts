@@ -1,10 +1,11 @@
 import type { CartAnswerBody } from '@kontor/contracts/cart';
 import { priceCartState } from '@kontor/contracts/cart-answer';
-import { type CartState } from '@kontor/contracts/cart-state';
+import { readCodes } from '@kontor/contracts/cart-codes';
 import { CouponCode } from '@kontor/contracts/coupons';
 import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
 import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { FindGiftCard } from '../gift-cards/queries.ts';
@@ -52,18 +53,17 @@ export class ChooseCartShippingHandler implements ICommandHandler<ChooseCartShip
 
   execute({ cartId, body, site, context }: ChooseCartShipping): Promise<Written<CartAnswerBody>> {
     return this.carts.handleAndAnswer(cartId, site, context, async (cart) => {
-      demandOffered({ ...cart, shipping: body }, site, context.at);
+      const codes = await readCodes(cart, site.id, this.carts.codes);
+      demandOffered(priceCartState({ ...cart, shipping: body }, { site, now: context.at, codes }), body.optionId);
       return { type: 'ChooseShipping', ...body };
     });
   }
 }
 
 /** @throws Refusal at `country` where the shop does not send this cart to, at `optionId` where it goes otherwise */
-const demandOffered = (cart: CartState, site: SiteView, now: number): void => {
-  const { requiresShipping, shippingOptions } = priceCartState(cart, { site, now });
+const demandOffered = ({ requiresShipping, shippingOptions }: Pricing, optionId: string | null): void => {
   if (!requiresShipping) return;
   if (shippingOptions.length === 0) throw refuseField('country', { key: 'checkout.shippingMissing' });
-  const optionId = cart.shipping?.optionId ?? null;
   if (optionId !== null && !shippingOptions.some(({ id }) => id === optionId)) {
     throw refuseField('optionId', { key: 'checkout.shippingUnknown' });
   }

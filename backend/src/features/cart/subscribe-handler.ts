@@ -3,6 +3,7 @@ import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
+import { cartToken } from './cart-token.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type { Written } from './commands.ts';
 import { demandAnswers } from './handlers.ts';
@@ -13,6 +14,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, entryId, body, site, context }: Subscribe): Promise<Written<SubscribeAnswer>> {
+    const { vault } = this.carts;
     const { itemId, sku, qty, additionalFields } = body;
     const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
     const plan = subscriptionPlanOf(product);
@@ -26,8 +28,8 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       offer: { ...offer, plan },
       stock,
       quantity: qty,
-      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
+      answers: await sealAnswers(vault, site.id, cartId, additionalFields),
     });
-    return { answer: { cartToken: cartId }, position };
+    return { answer: { cartToken: await cartToken(vault, site.id, cartId) }, position };
   }
 }

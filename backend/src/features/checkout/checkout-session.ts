@@ -13,6 +13,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { cartOfToken, cartToken } from '../cart/cart-token.ts';
 import type { CartSession } from '../cart/cart-session.ts';
 import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
@@ -31,14 +32,14 @@ export class CheckoutSession implements Session {
 
   async state({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
     const { site, position } = this.scope;
-    const cartId = this.#cartId(cartToken);
+    const cartId = await this.#cartId(cartToken);
     const read = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
     if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
     return this.#seen(read ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency });
   }
 
   async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
-    const cartId = this.#demandCart(cartToken);
+    const cartId = await this.#demandCart(cartToken);
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const { cart, position } = await this.commands.execute(new StartCheckout(this.scope.site, cartId, context));
     if (position !== undefined) this.scope.position = position;
@@ -46,7 +47,7 @@ export class CheckoutSession implements Session {
   }
 
   async chooseShipping({ cartToken, ...shipping }: StartCheckoutBody & ChooseShippingBody): Promise<void> {
-    const cartId = this.#demandCart(cartToken);
+    const cartId = await this.#demandCart(cartToken);
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const command = new ChooseCartShipping(cartId, shipping, this.scope.site, context);
     const { position } = await this.commands.execute(command);
@@ -54,14 +55,14 @@ export class CheckoutSession implements Session {
   }
 
   async cancel({ cartToken }: StartCheckoutBody): Promise<void> {
-    const cartId = this.#cartId(cartToken);
+    const cartId = await this.#cartId(cartToken);
     if (cartId === null) return;
     const context = this.scope.commandContext(`visitor:${cartId}`);
     await this.commands.execute(new EndCheckout(cartId, null, 'cancelled', context));
   }
 
   async place(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
-    const cartId = this.#demandCart(body.cartToken);
+    const cartId = await this.#demandCart(body.cartToken);
     const { site, request } = this.scope;
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const isOwn = cartId === this.cart.cartId;
@@ -88,12 +89,16 @@ export class CheckoutSession implements Session {
     if (position !== undefined) this.scope.position = position;
   }
 
-  #cartId(cartToken: string | undefined): CartId | null {
-    return cartToken === undefined ? this.cart.cartId : (cartToken as CartId);
+  /** @throws Refusal `notFound` for a token that is none */
+  async #cartId(token: string | undefined): Promise<CartId | null> {
+    if (token === undefined) return this.cart.cartId;
+    const cartId = await cartOfToken(this.platform.vault, this.scope.site.id, token);
+    if (cartId === null) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
+    return cartId;
   }
 
-  #demandCart(cartToken: string | undefined): CartId {
-    const cartId = this.#cartId(cartToken);
+  async #demandCart(cartToken: string | undefined): Promise<CartId> {
+    const cartId = await this.#cartId(cartToken);
     if (cartId === null) throw new Refusal('invalid', { key: 'checkout.cartEmpty' });
     return cartId;
   }
@@ -109,6 +114,7 @@ export class CheckoutSession implements Session {
     return {
       at: now,
       shoppingCart: toShoppingCart(await openAnswers(this.platform.vault, site.id, cart), surroundings),
+      cartToken: cart.cartId && (await cartToken(this.platform.vault, site.id, cart.cartId)),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
       payments: offeredPayments(this.platform.payments, site, question, plan !== null),
       plan,

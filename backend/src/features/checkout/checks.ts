@@ -1,18 +1,14 @@
 import { addressProblems } from '@kontor/contracts/address-rules';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
-import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { cents, type Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, type RefusalText, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
+import { moneyText } from '../../platform/money-text.ts';
 
 /** CO-02: how much is missing to the shop's minimum; 0: nothing. */
 export const missingToMinimum = ({ commerce }: SiteView, { subtotalCents }: Pick<Pricing, 'subtotalCents'>): number =>
   Math.max(0, commerce.checkout.minimumSubtotalCents - subtotalCents);
-
-const amount = (of: number, currency: Currency, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-    toDecimal(cents(of), currency) as Intl.StringNumericLiteral,
-  );
 
 /** @throws Refusal at the parts of the addresses that do not fit their countries */
 const checkAddresses = ({ address, billingAddress }: PlaceOrderBody): void => {
@@ -33,11 +29,13 @@ export const checkOrder = (site: SiteView, body: PlaceOrderBody, pricing: Pricin
   const missing = missingToMinimum(site, pricing);
   if (missing > 0) {
     const { minimumSubtotalCents } = site.commerce.checkout;
+    const { language, useCLDRMoneyFormat } = site;
+    const amount = (of: number): string => moneyText({ language, currency, useCLDRMoneyFormat }, cents(of));
     throw new Refusal('invalid', {
       key: 'checkout.minimumSubtotal',
       params: {
-        amount: amount(minimumSubtotalCents, currency, site.language),
-        missing: amount(missing, currency, site.language),
+        amount: amount(minimumSubtotalCents),
+        missing: amount(missing),
       },
     });
   }

@@ -1,6 +1,7 @@
 import type { CartState } from '@kontor/contracts/cart-state';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { countedUnits } from '@kontor/contracts/product-status';
 import type { HolderId, Units } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -46,7 +47,7 @@ export class StockHolds {
   /** What an order holds becomes its own, once. */
   async take(holderId: HolderId, { orderId, lines }: OrderDraft, context: CommandContext): Promise<void> {
     await Promise.all(
-      unitsOfLines(lines).map(async (units) => {
+      countedUnits(lines).map(async (units) => {
         const once = followContext(context, stepId(orderId, `take ${units.variantId}`));
         try {
           await this.commands.execute(new TakeStock(holderId, orderId, units, once));
@@ -61,14 +62,6 @@ export class StockHolds {
 }
 
 const isShortage = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'outOfStock';
-
-const unitsOfLines = (lines: OrderDraft['lines']): readonly Units[] => {
-  const units = new Map<string, Units>();
-  for (const { productId, variantId, quantity } of lines) {
-    units.set(variantId, { productId, variantId, quantity: (units.get(variantId)?.quantity ?? 0) + quantity });
-  }
-  return [...units.values()];
-};
 
 /** What a shopper is told of lines that fell short. */
 export const shortage = (

@@ -22,7 +22,7 @@ export const sitemap = async (source: Source, origin: string, limit = MOST_ADDRE
 };
 
 /** What is no page to be found: carts, searches, the editor and the calls. */
-const HIDDEN = ['/cart', '/checkout', '/search', '/config/', '/api/'];
+const HIDDEN = ['/cart', '/checkout', '/order-status', '/search', '/config/', '/api/'];
 
 export const robots = (origin: string): string =>
   ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -2,6 +2,7 @@ import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
+import { isCounted } from '@kontor/contracts/product-status';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
@@ -53,7 +54,7 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
     const giveBack = async (lines: readonly LineQuantity[]): Promise<void> => {
       for (const { lineId, quantity } of lines) {
         const line = order.lines.find(({ id }) => id === lineId);
-        if (!line) continue;
+        if (!line || !isCounted(line.productType)) continue;
         const { productId, variantId } = line;
         await commands.execute(new ReturnStock(orderId, { productId, variantId, quantity }, once(lineId)));
       }

@@ -1,20 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
-/** Who has it may see the order: it stands in the mails about it. The same one for the same order, and kept nowhere. */
-export const orderToken = async (vault: Vault, siteId: SiteId, orderId: OrderId): Promise<string> => {
-  const secret = await vault.secret(siteId, 'order-tokens');
-  return createHmac('sha256', secret).update(orderId).digest('base64url').slice(0, 32);
-};
+const PURPOSE = 'order-tokens';
 
-export const isOrderToken = async (vault: Vault, siteId: SiteId, orderId: OrderId, token: string): Promise<boolean> => {
-  const [given, own] = [token, await orderToken(vault, siteId, orderId)].map((text) => Buffer.from(text)) as [
-    Buffer,
-    Buffer,
-  ];
-  return given.length === own.length && timingSafeEqual(given, own);
-};
+/** Who has it may see the order: it stands in the mails about it. */
+export const orderToken = (vault: Vault, siteId: SiteId, orderId: OrderId): Promise<string> =>
+  tokenOf(vault, siteId, PURPOSE, orderId);
+
+export const isOrderToken = (vault: Vault, siteId: SiteId, orderId: OrderId, token: string): Promise<boolean> =>
+  isTokenOf(vault, siteId, PURPOSE, orderId, token);
 
 /** CO-01: 202, 206, 207. */
 export const confirmationPath = (orderId: OrderId, token: string): string =>

@@ -1,5 +1,6 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { countedUnits } from '@kontor/contracts/product-status';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -104,10 +105,10 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
   }
 
   async #reserve({ orderId, lines }: OrderDraft, context: CommandContext): Promise<boolean> {
-    for (const { productId, variantId, quantity } of lines) {
-      const once = followContext(context, stepId(orderId, `reserve ${variantId}`));
+    for (const units of countedUnits(lines)) {
+      const once = followContext(context, stepId(orderId, `reserve ${units.variantId}`));
       try {
-        await this.commands.execute(new ReserveStock(orderId, { productId, variantId, quantity }, once));
+        await this.commands.execute(new ReserveStock(orderId, units, once));
       } catch (error) {
         if (error instanceof Refusal && error.code === 'outOfStock') return false;
         throw error;

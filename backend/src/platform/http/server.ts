@@ -79,6 +79,8 @@ export const createServer = async (
     requestTimeout: ARRIVES_WITHIN,
     genReqId: () => ambient.ids.uuid(),
     routerOptions: { maxParamLength: 500 },
+    // The specification names calls with a slash at their end (SF-11).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/u, '$1'),
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

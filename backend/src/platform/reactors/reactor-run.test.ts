@@ -189,12 +189,13 @@ describe('reactor run', () => {
     await ring('bert');
     const first = react();
     await until(async () => (await waiting()) === 1 && first.open === 1);
+    const before = await jobs.checkpoint('bell');
     await log.append(
       'bell-demo_z',
       [newEvent('Rang', { guests: ['carla'] }), newEvent('Welcomed', { guest: 'bert' })],
       'none',
     );
-    await until(async () => first.open === 1 && (await waiting()) === 1);
+    await until(async () => (await jobs.checkpoint('bell')) !== before && (await waiting()) === 1);
     work();
     await until(() => did.length === 1);
     expect(did).toEqual(['carla']);

@@ -1,10 +1,17 @@
 import type { StatementSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Body, DocumentState, DocumentWrite, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { Database } from './database.ts';
 import { ParsedBodies } from './parsed-bodies.ts';
 import { tablesOf } from './tables.ts';
+
+interface Written {
+  readonly siteId: SiteId;
+  readonly row: number;
+  readonly body: Body | null;
+}
 
 interface ById {
   readonly find: StatementSync;
@@ -43,8 +50,9 @@ export class Documents {
   }
 
   write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
-    const { documents, lists, search } = tablesOf(version);
-    const row = this.#database
+    const { documents } = tablesOf(version);
+    const before = this.find(documents, siteId, id)?.body ?? null;
+    const written = this.#database
       .prepare(
         `INSERT INTO ${documents} (site, id, position, body) VALUES (?, ?, ?, ?)
          ON CONFLICT (site, id) DO UPDATE SET position = excluded.position, body = excluded.body
@@ -52,27 +60,37 @@ export class Documents {
          RETURNING row`,
       )
       .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
-    if (!row) return;
-    this.#parsed.put(`${documents} ${row.row}`, position, body);
-    if (schema.lists) {
-      this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row.row);
-      const insert = this.#database.prepare(
-        `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
-      );
-      for (const field of body ? schema.lists : []) {
-        for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row.row);
-      }
+    if (!written) return;
+    const { row } = written;
+    this.#parsed.put(`${documents} ${row}`, position, body);
+    // Most changes leave alone what is listed and searched, and to index a text again costs more than all the rest.
+    const changes = (fields: readonly string[]): boolean =>
+      fields.some((field) => !isDeepStrictEqual(valuesAt(before, field), valuesAt(body, field)));
+    if (schema.lists && changes(schema.lists)) this.#writeLists(version, schema.lists, { siteId, row, body });
+    if (schema.search && (!before || !body || changes(schema.search))) {
+      this.#writeSearch(version, schema.search, { row, body });
     }
-    if (schema.search) {
-      this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row.row);
-      if (!body) return;
-      const columns = schema.search.map((_, index) => `f${index}`);
-      this.#database
-        .prepare(
-          `INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
-        )
-        .run(row.row, ...schema.search.map((field) => valuesAt(body, field).join(' ').normalize('NFC')));
+  }
+
+  #writeLists(version: ViewVersion, fields: readonly string[], { siteId, row, body }: Written): void {
+    const { lists } = tablesOf(version);
+    this.#database.prepare(`DELETE FROM ${lists} WHERE row = ?`).run(row);
+    const insert = this.#database.prepare(
+      `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
+    );
+    for (const field of body ? fields : []) {
+      for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row);
     }
+  }
+
+  #writeSearch(version: ViewVersion, fields: readonly string[], { row, body }: Omit<Written, 'siteId'>): void {
+    const { search } = tablesOf(version);
+    this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row);
+    if (!body) return;
+    const columns = fields.map((_, index) => `f${index}`);
+    this.#database
+      .prepare(`INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`)
+      .run(row, ...fields.map((field) => valuesAt(body, field).join(' ').normalize('NFC')));
   }
 
   /** After a version was dropped, its tables' names may come again. */

@@ -116,7 +116,7 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
     <FormStateProvider answer={answer}>
       <Form method="post" ref={form} className="checkout" noValidate replace onSubmit={guard}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
-        <input type="hidden" name={CHECKOUT.cartId} value={page.cartId} />
+        <input type="hidden" name={CHECKOUT.cartToken} value={page.cartToken} />
         <input type="hidden" name={CHECKOUT.expectedTotal} value={page.expectedTotalCents} />
         <input type="hidden" name={CHECKOUT.shownCountry} value={page.country} />
         <input type="hidden" name={CHECKOUT.shownOption} value={page.shippingOptionId} />

@@ -61,7 +61,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     isOwnCart: !isSubscription,
     /** Codes of a subscription's cart are nobody's to change. */
     codes: isSubscription ? null : codesOf(cart, context),
-    cartId: cart.id ?? '',
+    cartToken: state.cartToken ?? '',
     expectedTotalCents: cart.grandTotalCents,
     requiresShipping: cart.requiresShipping,
     countries,

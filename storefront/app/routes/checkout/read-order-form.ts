@@ -15,7 +15,7 @@ const addressOf = (form: FormData, kind: AddressKind): Record<string, string> =>
 
 /** All that is wrong with an order form, at once. */
 export const readOrderForm = (form: FormData): OrderFormOutcome => {
-  const cartToken = textField(form, CHECKOUT.cartId);
+  const cartToken = textField(form, CHECKOUT.cartToken);
   const address = addressOf(form, 'address');
   const billingAddress = form.has(CHECKOUT.billingDiffers) ? addressOf(form, 'billingAddress') : null;
   const body = PlaceOrderBody.safeParse({

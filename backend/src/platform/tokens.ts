@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
+
+const LENGTH = 32;
+
+/** What stands for the right to one thing: the same one for the same thing, kept nowhere, and nobody can guess it. */
+export const tokenOf = async (vault: Vault, siteId: SiteId, purpose: string, id: string): Promise<string> => {
+  const secret = await vault.secret(siteId, purpose);
+  return createHmac('sha256', secret).update(id).digest('base64url').slice(0, LENGTH);
+};
+
+/** In the same time for every wrong token. */
+export const isTokenOf = async (
+  vault: Vault,
+  siteId: SiteId,
+  purpose: string,
+  id: string,
+  token: string,
+): Promise<boolean> => {
+  const own = Buffer.from(await tokenOf(vault, siteId, purpose, id));
+  const given = Buffer.from(token);
+  return given.length === own.length && timingSafeEqual(given, own);
+};

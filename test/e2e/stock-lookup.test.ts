@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StockAnswer } from '@kontor/contracts/stock-lookup';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { showsStock, stockOf } from '../support/stock.ts';
+
+describe('what is left of a product (SF-11)', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  const ask = async (itemId: string, site = 'demo') => {
+    const path = `/api/commerce/inventory/stock/?${new URLSearchParams({ itemId })}`;
+    const { status, body } = await new Visitor(api, site).call('get', path);
+    return { status, results: (body as unknown as StockAnswer).results, error: body.error };
+  };
+
+  it('is told per variant, without what a checkout holds', async () => {
+    const cup = await api.product('becher-duene');
+    await stockOf(api, cup, 7);
+    const { status, results } = await ask(cup.id);
+    expect([status, results.length]).toEqual([200, cup.variants.length]);
+    expect(results[0]).toEqual({ unlimited: false, qtyInStock: 7 });
+    const visitor = new Visitor(api);
+    await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 2 });
+    await visitor.call('post', '/api/commerce/checkout/start', {});
+    await showsStock(api, cup, 5);
+    const held = await visitor.call('get', `/api/commerce/inventory/stock?itemId=${cup.id}`);
+    expect((held.body as unknown as StockAnswer).results[0]).toEqual({ unlimited: false, qtyInStock: 5 });
+  });
+
+  it('is unlimited where nothing is counted', async () => {
+    const book = await api.product('e-book-ein-topf');
+    expect((await ask(book.id)).results).toEqual([{ unlimited: true, qtyInStock: 0 }]);
+  });
+
+  it('is nobody’s business of another site, and clear where there is no such product', async () => {
+    const foreign = await api.product('arvenschale', 'demo-ch');
+    expect((await ask(foreign.id)).status).toBe(404);
+    expect((await ask('0c7a9a52-5f1b-4b27-8a3e-0d9f3a1c2b6e')).status).toBe(404);
+    expect(await ask('nonsense')).toMatchObject({ status: 400, error: { fields: { itemId: expect.any(String) } } });
+  });
+});
