@@ -66,7 +66,7 @@ export const cart: Feature = {
       { message: ChooseCartShipping, handler: new ChooseCartShippingHandler(carts) },
       { message: MergeCarts, handler: new MergeCartsHandler(carts) },
       { message: RefillCart, handler: new RefillCartHandler(carts) },
-      { message: Subscribe, handler: new SubscribeHandler(carts, vault) },
+      { message: Subscribe, handler: new SubscribeHandler(carts) },
       { message: StartCartCheckout, handler: new StartCartCheckoutHandler(carts, ambient) },
       { message: EndCartCheckout, handler: new EndCartCheckoutHandler(carts) },
       { message: NoteCheckoutReleased, handler: new NoteCheckoutReleasedHandler(carts) },

@@ -1,6 +1,5 @@
 import type { SubscribeAnswer } from '@kontor/contracts/cart';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import type { Vault } from '@kontor/contracts/ports/vault';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
@@ -12,12 +11,10 @@ import { findOffer } from './offers.ts';
 import type { Subscribe } from './subscribe-commands.ts';
 
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
-  constructor(
-    private readonly carts: CartStreams,
-    private readonly vault: Vault,
-  ) {}
+  constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, entryId, body, site, context }: Subscribe): Promise<Written<SubscribeAnswer>> {
+    const { vault } = this.carts;
     const { itemId, sku, qty, additionalFields } = body;
     const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
     const plan = subscriptionPlanOf(product);
@@ -31,8 +28,8 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
       offer: { ...offer, plan },
       stock,
       quantity: qty,
-      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
+      answers: await sealAnswers(vault, site.id, cartId, additionalFields),
     });
-    return { answer: { cartToken: await cartToken(this.vault, site.id, cartId) }, position };
+    return { answer: { cartToken: await cartToken(vault, site.id, cartId) }, position };
   }
 }
