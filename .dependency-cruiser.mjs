@@ -73,7 +73,7 @@ export default {
         path: '^backend/src/features/([^/]+)/',
         pathNot: [
           '^backend/src/features/$1/',
-          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|[a-z]+-session|order-token)\\.ts$',
+          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|[a-z]+-session|order-token|cart-token)\\.ts$',
         ],
       },
     },

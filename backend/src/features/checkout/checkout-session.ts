@@ -84,8 +84,9 @@ export class CheckoutSession implements Session {
   async #refill(from: CartId, context: CommandContext): Promise<void> {
     const { cartId } = this.cart.beginAnew();
     const next = followContext(context, stepId(from, 'refill'));
-    const { order } = await purchaseOf(this.platform.log, this.scope.site.id, from);
-    const { position } = await this.commands.execute(new RefillCart(from, cartId, order.customer, next));
+    const purchase = await purchaseOf(this.platform.log, this.scope.site.id, from);
+    if (!purchase) throw new Error(`cart ${from} was declined without a purchase`);
+    const { position } = await this.commands.execute(new RefillCart(from, cartId, purchase.order.customer, next));
     if (position !== undefined) this.scope.position = position;
   }
 

@@ -102,6 +102,7 @@ describe('robots.txt', () => {
       'User-agent: *',
       'Disallow: /cart',
       'Disallow: /checkout',
+      'Disallow: /order-status',
       'Disallow: /search',
       'Disallow: /config/',
       'Disallow: /api/',

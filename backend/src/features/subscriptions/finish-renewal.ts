@@ -53,7 +53,9 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
       try {
         await this.commands.execute(new ReserveStock(orderId, units, once));
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'outOfStock') return false;
+        // Sold out, or another process has given up this try and what it held.
+        const isOver = error instanceof Refusal && error.text.key === 'checkout.reservationOver';
+        if (isOver || isShortage(error)) return false;
         throw error;
       }
     }
@@ -68,6 +70,8 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     }
   }
 }
+
+const isShortage = (error: unknown): boolean => error instanceof Refusal && error.code === 'outOfStock';
 
 const isReserved = (subscription: Subscription, renewal: Try): boolean =>
   subscription !== null &&

@@ -83,19 +83,4 @@ describe('a try to renew that two processes are at', () => {
     ]);
     await expectConsistentShop(shop, STOCK);
   });
-
-  it('leaves nothing held where one ends with units that the other has given up', async () => {
-    beforeReserving(async () => {
-      await shop.setStock(0);
-      await theOther();
-      await shop.setStock(STOCK - 1);
-      shop.onCommand = async (command, when) => {
-        if (command instanceof ReserveStock && when === 'after') throw new Error('the process ends here');
-      };
-    });
-    await expect(shop.turnTo(renewalAt)).rejects.toThrow('the process ends here');
-    shop.onCommand = async () => undefined;
-    await theOther();
-    await expectConsistentShop(shop, STOCK);
-  });
 });
