@@ -1,4 +1,4 @@
-import type { ShoppingCart, ShoppingCartEntry } from './cart.ts';
+import type { ShoppingCart, ShoppingCartEntry } from './shopping-cart.ts';
 import { type CartCodes, NO_CODES } from './cart-codes.ts';
 import type { CartLine, CartState } from './cart-state.ts';
 import { PRODUCT_TYPES } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShoppingCart } from './cart.ts';
+import type { ShoppingCart } from './shopping-cart.ts';
 import type { SubscriptionPlan } from './catalogue.ts';
 import type { PaymentMethod as Method } from './orders.ts';
 import { Address, PaymentMethod } from './orders.ts';

@@ -2,13 +2,13 @@ import type {
   AddEntryBody,
   AdditionalFieldsBody,
   ApplyCodeBody,
-  CartQueries,
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
   SubscribeAnswer,
   SubscribeBody,
 } from './cart.ts';
+import type { CartQueries } from './shopping-cart.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ShoppingCart } from '@kontor/contracts/cart';
+import { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';

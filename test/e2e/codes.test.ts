@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { ShoppingCart } from '@kontor/contracts/cart';
+import { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
 import { CouponDefinition } from '@kontor/contracts/coupons';
 import { type CartId } from '@kontor/contracts/kernel/ids';

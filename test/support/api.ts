@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart';
+import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ErrorBody } from '@kontor/contracts/error-body';

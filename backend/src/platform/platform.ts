@@ -1,4 +1,4 @@
-import type { CartQueries } from '@kontor/contracts/cart';
+import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';

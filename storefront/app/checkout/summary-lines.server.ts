@@ -1,5 +1,5 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { ShoppingCart } from '@kontor/contracts/cart';
+import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';

@@ -1,4 +1,4 @@
-import type { ShoppingCart } from '@kontor/contracts/cart';
+import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import {
   type InstalmentOffer,

@@ -1,17 +1,19 @@
 import type {
-  AddEntryAnswer,
   AddEntryBody,
   AdditionalFieldsBody,
   ApplyCodeBody,
-  CartAnswerBody,
-  ChangeEntryAnswer,
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
-  RemoveEntryAnswer,
   SubscribeAnswer,
   SubscribeBody,
 } from '@kontor/contracts/cart';
+import type {
+  AddEntryAnswer,
+  CartAnswerBody,
+  ChangeEntryAnswer,
+  RemoveEntryAnswer,
+} from '@kontor/contracts/shopping-cart';
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

@@ -1,4 +1,5 @@
-import type { CartAnswerBody, CartEvent, ShoppingCart } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartAnswerBody, ShoppingCart } from '@kontor/contracts/shopping-cart';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import { type CodeQueries, readCodes } from '@kontor/contracts/cart-codes';
 import type { CartState } from '@kontor/contracts/cart-state';

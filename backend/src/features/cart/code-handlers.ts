@@ -1,4 +1,4 @@
-import type { CartAnswerBody } from '@kontor/contracts/cart';
+import type { CartAnswerBody } from '@kontor/contracts/shopping-cart';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { CouponCode } from '@kontor/contracts/coupons';

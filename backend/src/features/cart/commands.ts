@@ -1,16 +1,18 @@
 import type {
-  AddEntryAnswer,
   AddEntryBody,
   AdditionalFieldsBody,
   ApplyCodeBody,
-  CartAnswerBody,
-  ChangeEntryAnswer,
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
+} from '@kontor/contracts/cart';
+import type {
+  AddEntryAnswer,
+  CartAnswerBody,
+  ChangeEntryAnswer,
   MergeAnswer,
   RemoveEntryAnswer,
-} from '@kontor/contracts/cart';
+} from '@kontor/contracts/shopping-cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';

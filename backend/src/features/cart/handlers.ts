@@ -1,11 +1,11 @@
+import type { CartEvent } from '@kontor/contracts/cart';
 import type {
   AddEntryAnswer,
-  CartEvent,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
   ShoppingCart,
   ShoppingCartEntry,
-} from '@kontor/contracts/cart';
+} from '@kontor/contracts/shopping-cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';

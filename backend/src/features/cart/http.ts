@@ -1,18 +1,20 @@
 import {
   AddEntryBody,
-  type AddEntryAnswer,
   AdditionalFieldsBody,
   ApplyCodeBody,
-  type CartAnswerBody,
   ChangeEntryBody,
-  type ChangeEntryAnswer,
   ChooseShippingBody,
   CodeParam,
   EntryIdParam,
   ReadCartQuery,
-  type RemoveEntryAnswer,
-  type ShoppingCart,
 } from '@kontor/contracts/cart';
+import type {
+  AddEntryAnswer,
+  CartAnswerBody,
+  ChangeEntryAnswer,
+  RemoveEntryAnswer,
+  ShoppingCart,
+} from '@kontor/contracts/shopping-cart';
 import { STALE_HEADER } from '@kontor/contracts/http';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import type { CartEvent, GivenAnswers, MergeAnswer, MergedLine } from '@kontor/contracts/cart';
+import type { CartEvent, GivenAnswers } from '@kontor/contracts/cart';
+import type { MergeAnswer, MergedLine } from '@kontor/contracts/shopping-cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

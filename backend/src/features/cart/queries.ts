@@ -1,4 +1,4 @@
-import type { CartQueries, CartRead } from '@kontor/contracts/cart';
+import type { CartQueries, CartRead } from '@kontor/contracts/shopping-cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites';

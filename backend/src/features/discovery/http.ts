@@ -3,6 +3,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -21,7 +22,7 @@ export class DiscoveryController {
 
   @Get('robots.txt')
   robots(@Scope() scope: RequestScope): string | null {
-    return answer(scope, 'text/plain; charset=utf-8', robots(originOf(scope)));
+    return answer(scope, 'text/plain; charset=utf-8', robots(originOf(scope.request)));
   }
 
   /** All addresses, or with a query those of one part. */
@@ -32,7 +33,7 @@ export class DiscoveryController {
   ): Promise<string | null> {
     const { pages, catalogue } = this.platform.queries;
     const source = { siteId: scope.site.id, pages, catalogue };
-    const origin = originOf(scope);
+    const origin = originOf(scope.request);
     try {
       const xml =
         collection === undefined
@@ -44,8 +45,6 @@ export class DiscoveryController {
     }
   }
 }
-
-const originOf = ({ request: { protocol, headers } }: RequestScope): string => `${protocol}://${headers.host ?? ''}`;
 
 const answer = ({ request, reply }: RequestScope, type: string, body: string): string | null => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -4,6 +4,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Terminal } from '../../platform/terminal.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
 import { BlockGiftCard } from './commands.ts';
 
@@ -12,11 +13,6 @@ kontor gift-cards block (CODE | NUMMER) --site LADEN [GRUND]
 
 Zeigt das Guthaben eines Gutscheins oder sperrt ihn: Dann kann niemand mehr damit bezahlen.
 `;
-
-interface Terminal {
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-}
 
 export interface GiftCardsContext extends Terminal {
   readonly platform: Pick<Platform, 'queries' | 'vault' | 'ambient'>;

@@ -20,8 +20,7 @@ export interface WithdrawGiftCard {
 
 /** A card whose money is given back is blocked, unless somebody has paid with it or is about to. */
 export const withdrawalDecider: Decider<GiftCardState, WithdrawGiftCard, GiftCardEvent> = {
-  initial: giftCardDecider.initial,
-  evolve: giftCardDecider.evolve,
+  ...giftCardDecider,
   decide: ({ giftCardId, amountCents, reason }, card) => {
     if (!isUntouched(card, amountCents)) throw new Refusal('conflict', { key: 'order.giftCardSpent' });
     return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];

@@ -1,4 +1,5 @@
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { Terminal } from '../../platform/terminal.ts';
 
 const usage = `kontor jobs [WARTESCHLANGE]
 kontor jobs retry WARTESCHLANGE (JOB | --all)
@@ -9,11 +10,6 @@ wie sie durften. retry versucht sie noch einmal.
 
 /** Parked jobs that are shown, or tried again, at once. */
 const MOST = 1_000;
-
-interface Terminal {
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-}
 
 /** `kontor jobs`: what waits, what is parked and why, and another try for it. */
 export const jobsCommand = {

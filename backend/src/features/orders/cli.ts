@@ -7,6 +7,7 @@ import { type OrderHistoryEntry, type OrderView, Tracking } from '@kontor/contra
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Terminal } from '../../platform/terminal.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
 const usage = `kontor orders list SITE
@@ -22,11 +23,6 @@ Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 `;
 
 const MOST = 50;
-
-interface Terminal {
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-}
 
 class WrongCall extends Error {}
 

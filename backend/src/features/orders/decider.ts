@@ -11,8 +11,8 @@ import type {
   RecordPaymentPayload,
   RefundOrderPayload,
 } from '@kontor/contracts/orders';
-import { checkUnits } from './check-units.ts';
-import { refund } from './refunding.ts';
+import { checkUnits } from './unit-decisions.ts';
+import { refund } from './refund-decisions.ts';
 
 export type OrderCommand =
   | {

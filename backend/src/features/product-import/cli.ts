@@ -13,7 +13,7 @@ import {
   type ProductSink,
 } from './import-products.ts';
 import { UnreadableProductFile } from './imported-product.ts';
-import { ProgressBar, type Terminal } from './progress-bar.ts';
+import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
@@ -28,8 +28,8 @@ export interface ImportTarget {
 
 /** All that is not pure comes in here. */
 export interface ImportContext {
-  readonly stdout: Terminal;
-  readonly stderr: Terminal;
+  readonly stdout: Screen;
+  readonly stderr: Screen;
   readonly clock: Clock;
   readonly spool: () => RowSpool;
   /** `null` where there is no such site, or no such collection in it. A dry run's sink decides and appends nothing. */

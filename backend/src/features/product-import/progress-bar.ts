@@ -2,7 +2,7 @@ import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { counted, durationText } from './report-text.ts';
 
 /** What the bar writes to; standard output or error. */
-export interface Terminal {
+export interface Screen {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -27,7 +27,7 @@ const WIDTH = 24;
  * the share of its rows that are done. One line redrawn on a terminal, a plain line every few seconds elsewhere.
  */
 export class ProgressBar {
-  readonly #terminal: Terminal;
+  readonly #terminal: Screen;
   readonly #clock: Clock;
   readonly #startedAt: number;
   #drawnAt: number;
@@ -35,7 +35,7 @@ export class ProgressBar {
   #isReadingDone = false;
   #rowsDoneBefore = 0;
 
-  constructor(terminal: Terminal, clock: Clock) {
+  constructor(terminal: Screen, clock: Clock) {
     this.#terminal = terminal;
     this.#clock = clock;
     this.#startedAt = this.#drawnAt = this.#phaseStartedAt = clock.now();

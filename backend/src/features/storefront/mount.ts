@@ -11,6 +11,7 @@ import { InvalidConfig } from '../../platform/config.ts';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { crumbOf } from '../../platform/http/crumb.ts';
 import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CartSession } from '../cart/cart-session.ts';
@@ -154,9 +155,6 @@ export const mountStorefront = async (
 
 /** What HTML forms send; anything else is 415. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
-/** The host as the site is found by it: a proxy's word for it is not taken. */
-const originOf = ({ protocol, headers }: FastifyRequest): string => `${protocol}://${headers.host ?? ''}`;
 
 const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const headers = new Headers({ 'x-correlation-id': request.id });

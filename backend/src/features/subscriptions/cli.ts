@@ -5,6 +5,7 @@ import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Terminal } from '../../platform/terminal.ts';
 import { CancelSubscription } from './commands.ts';
 
 const usage = `kontor subscriptions list SITE
@@ -15,11 +16,6 @@ Zeigt Abos oder beendet eines: Es wird nicht mehr abgerechnet.
 
 /** Subscriptions that are read at once. */
 const PAGE = 200;
-
-interface Terminal {
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-}
 
 /** `kontor subscriptions`: what merchants do with subscriptions, from the command line. */
 export const subscriptionsCommand = {

@@ -1,4 +1,4 @@
-import type { ShoppingCart } from '@kontor/contracts/cart';
+import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import {

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { keptUnits, leftOnOrder } from '@kontor/contracts/order-state';
 import type { GiftCardAmount, OrderEvent, OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
-import { checkUnits } from './check-units.ts';
+import { checkUnits } from './unit-decisions.ts';
 
 /**
  * Money goes back first, then what gift cards have paid. The cancellation has given units and gift cards back already:
