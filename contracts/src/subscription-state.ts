@@ -24,6 +24,8 @@ export const evolveSubscription = (
   const isOver = subscription.status === 'cancelled' || subscription.status === 'ended';
   switch (event.type) {
     case 'SubscriptionRenewalBegun':
+    case 'SubscriptionMailSent':
+    case 'SubscriptionMailFailed':
       return subscription;
     case 'SubscriptionRenewed': {
       const { cycle, orderId, nextBillingAt } = event.data;

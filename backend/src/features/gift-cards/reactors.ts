@@ -7,6 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { recipientOf } from '../../platform/mail/recipient.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -65,7 +66,7 @@ export const giftCardsBinding = (
     if ((await readOrder(log, siteId, orderId)).order.status === 'cancelled') {
       return blockGiftCards(parts, order, 'cancelled', context);
     }
-    const to = { name: customer.billingAddress.name, address: customer.email };
+    const to = recipientOf(customer);
     const mail = giftCardMail({ site, order, to, cards });
     const refusal = await sendMail(mailer, mail);
     if (refusal !== null) return fail(refusal);

@@ -30,6 +30,8 @@ export interface SubscriptionState {
   /** Of the cycle that is due. */
   readonly failures: number;
   readonly renewal: Renewal | null;
+  /** Nothing more is to be written about its end. */
+  readonly isTold: boolean;
 }
 
 /** Times come with the command. */
@@ -51,7 +53,9 @@ export type SubscriptionCommand =
       readonly orderId: OrderId | null;
       readonly now: Instant;
     }
-  | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' };
+  | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' }
+  /** `failure: null`: it was sent. */
+  | { readonly type: 'NoteMail'; readonly failure: string | null };
 
 type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
 
@@ -63,7 +67,9 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
   initial: null,
   evolve: (before, event) => {
     const view = evolveSubscription(before?.view ?? null, event);
-    if (event.type === 'SubscriptionStarted') return view && { view, terms: event.data, failures: 0, renewal: null };
+    if (event.type === 'SubscriptionStarted') {
+      return view && { view, terms: event.data, failures: 0, renewal: null, isTold: false };
+    }
     if (!before || !view) return before;
     switch (event.type) {
       case 'SubscriptionRenewalBegun':
@@ -75,6 +81,9 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
       case 'SubscriptionCancelled':
       case 'SubscriptionEnded':
         return { ...before, view };
+      case 'SubscriptionMailSent':
+      case 'SubscriptionMailFailed':
+        return { ...before, isTold: true };
     }
   },
   decide: (command, state) => {
@@ -94,6 +103,12 @@ export const subscriptionDecider: Decider<SubscriptionState | null, Subscription
         const { id: subscriptionId, cycles } = state.view;
         if (isOver(state)) return [];
         return [{ type: 'SubscriptionCancelled', data: { subscriptionId, by: command.by, cycle: cycles + 1 } }];
+      }
+      case 'NoteMail': {
+        const { id: subscriptionId } = state.view;
+        if (state.isTold) return [];
+        if (command.failure === null) return [{ type: 'SubscriptionMailSent', data: { subscriptionId } }];
+        return [{ type: 'SubscriptionMailFailed', data: { subscriptionId, reason: command.failure } }];
       }
     }
   },

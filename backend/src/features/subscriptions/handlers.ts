@@ -12,7 +12,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { FinishOrder } from '../checkout/commands.ts';
 import { readOrder } from '../orders/queries.ts';
 import { ReserveStock } from '../stock/commands.ts';
-import type { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import type {
+  BeginRenewal,
+  CancelSubscription,
+  FinishRenewal,
+  NoteSubscriptionMail,
+  StartSubscription,
+} from './commands.ts';
 import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
 import { renewalOrder } from './renewal-order.ts';
 
@@ -126,6 +132,14 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     const { state, position } = await this.subscriptions.write(subscriptionId, command, context);
     if (!state) throw new Error(`subscription ${subscriptionId} has no state after it was cancelled`);
     return { subscription: state.view, position };
+  }
+}
+
+export class NoteSubscriptionMailHandler implements ICommandHandler<NoteSubscriptionMail> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ subscriptionId, failure, context }: NoteSubscriptionMail): Promise<void> {
+    await this.subscriptions.write(subscriptionId, { type: 'NoteMail', failure }, context);
   }
 }
 

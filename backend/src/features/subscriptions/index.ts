@@ -1,18 +1,26 @@
 import type { Feature } from '../../platform/feature.ts';
-import { BeginRenewal, CancelSubscription, FinishRenewal, StartSubscription } from './commands.ts';
+import {
+  BeginRenewal,
+  CancelSubscription,
+  FinishRenewal,
+  NoteSubscriptionMail,
+  StartSubscription,
+} from './commands.ts';
 import {
   BeginRenewalHandler,
   CancelSubscriptionHandler,
   FinishRenewalHandler,
+  NoteSubscriptionMailHandler,
   StartSubscriptionHandler,
   SubscriptionStreams,
 } from './handlers.ts';
+import { subscriptionMailsBinding } from './mails/reactor.ts';
 import { subscriptionBindings } from './reactors.ts';
 
 /** What is bought again and again (SU-01): begins with an order, and makes orders of its own. */
 export const subscriptions: Feature = {
   name: 'subscriptions',
-  commands: [StartSubscription, BeginRenewal, FinishRenewal, CancelSubscription],
+  commands: [StartSubscription, BeginRenewal, FinishRenewal, CancelSubscription, NoteSubscriptionMail],
   queries: [],
   controllers: [],
   commandHandlers: (platform, commands) => {
@@ -22,8 +30,12 @@ export const subscriptions: Feature = {
       { message: BeginRenewal, handler: new BeginRenewalHandler(streams) },
       { message: FinishRenewal, handler: new FinishRenewalHandler(streams, commands) },
       { message: CancelSubscription, handler: new CancelSubscriptionHandler(streams) },
+      { message: NoteSubscriptionMail, handler: new NoteSubscriptionMailHandler(streams) },
     ];
   },
   queryHandlers: () => [],
-  reactors: (platform, commands) => subscriptionBindings(platform, commands),
+  reactors: (platform, commands) => [
+    ...subscriptionBindings(platform, commands),
+    subscriptionMailsBinding(platform, commands),
+  ],
 };

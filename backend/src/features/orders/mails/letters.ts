@@ -4,7 +4,7 @@ import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { figures, units } from './figures.ts';
-import { facts, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
+import { facts, howToCancel, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
 import type { ToldEvent, WordedNews } from './order-news.ts';
 
 export interface OrderLetter {
@@ -51,6 +51,7 @@ const confirmation = (news: WordedNews): OrderLetter => {
       ...payment(news),
       ...figures(news),
       ...whoHasOrdered(news),
+      ...howToCancel(news),
       ...withdrawal(news),
     ],
   };
