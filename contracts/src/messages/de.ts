@@ -275,7 +275,7 @@ export const de = {
   'orderPage.next': 'Wie es weitergeht',
   'orderPage.nextPaid':
     'Deine Zahlung ist da. Wir machen deine Bestellung fertig und melden uns, sobald sie unterwegs ist.',
-  'orderPage.nextPaidDigital': 'Deine Zahlung ist da. Alles Weitere kommt per E-Mail.',
+  'orderPage.nextPaidUnsent': 'Deine Zahlung ist da.',
   'orderPage.nextPrepayment':
     'Bitte überweise den Betrag innerhalb von {days} Tagen. Sobald er da ist, geht deine Bestellung auf den Weg.',
   'orderPage.nextInvoice': 'Bitte bezahle {amount} innerhalb von {days} Tagen nach Erhalt der Rechnung.',
@@ -480,6 +480,9 @@ export const de = {
   'orderMail.plan.cancel': 'So kündigst du dein Abo',
   'orderMail.plan.cancelText':
     'Öffne „{status}“ in dieser E-Mail und wähle „{cancel}“. Das geht jederzeit zur nächsten Abrechnung, und wir bestätigen es dir sofort.',
+  'order.downloads': 'Wir melden uns per E-Mail mit deinem Download.',
+  'order.services': 'Wir melden uns per E-Mail bei dir, um alles Weitere zu besprechen.',
+  'order.giftCards': 'Den Code deines Gutscheins bekommst du in einer eigenen E-Mail.',
   'orderMail.plan.cancelMail': 'Eine E-Mail an {email} genügt auch.',
 
   // Template cart widget (CA-07)

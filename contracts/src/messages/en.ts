@@ -269,7 +269,7 @@ export const en: Messages = {
   'orderPage.next': 'What happens next',
   'orderPage.nextPaid':
     'We have received your payment. We are preparing your order and let you know as soon as it is on its way.',
-  'orderPage.nextPaidDigital': 'We have received your payment. Everything else follows by e-mail.',
+  'orderPage.nextPaidUnsent': 'We have received your payment.',
   'orderPage.nextPrepayment':
     'Please transfer the amount within {days} days. Your order is sent as soon as it has arrived.',
   'orderPage.nextInvoice': 'Please pay {amount} within {days} days of receiving the invoice.',
@@ -474,6 +474,9 @@ export const en: Messages = {
   'orderMail.plan.cancel': 'How to cancel your subscription',
   'orderMail.plan.cancelText':
     'Open “{status}” in this mail and choose “{cancel}”. You can do so at any time before the next billing, and we confirm it at once.',
+  'order.downloads': 'We will e-mail you about your download.',
+  'order.services': 'We will e-mail you to arrange everything else.',
+  'order.giftCards': 'The code of your gift card comes in a mail of its own.',
   'orderMail.plan.cancelMail': 'An e-mail to {email} is enough as well.',
 
   // Template cart widget (CA-07)

@@ -1,4 +1,5 @@
 import { cents } from '@kontor/contracts/kernel/money';
+import { deliveryTexts } from '@kontor/contracts/delivery-texts';
 import { openUnits } from '@kontor/contracts/order-state';
 import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
@@ -46,6 +47,7 @@ const confirmation = (news: WordedNews): OrderLetter => {
     blocks: [
       say(text(`orderMail.${kind}.intro`)),
       ...(order.paymentStatus === 'paid' ? [say(text('orderMail.confirmation.paid'))] : []),
+      ...deliveries(news),
       statusButton(news),
       facts(news),
       ...payment(news),
@@ -56,6 +58,10 @@ const confirmation = (news: WordedNews): OrderLetter => {
     ],
   };
 };
+
+/** What comes in no parcel. */
+const deliveries = ({ order, words }: WordedNews): readonly Block[] =>
+  deliveryTexts(order.lines).map((key) => say(words.text(key)));
 
 const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
   const { order, words } = news;

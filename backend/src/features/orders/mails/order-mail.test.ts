@@ -120,6 +120,14 @@ describe('the confirmation of an order', () => {
     expect(text).not.toContain('überweise');
   });
 
+  it('says how a download and a gift card come, and promises neither where there is none', () => {
+    const { text } = confirm({ lines: [BOOK, CARD] });
+    expect(text).toContain(
+      'Wir melden uns per E-Mail mit deinem Download.\n\nDen Code deines Gutscheins bekommst du in einer eigenen E-Mail.',
+    );
+    expect(confirm({ lines: [CUP] }).text).not.toMatch(/Download\.|Code deines/u);
+  });
+
   it('says of a test that it is one', () => {
     const { subject, text } = confirm({ ...sale, order: { testMode: true } });
     expect(subject).toBe('Test: Deine Bestellung 1001 bei Hafen & Heide');
