@@ -5,9 +5,11 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { features } from './features/index.ts';
+import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
+import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
@@ -23,6 +25,8 @@ ${rebuildCommand.usage}
 ${jobsCommand.usage}
 ${ordersCommand.usage}
 ${giftCardsCommand.usage}
+${preferencesCommand.usage}
+${couponsCommand.usage}
 ${subscriptionsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
@@ -97,6 +101,24 @@ const giftCards =
     return giftCardsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
   };
 
+const preferences =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const commands = await commandBus(composition);
+    await catchUp(composition);
+    const { stdout, stderr } = process;
+    return preferencesCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
+  };
+
+const coupons =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    const commands = await commandBus(composition);
+    await catchUp(composition);
+    const { stdout, stderr } = process;
+    return couponsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
+  };
+
 const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
@@ -104,6 +126,8 @@ const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
   if (group === 'orders') return orders(rest);
   if (group === 'subscriptions') return subscriptions(rest);
   if (group === 'gift-cards') return giftCards(rest);
+  if (group === 'preferences') return preferences(rest);
+  if (group === 'coupons') return coupons(rest);
   return null;
 };
 

@@ -62,9 +62,16 @@ export interface CouponView extends CouponDefinition {
 export type CouponProblem =
   'unknown' | 'inactive' | 'notYet' | 'expired' | 'minimumSubtotal' | 'usedUp' | 'noMatchingItem' | 'noShipping';
 
+export interface CouponPage {
+  readonly coupons: readonly CouponView[];
+  readonly next: string | null;
+}
+
 export interface CouponQueries {
   byCode(siteId: SiteId, code: string): Promise<CouponView | null>;
   byCodes(siteId: SiteId, codes: readonly string[]): Promise<readonly CouponView[]>;
+  /** By code. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string): Promise<CouponPage>;
 }
 
 export const isWithin = ({ startsAt, endsAt }: CouponDefinition, now: Instant): boolean =>

@@ -25,6 +25,8 @@ export const evolveSubscription = (
   switch (event.type) {
     case 'SubscriptionRenewalBegun':
     case 'SubscriptionRenewalReserved':
+    case 'SubscriptionMailSent':
+    case 'SubscriptionMailFailed':
       return subscription;
     case 'SubscriptionRenewed': {
       const { cycle, orderId, nextBillingAt } = event.data;

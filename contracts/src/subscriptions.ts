@@ -79,7 +79,10 @@ export type SubscriptionEvent =
       { subscriptionId: SubscriptionId; by: 'shopper' | 'merchant' | 'failure'; cycle: number }
     >
   /** All its billing cycles are over. */
-  | DomainEvent<'SubscriptionEnded', { subscriptionId: SubscriptionId }>;
+  | DomainEvent<'SubscriptionEnded', { subscriptionId: SubscriptionId }>
+  /** Whoever has subscribed has it in writing that the subscription was cancelled, or never will. */
+  | DomainEvent<'SubscriptionMailSent', { subscriptionId: SubscriptionId }>
+  | DomainEvent<'SubscriptionMailFailed', { subscriptionId: SubscriptionId; reason: string }>;
 
 export const CancelSubscriptionPayload = z.object({ subscriptionId: SubscriptionId });
 export type CancelSubscriptionPayload = z.infer<typeof CancelSubscriptionPayload>;

@@ -3,6 +3,7 @@ import type { SubscribeAnswer } from '@kontor/contracts/cart';
 import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import { OrderId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
@@ -13,6 +14,7 @@ import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
 import { runCli } from '../support/process.ts';
 import { stockOf } from '../support/stock.ts';
+import { mailOf } from '../support/mails.ts';
 import { until } from '../support/until.ts';
 import { demo, testContext } from '../support/context.ts';
 
@@ -147,5 +149,42 @@ describe('a subscription, over HTTP', () => {
     const unknown = await runCli(api.folder, ['subscriptions', 'cancel', 'demo-ch', id]);
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining(de['subscription.unknown'])]);
     expect((await runCli(api.folder, ['subscriptions', 'cancel', 'demo'])).code).toBe(2);
+    const mail = await mailOf(api.folder, `subscription-cancelled-${id}`);
+    expect(mail.subject).toBe('Test: Kündigung bestätigt: dein Abo bei Hafen & Heide');
+  }, 30_000);
+
+  it('is told at the command line what was called wrongly, in German', async () => {
+    const calls: readonly (readonly [args: readonly string[], told: string])[] = [
+      [['subscriptions', 'list', 'nope'], 'Es gibt hier keinen Laden „nope“.'],
+      [['subscriptions', 'cancel', 'demo', 'nope'], '„nope“ ist kein Abo.'],
+      [['orders', 'list', 'nirgends'], 'Es gibt hier keinen Laden „nirgends“.'],
+      [['orders', 'refund', 'demo', '1001', '-5'], '„-5“ ist kein Betrag.'],
+      [['orders', 'pay', 'demo', '1001', '--refrence', 'x'], 'Die Option „--refrence“ gibt es nicht.'],
+      [['orders', 'pay', 'demo', '1001', '--reference'], 'Zu einer Option fehlt'],
+      [['preferences', 'set', 'demo', 'checkout', '{"test":1}'], 'test: Dieses Feld gibt es nicht'],
+    ];
+    for (const [args, told] of calls) {
+      const { code, stderr } = await runCli(api.folder, args);
+      expect([args, code, stderr]).toEqual([args, 2, expect.stringContaining(told)]);
+    }
+  }, 60_000);
+
+  it('goes on in a shop whose settings and codes an operator changes meanwhile', async () => {
+    const set = await runCli(api.folder, ['preferences', 'set', 'demo', 'checkout', '{"minimumSubtotalCents":1500}']);
+    expect([set.code, set.stdout]).toEqual([0, expect.stringContaining('"minimumSubtotalCents": 1500')]);
+    await until(
+      async () => (await api.kontor.platform.queries.sites.byId(demo))?.commerce.checkout.minimumSubtotalCents,
+      cents(1500),
+    );
+    const off = await runCli(api.folder, ['coupons', 'define', 'demo', '{"code":"GARTEN5","isActive":false}']);
+    expect([off.code, off.stdout]).toEqual([0, expect.stringContaining('GARTEN5  Fünf Euro für den Garten')]);
+    const { stdout } = await runCli(api.folder, ['coupons', 'list', 'demo']);
+    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'GARTEN5',
+      'VERSANDFREI',
+      'WILLKOMMEN10',
+      '',
+    ]);
+    expect(stdout).toMatch(/^GARTEN5 .*abgeschaltet$/mu);
   }, 30_000);
 });

@@ -38,16 +38,23 @@ export interface About {
   readonly customer?: Customer;
   readonly answers?: OrderNews['answers'];
   readonly isDeclined?: boolean;
+  readonly billing?: OrderNews['billing'];
   /** What the mail is about is not the newest event, but one of those that came with it. */
   readonly event?: number;
 }
 
 /** What the mail about the last of some events is made of. */
 export const newsOf = (events: readonly OrderEvent[], about: About = {}): OrderNews => {
-  const { site = orderSite, customer = ada, answers = new Map<string, string[]>(), isDeclined = false } = about;
+  const {
+    site = orderSite,
+    customer = ada,
+    answers = new Map<string, string[]>(),
+    isDeclined = false,
+    billing = null,
+  } = about;
   const recorded = events.map((event) => ({ ...event, metadata: { at: AT } }) as unknown as Recorded<OrderEvent>);
   const order = orderAfter(recorded);
   const event = recorded.at(about.event ?? -1) as ToldEvent | undefined;
   if (!order || !event) throw new Error('an order begins with being placed');
-  return { site, order, event, isDeclined, customer, token: 'token-of-the-order', answers };
+  return { site, order, event, isDeclined, customer, token: 'token-of-the-order', answers, billing };
 };

@@ -51,6 +51,8 @@ const anna: Customer = {
 };
 const features = [stock, orders, checkout, subscriptions];
 export interface ShopOptions {
+  readonly testMode?: boolean;
+  readonly language?: string;
   readonly stock: number;
   /** Of each order, in the order in which they are paid; `paid` where none is left. */
   readonly payments?: readonly ('paid' | 'declined')[];
@@ -74,12 +76,18 @@ export class SubscriptionShop {
   product: ProductView | null = tea;
   /** Called before and after each command: where it throws, the process has ended there. */
   onCommand: OnStep = async () => undefined;
+  /** Called before and after each mail. */
+  onMail: OnStep = async () => undefined;
   readonly #outcomes: ('paid' | 'declined')[];
   readonly #paid = new Map<OrderId, PaymentOutcome>();
   #commands!: CommandBus;
   #reactors!: TurningReactors;
 
-  private constructor(startsAt: string, { payments = [] }: ShopOptions) {
+  private constructor(
+    startsAt: string,
+    private readonly options: ShopOptions,
+  ) {
+    const { payments = [] } = options;
     this.ambient = testAmbient(new Date(startsAt).getTime());
     this.#outcomes = [...payments];
   }
@@ -142,9 +150,9 @@ export class SubscriptionShop {
     const order = {
       orderId,
       purchasedCartId: null,
-      testMode: false,
+      testMode: this.options.testMode ?? false,
       origin: 'https://shop.example',
-      language: 'de',
+      language: this.options.language ?? 'de',
       customer,
       ...priced,
       paymentMethod: 'card',
@@ -233,8 +241,10 @@ export class SubscriptionShop {
       payments: [this.#card()],
       mailer: {
         send: async (mail: Mail) => {
+          await this.onMail(mail, 'before');
           checkMail(mail);
           this.mails.push(mail);
+          await this.onMail(mail, 'after');
         },
       },
       handling: new CommandHandling(log, ambient),

@@ -278,7 +278,7 @@ export const de = {
   'orderPage.next': 'Wie es weitergeht',
   'orderPage.nextPaid':
     'Deine Zahlung ist da. Wir machen deine Bestellung fertig und melden uns, sobald sie unterwegs ist.',
-  'orderPage.nextPaidDigital': 'Deine Zahlung ist da. Alles Weitere kommt per E-Mail.',
+  'orderPage.nextPaidUnsent': 'Deine Zahlung ist da.',
   'orderPage.nextPrepayment':
     'Bitte überweise den Betrag innerhalb von {days} Tagen. Sobald er da ist, geht deine Bestellung auf den Weg.',
   'orderPage.nextInvoice': 'Bitte bezahle {amount} innerhalb von {days} Tagen nach Erhalt der Rechnung.',
@@ -453,6 +453,44 @@ export const de = {
   'orderMail.withdrawal': 'Widerrufsrecht',
   'orderMail.withdrawalText':
     'Du kannst diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Frist beginnt, wenn du die Ware erhalten hast, bei Gutscheinen, Downloads und Dienstleistungen mit dem Vertragsschluss. Zum Widerruf genügt eine eindeutige Erklärung, zum Beispiel eine E-Mail an {email}. Alle Einzelheiten und Ausnahmen stehen in der Widerrufsbelehrung.',
+
+  // Mails about the end of a subscription (SU-01, § 312k BGB), and what its orders' mails say of it
+  'subscriptionMail.cancelled.subject': 'Kündigung bestätigt: dein Abo bei {shop}',
+  'subscriptionMail.cancelled.title': 'Dein Abo ist gekündigt',
+  'subscriptionMail.shopper.intro': 'hiermit bestätigen wir dir die Kündigung deines Abos.',
+  'subscriptionMail.shopper.at': 'Kündigung eingegangen',
+  'subscriptionMail.merchant.intro':
+    'wir haben dein Abo gekündigt. Wenn du uns darum gebeten hast, ist dies die Bestätigung deiner Kündigung.',
+  'subscriptionMail.merchant.at': 'Gekündigt',
+  'subscriptionMail.failed.subject': 'Dein Abo bei {shop} ist beendet',
+  'subscriptionMail.failed.title': 'Dein Abo ist beendet',
+  'subscriptionMail.failure.intro':
+    'die nächste Lieferung deines Abos ist trotz mehrerer Versuche nicht zustande gekommen. Deshalb ist es jetzt beendet.',
+  'subscriptionMail.reason': 'Grund',
+  'subscriptionMail.reason.payment': 'Die Zahlung war nicht möglich',
+  'subscriptionMail.reason.stock': 'Der Artikel ist ausverkauft',
+  'subscriptionMail.reason.productGone': 'Den Artikel gibt es so nicht mehr',
+  'subscriptionMail.reason.shipping': 'Der Versand an deine Adresse ist nicht möglich',
+  'subscriptionMail.order': 'Aus Bestellung',
+  'subscriptionMail.endsAt': 'Das Abo endet',
+  'subscriptionMail.lastOrder':
+    'Als gekündigt wurde, war eine Abrechnung schon begonnen. Kommt sie zustande, ist sie die letzte.',
+  'subscriptionMail.nothingMore': 'Es wird nichts mehr abgebucht.',
+  'subscriptionMail.nothingAfter': 'Danach wird nichts mehr abgebucht.',
+  'subscriptionMail.delivered': 'Was du schon bezahlt hast, bekommst du noch.',
+  'orderMail.plan.cycle': 'Abrechnung',
+  'orderMail.plan.cycleOf': '{cycle} von {n}',
+  'orderMail.plan.cycleOfMany': '{cycle}, bis du kündigst',
+  'orderMail.plan.next': 'Nächste Abrechnung',
+  'orderMail.plan.noNext': 'keine, das Abo endet von selbst',
+  'orderMail.plan.stopped': 'keine, das Abo ist gekündigt',
+  'orderMail.plan.cancel': 'So kündigst du dein Abo',
+  'orderMail.plan.cancelText':
+    'Öffne „{status}“ in dieser E-Mail und wähle „{cancel}“. Das geht jederzeit zur nächsten Abrechnung, und wir bestätigen es dir sofort.',
+  'order.downloads': 'Wir melden uns per E-Mail mit deinem Download.',
+  'order.services': 'Wir melden uns per E-Mail bei dir, um alles Weitere zu besprechen.',
+  'order.giftCards': 'Den Code deines Gutscheins bekommst du in einer eigenen E-Mail.',
+  'orderMail.plan.cancelMail': 'Eine E-Mail an {email} genügt auch.',
 
   // Template cart widget (CA-07)
   'widget.label': '{count} Artikel · {subtotal}',

@@ -272,7 +272,7 @@ export const en: Messages = {
   'orderPage.next': 'What happens next',
   'orderPage.nextPaid':
     'We have received your payment. We are preparing your order and let you know as soon as it is on its way.',
-  'orderPage.nextPaidDigital': 'We have received your payment. Everything else follows by e-mail.',
+  'orderPage.nextPaidUnsent': 'We have received your payment.',
   'orderPage.nextPrepayment':
     'Please transfer the amount within {days} days. Your order is sent as soon as it has arrived.',
   'orderPage.nextInvoice': 'Please pay {amount} within {days} days of receiving the invoice.',
@@ -447,6 +447,44 @@ export const en: Messages = {
   'orderMail.withdrawal': 'Right of withdrawal',
   'orderMail.withdrawalText':
     'You may withdraw from this contract within fourteen days without giving any reason. The period begins when you have received the goods, and for gift cards, downloads and services when the contract was made. An unequivocal statement is enough, for example an e-mail to {email}. All details and exceptions are in the withdrawal policy.',
+
+  // Mails about the end of a subscription (SU-01, § 312k BGB), and what its orders' mails say of it
+  'subscriptionMail.cancelled.subject': 'Cancellation confirmed: your subscription at {shop}',
+  'subscriptionMail.cancelled.title': 'Your subscription is cancelled',
+  'subscriptionMail.shopper.intro': 'We hereby confirm that your subscription is cancelled.',
+  'subscriptionMail.shopper.at': 'Cancellation received',
+  'subscriptionMail.merchant.intro':
+    'We have cancelled your subscription. If you have asked us to, this is the confirmation of your cancellation.',
+  'subscriptionMail.merchant.at': 'Cancelled',
+  'subscriptionMail.failed.subject': 'Your subscription at {shop} has ended',
+  'subscriptionMail.failed.title': 'Your subscription has ended',
+  'subscriptionMail.failure.intro':
+    'The next delivery of your subscription could not be made, though it was tried several times. So it has ended now.',
+  'subscriptionMail.reason': 'Reason',
+  'subscriptionMail.reason.payment': 'The payment was not possible',
+  'subscriptionMail.reason.stock': 'The item is sold out',
+  'subscriptionMail.reason.productGone': 'The item is not sold like this any more',
+  'subscriptionMail.reason.shipping': 'It cannot be sent to your address',
+  'subscriptionMail.order': 'From order',
+  'subscriptionMail.endsAt': 'The subscription ends',
+  'subscriptionMail.lastOrder':
+    'When it was cancelled, a payment had already begun. If it comes about, it is the last one.',
+  'subscriptionMail.nothingMore': 'Nothing more will be charged.',
+  'subscriptionMail.nothingAfter': 'After that nothing more will be charged.',
+  'subscriptionMail.delivered': 'You will still get what you have paid for.',
+  'orderMail.plan.cycle': 'Billing cycle',
+  'orderMail.plan.cycleOf': '{cycle} of {n}',
+  'orderMail.plan.cycleOfMany': '{cycle}, until you cancel',
+  'orderMail.plan.next': 'Next billing',
+  'orderMail.plan.noNext': 'none, the subscription ends by itself',
+  'orderMail.plan.stopped': 'none, the subscription is cancelled',
+  'orderMail.plan.cancel': 'How to cancel your subscription',
+  'orderMail.plan.cancelText':
+    'Open “{status}” in this mail and choose “{cancel}”. You can do so at any time before the next billing, and we confirm it at once.',
+  'order.downloads': 'We will e-mail you about your download.',
+  'order.services': 'We will e-mail you to arrange everything else.',
+  'order.giftCards': 'The code of your gift card comes in a mail of its own.',
+  'orderMail.plan.cancelMail': 'An e-mail to {email} is enough as well.',
 
   // Template cart widget (CA-07)
   'widget.label': '{count} items · {subtotal}',

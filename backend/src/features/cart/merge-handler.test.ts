@@ -58,7 +58,11 @@ describe('merging two carts', () => {
         return { id, visible: true, productType: 'physical', variants: [variant] } as unknown as ProductView;
       },
     } as unknown as CatalogueQueries;
-    const coupons = { byCode: () => Promise.resolve(null), byCodes: () => Promise.resolve([]) };
+    const coupons = {
+      byCode: () => Promise.resolve(null),
+      byCodes: () => Promise.resolve([]),
+      list: () => Promise.resolve({ coupons: [], next: null }),
+    };
     carts = new CartStreams(new CommandHandling(log, testAmbient()), catalogue, { coupons }, vault);
     handler = new MergeCartsHandler(carts);
   });

@@ -4,7 +4,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Terminal } from '../../platform/terminal.ts';
+import type { Terminal } from '../../platform/command-line.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
 import { BlockGiftCard } from './commands.ts';
 

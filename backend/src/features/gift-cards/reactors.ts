@@ -7,6 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { recipientOf } from '../../platform/mail/recipient.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -68,7 +69,7 @@ export const giftCardsBinding = (
     const states = await Promise.all(cards.map(({ giftCardId }) => parts.cards.state(giftCardId, { siteId })));
     const unblocked = cards.filter((_, index) => states[index]?.isBlocked === false);
     if (cards.length > 0 && unblocked.length === 0) return fail('every gift card is blocked');
-    const to = { name: customer.billingAddress.name, address: customer.email };
+    const to = recipientOf(customer);
     const mail = giftCardMail({ site, order, to, cards: unblocked });
     const refusal = await sendMail(mailer, mail);
     if (refusal !== null) return fail(refusal);

@@ -1,5 +1,5 @@
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
-import type { Terminal } from '../../platform/terminal.ts';
+import type { Terminal } from '../../platform/command-line.ts';
 
 const usage = `kontor jobs [WARTESCHLANGE]
 kontor jobs retry WARTESCHLANGE (JOB | --all)

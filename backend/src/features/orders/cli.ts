@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type OrderHistoryEntry, type OrderView, Tracking } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
+import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Terminal } from '../../platform/terminal.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
 const usage = `kontor orders list SITE
@@ -22,27 +21,15 @@ ohne SKU geht alles auf den Weg, was noch offen ist. --restock: die Stücke sind
 Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 `;
 
+const ACTIONS: readonly string[] = ['list', 'show', 'pay', 'fulfil', 'cancel', 'refund'];
 const MOST = 50;
-
-class WrongCall extends Error {}
 
 /** `kontor orders`: what merchants do with orders, from the command line. */
 export const ordersCommand = {
   usage,
 
-  async run(args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal): Promise<number> {
-    try {
-      return await run(args, platform, commands, terminal);
-    } catch (error) {
-      if (error instanceof Refusal) {
-        terminal.stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
-        return 1;
-      }
-      if (!(error instanceof WrongCall)) throw error;
-      terminal.stderr.write(`${error.message ? `${error.message}\n\n` : ''}${usage}`);
-      return 2;
-    }
-  },
+  run: (args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal): Promise<number> =>
+    answering(usage, terminal, () => run(args, platform, commands, terminal)),
 };
 
 const OPTIONS = {
@@ -57,25 +44,37 @@ const OPTIONS = {
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new WrongCall((error as Error).message);
+  } catch {
+    throw new WrongCall(problemOf(args));
   }
 };
 
-const run = async (args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal) => {
+const problemOf = (args: readonly string[]): string => {
+  const isKnown = (option: string): boolean =>
+    Object.keys(OPTIONS).some((name) => option.split('=')[0] === `--${name}`);
+  const unknown = args.find((arg) => arg.startsWith('-') && !isKnown(arg));
+  if (unknown === undefined) return 'Zu einer Option fehlt, was dahinter stehen soll, oder es steht etwas zu viel da.';
+  return /^-[\d.,]/u.test(unknown) ? `„${unknown}“ ist kein Betrag.` : `Die Option „${unknown}“ gibt es nicht.`;
+};
+
+const run = async (
+  args: readonly string[],
+  platform: Platform,
+  commands: CommandBus,
+  terminal: Terminal,
+): Promise<void> => {
   const { positionals, values } = parse(args);
-  const [action = '', site = '', number = '', ...rest] = positionals;
-  const siteId = SiteId.safeParse(site);
-  if (!siteId.success) throw new WrongCall('');
-  if (action === 'list') return list(siteId.data, platform, terminal);
-  const order = await platform.queries.orders.byNumber(siteId.data, Number(number));
+  const [action = '', site, number = '', ...rest] = positionals;
+  if (!ACTIONS.includes(action)) throw new WrongCall();
+  const { id: siteId } = await siteCalled(site, platform);
+  if (action === 'list') return list(siteId, platform, terminal);
+  const order = await platform.queries.orders.byNumber(siteId, Number(number));
   if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
-  const context = newContext(platform.ambient, { siteId: siteId.data, actor: 'system:cli' });
+  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
   const orderId = order.id;
   const reason = values.reason ?? '';
-  const done = (after: OrderView): number => {
+  const done = (after: OrderView): void => {
     terminal.stdout.write(described(after));
-    return 0;
   };
   switch (action) {
     case 'show':
@@ -98,8 +97,6 @@ const run = async (args: readonly string[], platform: Platform, commands: Comman
       const refundId = platform.ambient.ids.uuid();
       return done(await commands.execute(new RefundOrder({ orderId, refundId, amountCents, ...refund }, context)));
     }
-    default:
-      throw new WrongCall('');
   }
 };
 
@@ -130,11 +127,10 @@ const linesOf = (texts: readonly string[], { lines }: OrderView) =>
     return { lineId: line.id, quantity: Number(quantity) };
   });
 
-const list = async (siteId: SiteId, { queries }: Platform, { stdout }: Terminal): Promise<number> => {
+const list = async (siteId: SiteId, { queries }: Platform, { stdout }: Terminal): Promise<void> => {
   const { orders } = await queries.orders.list(siteId, MOST);
   for (const order of orders) stdout.write(headline(order));
   if (orders.length === 0) stdout.write('Es gibt noch keine Bestellungen.\n');
-  return 0;
 };
 
 const headline = (order: OrderView): string => {

@@ -1,54 +1,53 @@
-import { SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { type SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
+import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Terminal } from '../../platform/terminal.ts';
 import { CancelSubscription } from './commands.ts';
 
 const usage = `kontor subscriptions list SITE
 kontor subscriptions cancel SITE ABO
 
-Zeigt Abos oder beendet eines: Es wird nicht mehr abgerechnet.
+Zeigt Abos oder beendet eines: Es wird nicht mehr abgerechnet, und wer es hat, bekommt das schriftlich.
 `;
 
 /** Subscriptions that are read at once. */
 const PAGE = 200;
 
+type CliPlatform = Pick<Platform, 'ambient' | 'queries'>;
+
 /** `kontor subscriptions`: what merchants do with subscriptions, from the command line. */
 export const subscriptionsCommand = {
   usage,
 
-  async run(
+  run: (
     args: readonly string[],
-    platform: Pick<Platform, 'ambient' | 'queries'>,
+    platform: CliPlatform,
     commands: Pick<CommandBus, 'execute'>,
     terminal: Terminal,
-  ): Promise<number> {
-    const [action, site, id, ...more] = args;
-    const siteId = SiteId.safeParse(site);
-    const subscriptionId = SubscriptionId.safeParse(id);
-    if (siteId.success && action === 'list' && id === undefined) return list(siteId.data, platform, terminal);
-    if (!siteId.success || action !== 'cancel' || !subscriptionId.success || more.length > 0) {
-      terminal.stderr.write(usage);
-      return 2;
-    }
-    const context = newContext(platform.ambient, { siteId: siteId.data, actor: 'system:cli' });
-    try {
-      const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', context));
-      terminal.stdout.write(described(subscription));
-      return 0;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      terminal.stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
-      return 1;
-    }
-  },
+  ): Promise<number> => answering(usage, terminal, () => run(args, platform, commands, terminal)),
 };
 
-const list = async (siteId: SiteId, { queries }: Pick<Platform, 'queries'>, { stdout }: Terminal): Promise<number> => {
+const run = async (
+  [action, site, id, ...more]: readonly string[],
+  platform: CliPlatform,
+  commands: Pick<CommandBus, 'execute'>,
+  terminal: Terminal,
+): Promise<void> => {
+  if (action === 'list' && id === undefined) return list((await siteCalled(site, platform)).id, platform, terminal);
+  if (action !== 'cancel' || id === undefined || more.length > 0) throw new WrongCall();
+  const { id: siteId } = await siteCalled(site, platform);
+  const subscriptionId = SubscriptionId.safeParse(id);
+  if (!subscriptionId.success) {
+    throw new WrongCall(`„${id}“ ist kein Abo. „kontor subscriptions list ${siteId}“ zeigt, welche es gibt.`, false);
+  }
+  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
+  const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', context));
+  terminal.stdout.write(described(subscription));
+};
+
+const list = async (siteId: SiteId, { queries }: CliPlatform, { stdout }: Terminal): Promise<void> => {
   let after: string | undefined;
   let count = 0;
   do {
@@ -58,7 +57,6 @@ const list = async (siteId: SiteId, { queries }: Pick<Platform, 'queries'>, { st
     after = page.next ?? undefined;
   } while (after !== undefined);
   if (count === 0) stdout.write('Es gibt noch keine Abos.\n');
-  return 0;
 };
 
 const described = ({ id, title, quantity, status, cycles, nextBillingAt }: SubscriptionView): string => {

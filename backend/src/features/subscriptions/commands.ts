@@ -65,3 +65,14 @@ export class CancelSubscription extends Command<{
     super();
   }
 }
+
+/** The mail about its end was sent (`failure: null`) or never will be, and why. */
+export class NoteSubscriptionMail extends Command<void> {
+  constructor(
+    readonly subscriptionId: SubscriptionId,
+    readonly failure: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -32,6 +32,8 @@ export interface SubscriptionState {
   readonly renewal: (Renewal & { readonly isReserved: boolean }) | null;
   /** The newest try, where it has failed and may still hold units. */
   readonly dropped: Renewal | null;
+  /** Nothing more is to be written about its end. */
+  readonly isTold: boolean;
 }
 
 /** `calledOff`: its first order was cancelled before it began, so that it never will. */
@@ -61,7 +63,9 @@ export type SubscriptionCommand =
       readonly now: Instant;
     }
   | { readonly type: 'CancelSubscription'; readonly by: 'shopper' | 'merchant' | 'failure' }
-  | { readonly type: 'CallOffSubscription'; readonly subscriptionId: SubscriptionId };
+  | { readonly type: 'CallOffSubscription'; readonly subscriptionId: SubscriptionId }
+  /** `failure: null`: it was sent. */
+  | { readonly type: 'NoteMail'; readonly failure: string | null };
 
 type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
 
@@ -76,7 +80,7 @@ export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, Sub
     if (!before && event.type === 'SubscriptionCancelled') return 'calledOff';
     const view = evolveSubscription(before?.view ?? null, event);
     if (event.type === 'SubscriptionStarted') {
-      return view && { view, terms: event.data, failures: 0, renewal: null, dropped: null };
+      return view && { view, terms: event.data, failures: 0, renewal: null, dropped: null, isTold: false };
     }
     if (!before || !view) return before;
     switch (event.type) {
@@ -97,6 +101,9 @@ export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, Sub
       case 'SubscriptionCancelled':
       case 'SubscriptionEnded':
         return { ...before, view };
+      case 'SubscriptionMailSent':
+      case 'SubscriptionMailFailed':
+        return { ...before, isTold: true };
     }
   },
   decide: (command, state) => {
@@ -120,6 +127,12 @@ export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, Sub
         return fail(command, state);
       case 'CancelSubscription':
         return cancel(command.by, state);
+      case 'NoteMail': {
+        const { id: subscriptionId } = state.view;
+        if (state.isTold) return [];
+        if (command.failure === null) return [{ type: 'SubscriptionMailSent', data: { subscriptionId } }];
+        return [{ type: 'SubscriptionMailFailed', data: { subscriptionId, reason: command.failure } }];
+      }
     }
   },
 };

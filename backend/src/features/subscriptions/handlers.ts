@@ -9,7 +9,13 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { followContext } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readOrder } from '../orders/queries.ts';
-import type { BeginRenewal, CallOffSubscription, CancelSubscription, StartSubscription } from './commands.ts';
+import type {
+  BeginRenewal,
+  CallOffSubscription,
+  CancelSubscription,
+  NoteSubscriptionMail,
+  StartSubscription,
+} from './commands.ts';
 import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
 import { renewalOrder } from './renewal-order.ts';
 
@@ -91,6 +97,14 @@ export class CallOffSubscriptionHandler implements ICommandHandler<CallOffSubscr
 
   async execute({ subscriptionId, context }: CallOffSubscription): Promise<void> {
     await this.subscriptions.write(subscriptionId, { type: 'CallOffSubscription', subscriptionId }, context);
+  }
+}
+
+export class NoteSubscriptionMailHandler implements ICommandHandler<NoteSubscriptionMail> {
+  constructor(private readonly subscriptions: SubscriptionStreams) {}
+
+  async execute({ subscriptionId, failure, context }: NoteSubscriptionMail): Promise<void> {
+    await this.subscriptions.write(subscriptionId, { type: 'NoteMail', failure }, context);
   }
 }
 

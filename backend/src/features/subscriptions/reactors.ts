@@ -48,7 +48,11 @@ const finishId = (renewal: Pick<RenewalTask, 'subscriptionId' | 'cycle' | 'attem
 const triesOf = (subscriptionId: SubscriptionId, cycle: number) =>
   Array.from({ length: RETRY_AFTER_DAYS.length + 1 }, (_, index) => ({ subscriptionId, cycle, attempt: index + 1 }));
 
-type BillingEvent = Exclude<Recorded<SubscriptionEvent>, { type: 'SubscriptionRenewalReserved' }>;
+/** What changes when the next cycle is due, or whether there is one. */
+type BillingEvent = Exclude<
+  Recorded<SubscriptionEvent>,
+  { type: 'SubscriptionRenewalReserved' | 'SubscriptionMailSent' | 'SubscriptionMailFailed' }
+>;
 
 /** Bills each cycle when it is due, and tries again what has failed. */
 export const renewalReactor: Reactor<BillingEvent> = {

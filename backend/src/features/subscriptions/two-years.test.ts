@@ -108,8 +108,9 @@ describe('two years of subscriptions', () => {
     await open({ payments: ['paid', ...Array.from({ length: 5 }, () => 'declined' as const)] });
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo(TWO_YEARS);
-    const last = (await shop.events(id)).at(-1);
+    const [last, told] = (await shop.events(id)).slice(-2);
     expect(last).toMatchObject({ type: 'SubscriptionCancelled', data: { by: 'failure', cycle: 2 } });
+    expect(told?.type).toBe('SubscriptionMailSent');
     expect(berlin((await shop.orders()).at(-1)!.placedAt)).toBe('2027-03-16 09:30');
     expect((await good()).length).toBe(1);
     expect([...(await shop.openJobs())]).toEqual([]);
@@ -161,7 +162,7 @@ describe('two years of subscriptions', () => {
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.vault.erase(shop.site.id, await shop.vault.personOf(shop.site.id, 'anna@example.org'));
     await shop.turnTo(TWO_YEARS);
-    expect(await types(id)).toEqual(['SubscriptionStarted', 'SubscriptionCancelled']);
+    expect(await types(id)).toEqual(['SubscriptionStarted', 'SubscriptionCancelled', 'SubscriptionMailFailed']);
     expect((await good()).length).toBe(1);
   });
 

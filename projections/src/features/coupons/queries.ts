@@ -13,5 +13,15 @@ export const couponQueries = (store: ReadStore): CouponQueries => {
       const found = await Promise.all(codes.map((code) => byCode(siteId, code)));
       return found.filter((coupon) => coupon !== null);
     },
+    list: async (siteId, limit, after) => {
+      const page = await store.query<CouponView>(couponView.schema.name, {
+        siteId,
+        index: 'code',
+        sort: { field: 'code', direction: 'ascending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { coupons: page.documents.map(({ body }) => body), next: page.next };
+    },
   };
 };

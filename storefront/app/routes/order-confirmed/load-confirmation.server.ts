@@ -1,3 +1,4 @@
+import { deliveryTexts } from '@kontor/contracts/delivery-texts';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
@@ -22,7 +23,10 @@ const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string
   const { order, payment } = details;
   const text = textOf(context);
   const money = orderMoney(order, context);
-  const about = order.subscription ? [text('orderPage.nextSubscription')] : [];
+  const about = [
+    ...deliveryTexts(order.lines).map((key) => text(key)),
+    ...(order.subscription ? [text('orderPage.nextSubscription')] : []),
+  ];
   if (payment?.method === 'prepayment') return [text('orderPage.nextPrepayment', { days: payment.dueDays }), ...about];
   if (payment?.method === 'invoice') {
     const params = { days: payment.dueDays, amount: money(payment.amountCents) };
@@ -30,7 +34,7 @@ const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string
   }
   if (!isPaid(details)) return [text('orderPage.nextAwaiting'), ...about];
   const isSent = order.lines.some(({ productType }) => productType === 'physical');
-  return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidDigital'), ...about];
+  return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidUnsent'), ...about];
 };
 
 export const loadConfirmation = async (orderId: string, request: Request, context: AppLoadContext) => {

@@ -87,7 +87,7 @@ export const unterwegs: readonly CatalogueProduct[] = [
     visible: true,
     excerpt: '32 Rezepte von Hüttenwartinnen und Hüttenwarten, als PDF.',
     description:
-      '<p>Älplermagronen mit Apfelmus, Capuns, Gerstensuppe und der Nusskuchen von der Lischana: So, wie oben gekocht wird, mit einer Herdplatte und dem, was der Heli gebracht hat.</p><ul><li>PDF, 96 Seiten, auch ohne Netz zu lesen</li><li>Mengen für vier und für zwölf</li><li>Link zum Herunterladen gleich nach der Zahlung</li></ul>',
+      '<p>Älplermagronen mit Apfelmus, Capuns, Gerstensuppe und der Nusskuchen von der Lischana: So, wie oben gekocht wird, mit einer Herdplatte und dem, was der Heli gebracht hat.</p><ul><li>PDF, 96 Seiten, auch ohne Netz zu lesen</li><li>Mengen für vier und für zwölf</li><li>nach der Zahlung melden wir uns per E-Mail mit deinem Download</li></ul>',
     categories: ['Znüni & Zvieri'],
     tags: ['PDF', 'Rezepte'],
     optionNames: [],
@@ -117,7 +117,7 @@ export const unterwegs: readonly CatalogueProduct[] = [
     visible: true,
     excerpt: 'Für alles bei Bergluft, auch für den Käsekurs; kommt per E-Mail.',
     description:
-      '<p>Die Karte kommt als PDF mit einem Code, gleich nach der Zahlung. Ausdrucken, in ein Couvert stecken, verschenken.</p><ul><li>50, 100 oder 200 Franken</li><li>fünf Jahre gültig, in Teilen einlösbar</li></ul>',
+      '<p>Gleich nach der Zahlung kommt eine E-Mail mit einem Code: selbst einlösen oder weitergeben.</p><ul><li>50, 100 oder 200 Franken</li><li>fünf Jahre gültig, in Teilen einlösbar</li></ul>',
     categories: ['Geschenke'],
     tags: ['Gutschein', 'Geschenk'],
     optionNames: ['Betrag'],

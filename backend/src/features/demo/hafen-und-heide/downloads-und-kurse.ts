@@ -12,7 +12,7 @@ export const downloadsUndKurse: readonly CatalogueProduct[] = [
     visible: true,
     excerpt: '48 Eintöpfe und Suppen durch das Jahr, als PDF für Tablet und Drucker.',
     description:
-      '<p>Zwölf Rezepte für jede Jahreszeit, alle aus einem einzigen Topf und mit dem, was der Wochenmarkt gerade hergibt: Spargelbrühe mit Grießklößchen, Bohnen mit Bohnenkraut und Birne, Steckrübe mit Senf.</p><ul><li>PDF, 132 Seiten, mit Verweisen zum Antippen</li><li>jedes Rezept auf einer Seite, zum Ausdrucken in A5 angelegt</li><li>Mengen für zwei und für sechs</li></ul><p>Den Link zum Herunterladen bekommst du gleich nach der Zahlung per E-Mail.</p>',
+      '<p>Zwölf Rezepte für jede Jahreszeit, alle aus einem einzigen Topf und mit dem, was der Wochenmarkt gerade hergibt: Spargelbrühe mit Grießklößchen, Bohnen mit Bohnenkraut und Birne, Steckrübe mit Senf.</p><ul><li>PDF, 132 Seiten, mit Verweisen zum Antippen</li><li>jedes Rezept auf einer Seite, zum Ausdrucken in A5 angelegt</li><li>Mengen für zwei und für sechs</li></ul><p>Nach der Zahlung melden wir uns per E-Mail mit deinem Download.</p>',
     categories: ['Küche', 'Downloads'],
     tags: ['PDF', 'Rezepte'],
     optionNames: [],
@@ -130,7 +130,7 @@ export const downloadsUndKurse: readonly CatalogueProduct[] = [
     visible: true,
     excerpt: 'Für alle, die selbst aussuchen wollen: gilt für Waren, Kurse und Downloads.',
     description:
-      '<p>Der Gutschein kommt gleich nach der Zahlung per E-Mail, mit einem Code und einer Karte zum Ausdrucken. Er gilt im Laden in Lüneburg und hier, für alles, auch für den Töpferkurs.</p><ul><li>25, 50, 100 oder 150 Euro</li><li>drei Jahre gültig, ab Ende des Jahres, in dem du ihn kaufst</li><li>in Teilen einlösbar; der Rest bleibt auf dem Code</li></ul>',
+      '<p>Der Gutschein kommt gleich nach der Zahlung per E-Mail, mit einem Code, den du selbst einlöst oder verschenkst. Er gilt im Laden in Lüneburg und hier, für alles, auch für den Töpferkurs.</p><ul><li>25, 50, 100 oder 150 Euro</li><li>drei Jahre gültig, ab Ende des Jahres, in dem du ihn kaufst</li><li>in Teilen einlösbar; der Rest bleibt auf dem Code</li></ul>',
     categories: ['Geschenke'],
     tags: ['Gutschein', 'Geschenk'],
     optionNames: ['Betrag'],

@@ -8,6 +8,7 @@ export const garten: readonly CatalogueProduct[] = [
     name: 'Saatgut aus eigener Vermehrung',
     urlId: 'saatgut',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Samenfeste Sorten aus dem Garten hinter der Werkstatt, von Hand abgefüllt.',
     description:

@@ -63,7 +63,7 @@ export const hafenUndHeidePages: readonly PageContent[] = [
     blocks: [
       {
         type: 'text',
-        html: '<h1>Versand & Zahlung</h1><p>Wir verschicken montags und donnerstags, gut gepolstert in Papier und Holzwolle. Innerhalb Deutschlands ist ein Paket meist nach zwei Tagen da.</p><h2>Kosten</h2><ul><li>Deutschland: 4,90 €, über 5 kg 8,90 €; ab 60 € Warenwert frei</li><li>Deutschland, Express: 12,90 €, bis 10 kg</li><li>Österreich: 11,90 €, über 5 kg 16,90 €</li></ul><p>Downloads und Gutscheine kommen per E-Mail und kosten keinen Versand.</p><h2>Bezahlen</h2><p>Per Vorkasse oder, bis 200 €, auf Rechnung.</p>',
+        html: '<h1>Versand & Zahlung</h1><p>Wir verschicken montags und donnerstags, gut gepolstert in Papier und Holzwolle. Innerhalb Deutschlands ist ein Paket meist nach zwei Tagen da.</p><h2>Kosten</h2><ul><li>Deutschland: 4,90 €, über 5 kg 8,90 €; ab 60 € Warenwert frei</li><li>Deutschland, Express: 12,90 €, bis 10 kg</li><li>Österreich: 11,90 €, über 5 kg 16,90 €</li></ul><p>Gutscheine kommen per E-Mail, und wegen deiner Downloads melden wir uns per E-Mail; beides kostet keinen Versand.</p><h2>Bezahlen</h2><p>Per Vorkasse oder, bis 200 €, auf Rechnung.</p>',
       },
     ],
   },

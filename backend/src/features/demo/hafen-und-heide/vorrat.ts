@@ -90,10 +90,11 @@ export const vorrat: readonly CatalogueProduct[] = [
     name: 'Kaffee-Abo „Hafenröstung“',
     urlId: 'kaffee-abo',
     productType: 'physical',
+    taxCategory: 'reduced',
     visible: true,
     excerpt: 'Jeden Monat zwei frisch geröstete Tüten, ein Jahr lang.',
     description:
-      '<p>Am ersten Montag im Monat geröstet, am Dienstag verschickt. Nach zwölf Lieferungen endet das Abo von selbst.</p><ul><li>zwei Tüten zu 250 g, als ganze Bohne oder für Filter gemahlen</li><li>jederzeit zum Ende des Monats kündbar</li></ul>',
+      '<p>Jeden Monat frisch geröstet und gleich verschickt. Nach zwölf Lieferungen endet das Abo von selbst.</p><ul><li>zwei Tüten zu 250 g, als ganze Bohne oder für Filter gemahlen</li><li>jederzeit zur nächsten Abrechnung kündbar</li></ul>',
     categories: ['Küche', 'Vorrat'],
     tags: ['Kaffee', 'Abo', 'direkt gehandelt'],
     optionNames: ['Mahlung'],

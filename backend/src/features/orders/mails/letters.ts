@@ -1,10 +1,11 @@
 import { cents, plus, ZERO } from '@kontor/contracts/kernel/money';
+import { deliveryTexts } from '@kontor/contracts/delivery-texts';
 import { openUnits, sumOf } from '@kontor/contracts/order-state';
 import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { figures, units } from './figures.ts';
-import { facts, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
+import { facts, howToCancel, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
 import type { ToldEvent, WordedNews } from './order-news.ts';
 
 export interface OrderLetter {
@@ -46,15 +47,21 @@ const confirmation = (news: WordedNews): OrderLetter => {
     blocks: [
       say(text(`orderMail.${kind}.intro`)),
       ...(order.paymentStatus === 'paid' ? [say(text('orderMail.confirmation.paid'))] : []),
+      ...deliveries(news),
       statusButton(news),
       facts(news),
       ...payment(news),
       ...figures(news),
       ...whoHasOrdered(news),
+      ...howToCancel(news),
       ...withdrawal(news),
     ],
   };
 };
+
+/** What comes in no parcel. */
+const deliveries = ({ order, words }: WordedNews): readonly Block[] =>
+  deliveryTexts(order.lines).map((key) => say(words.text(key)));
 
 const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
   const { order, words } = news;

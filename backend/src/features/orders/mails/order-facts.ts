@@ -16,25 +16,49 @@ export const statusButton = ({ order, token, words }: WordedNews, isQuiet = fals
   href: `${order.origin}${statusPath(order.id, token)}`,
 });
 
-export const facts = ({ order, words }: WordedNews): Block => {
-  const { text, moment, amount } = words;
-  const { number, placedAt, paymentMethod, subscription, language, grandTotalCents } = order;
-  const messages = messagesOf(language);
-  const names: Readonly<Record<string, string | undefined>> = messages;
+export const facts = (news: WordedNews): Block => {
+  const { order, words } = news;
+  const { text, moment } = words;
+  const { number, placedAt, paymentMethod, language } = order;
+  const names: Readonly<Record<string, string | undefined>> = messagesOf(language);
   const known: readonly Fact[] = [
     { label: text('orderMail.number'), value: String(number) },
     { label: text('orderMail.date'), value: moment(placedAt) },
     { label: text('orderMail.method'), value: names[`payment.${paymentMethod}`] ?? paymentMethod },
-    ...(subscription === null
-      ? []
-      : [
-          {
-            label: text('orderMail.subscription'),
-            value: planText(subscription.plan, amount(grandTotalCents), messages),
-          },
-        ]),
+    ...planFacts(news),
   ];
   return { kind: 'facts', facts: known };
+};
+
+/** SU-01: what is billed, how often so far, and when again. */
+const planFacts = ({ order, billing, words }: WordedNews): readonly Fact[] => {
+  const { subscription, language, grandTotalCents } = order;
+  if (!subscription || !billing) return [];
+  const { text, moment, amount } = words;
+  const { plan, cycle } = subscription;
+  const { numBillingCycles: n } = plan;
+  const { nextAt, isCancelled } = billing;
+  const none = isCancelled ? 'orderMail.plan.stopped' : 'orderMail.plan.noNext';
+  return [
+    { label: text('orderMail.subscription'), value: planText(plan, amount(grandTotalCents), messagesOf(language)) },
+    {
+      label: text('orderMail.plan.cycle'),
+      value: text(n === 0 ? 'orderMail.plan.cycleOfMany' : 'orderMail.plan.cycleOf', { cycle, n }),
+    },
+    { label: text('orderMail.plan.next'), value: nextAt === null ? text(none) : moment(nextAt) },
+  ];
+};
+
+/** SU-01: nothing where nothing more is billed. */
+export const howToCancel = ({ site, billing, words: { text } }: WordedNews): readonly Block[] => {
+  if (!billing || billing.nextAt === null) return [];
+  const { email } = site.commerce.legal.seller;
+  const told = { status: text('orderMail.status'), cancel: text('orderPage.planCancel') };
+  return [
+    { kind: 'heading', text: text('orderMail.plan.cancel') },
+    { kind: 'text', text: text('orderMail.plan.cancelText', told) },
+    ...(email === '' ? [] : [{ kind: 'text', text: text('orderMail.plan.cancelMail', { email }) } as const]),
+  ];
 };
 
 /** How the rest is paid; nothing where nothing is left to be paid, or a provider collects it. */

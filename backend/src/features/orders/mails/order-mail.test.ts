@@ -109,7 +109,8 @@ describe('the confirmation of an order', () => {
     const { text, to } = confirm(sale, { customer: { ...ada, billingAddress } });
     expect(text).toContain('\nLieferadresse\n-');
     expect(text).toContain('Buchhaltung\nLovelace AG\nHafenstraße 7\n20457 Hamburg\nÖsterreich\n');
-    expect(to.name).toBe('Buchhaltung');
+    expect(to).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' });
+    expect(text).toContain('Hallo Ada Lovelace,');
   });
 
   it('says that it is paid where it was paid at once', () => {
@@ -117,6 +118,14 @@ describe('the confirmation of an order', () => {
     const { text } = orderMail('order-1', newsOf([events.placed, events.paid(due)], { event: 0 }));
     expect(text).toContain('Sie ist schon bezahlt.');
     expect(text).not.toContain('überweise');
+  });
+
+  it('says how a download and a gift card come, and promises neither where there is none', () => {
+    const { text } = confirm({ lines: [BOOK, CARD] });
+    expect(text).toContain(
+      'Wir melden uns per E-Mail mit deinem Download.\n\nDen Code deines Gutscheins bekommst du in einer eigenen E-Mail.',
+    );
+    expect(confirm({ lines: [CUP] }).text).not.toMatch(/Download\.|Code deines/u);
   });
 
   it('says of a test that it is one', () => {
@@ -142,9 +151,24 @@ describe('the confirmation of an order', () => {
   it('tells of a subscription when it is billed, and that it goes on', () => {
     const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 0 };
     const id = draftOf({ lines: [CUP] }).orderId as never;
-    const { subject, text } = confirm({ lines: [CUP], order: { subscription: { id, plan, cycle: 2 } } });
+    const billing = { nextAt: Date.parse('2027-03-20T08:30Z'), isCancelled: false };
+    const { subject, text } = confirm({ lines: [CUP], order: { subscription: { id, plan, cycle: 2 } } }, { billing });
     expect(subject).toBe('Dein Abo bei Hafen & Heide: Bestellung 1001');
-    expect(plain(text)).toContain('\nAbo: 53,90 € alle 2 Wochen\n');
+    expect(plain(text)).toContain(
+      '\nAbo: 53,90 € alle 2 Wochen\nAbrechnung: 2, bis du kündigst\nNächste Abrechnung: 20. März 2027 um 09:30\n',
+    );
+    expect(text).toContain('Öffne „Bestellung ansehen“ in dieser E-Mail und wähle „Abo kündigen“.');
+    expect(text).toContain('Eine E-Mail an moin@hafen-und-heide.example genügt auch.');
+  });
+
+  it('tells of the last cycle of a subscription that it is the last, and of a cancelled one that nothing follows', () => {
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 12 };
+    const subscription = { id: draftOf({ lines: [CUP] }).orderId as never, plan, cycle: 12 };
+    const tell = (isCancelled: boolean): string =>
+      confirm({ lines: [CUP], order: { subscription } }, { billing: { nextAt: null, isCancelled } }).text;
+    expect(tell(false)).toContain('\nAbrechnung: 12 von 12\nNächste Abrechnung: keine, das Abo endet von selbst\n');
+    expect(tell(true)).toContain('\nNächste Abrechnung: keine, das Abo ist gekündigt\n');
+    expect(tell(false) + tell(true)).not.toContain('So kündigst du');
   });
 
   it('has the answers that were given to a product’s questions', () => {

@@ -3,6 +3,7 @@ import type { Customer, OrderEvent, OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import type { Answers } from './answers.ts';
+import type { Billing } from './billing.ts';
 
 /** An event that whoever has ordered is mailed about. */
 export type ToldEvent = Extract<
@@ -22,6 +23,7 @@ export interface OrderNews {
   /** Of the order, for links. */
   readonly token: string;
   readonly answers: Answers;
+  readonly billing: Billing | null;
 }
 
 /** The same, with the words to say it in. */

@@ -17,6 +17,7 @@ import { NoteOrderMail } from '../commands.ts';
 import { orderToken } from '../order-token.ts';
 import { orderAfter, type OrderInLog, readOrder } from '../queries.ts';
 import { answersOf } from './answers.ts';
+import { billingOf } from './billing.ts';
 import { orderMail } from './order-mail.ts';
 import type { OrderNews, ToldEvent } from './order-news.ts';
 
@@ -86,7 +87,7 @@ export const orderMailsBinding = (platform: Platform, commands: CommandBus): Rea
 
 /** `null`: the person was erased. */
 const newsOf = async (
-  { vault, queries }: Pick<Platform, 'vault' | 'queries'>,
+  { vault, queries, log }: Pick<Platform, 'vault' | 'queries' | 'log'>,
   site: SiteView,
   { events }: OrderInLog,
   about: string,
@@ -100,12 +101,13 @@ const newsOf = async (
   if (!event || !order) throw new Error(`there is no event ${about} to mail about`);
   const customer = await open<Customer>(vault, site.id, order.customer);
   if (!customer) return null;
-  const [token, answers] = await Promise.all([
+  const [token, answers, billing] = await Promise.all([
     orderToken(vault, site.id, order.id),
     answersOf(queries.catalogue, site.id, order, customer),
+    billingOf(log, site, order),
   ]);
   const isDeclined = event.type === 'OrderCancelled' && placed?.metadata.commandId === commandId;
-  return { site, order, event, isDeclined, customer, token, answers };
+  return { site, order, event, isDeclined, customer, token, answers, billing };
 };
 
 const isWatched = (event: Recorded<OrderEvent>): event is Watched =>

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { testAmbient } from '../../../../test/support/ambient.ts';
+import { testSite } from '../../../../test/support/site.ts';
+import { couponsCommand, type CouponsContext } from './cli.ts';
+import { DefineCoupon } from './commands.ts';
+
+const site = testSite();
+const coupon = (fields: object): CouponView => ({
+  ...CouponDefinition.parse(fields),
+  id: 'a1b2c3d4-0f0e-4d5e-9a55-0d4f2f1f3a10' as CouponView['id'],
+  uses: 3,
+  heldBy: [],
+});
+const tenth = coupon({
+  code: 'ZEHN',
+  name: 'Ein Zehntel',
+  discount: { kind: 'percentage', basisPoints: 1050 },
+  totalUses: 20,
+});
+const five = coupon({
+  code: 'FUENF',
+  name: 'Fünf Euro',
+  discount: { kind: 'fixed', cents: 500 },
+  minimumSubtotalCents: 2000,
+  isActive: false,
+});
+
+describe('kontor coupons', () => {
+  let coupons: readonly CouponView[];
+  let executed: unknown[];
+  const run = async (...args: readonly string[]) => {
+    const said = { stdout: '', stderr: '' };
+    const queries = {
+      sites: { byId: async (siteId: SiteId) => (siteId === site.id ? site : null) },
+      coupons: {
+        byCode: async (_: SiteId, code: string) => coupons.find((each) => each.code === code) ?? null,
+        // A page each.
+        list: async (_: SiteId, __: number, after = '0') => ({
+          coupons: coupons.slice(Number(after), Number(after) + 1),
+          next: Number(after) + 1 < coupons.length ? String(Number(after) + 1) : null,
+        }),
+      },
+    };
+    const context = {
+      platform: { ambient: testAmbient(), queries },
+      commands: { execute: async (command: unknown) => executed.push(command) },
+      stdout: { write: (text: string) => (said.stdout += text) },
+      stderr: { write: (text: string) => (said.stderr += text) },
+    } as unknown as CouponsContext;
+    return { code: await couponsCommand.run(args, context), ...said };
+  };
+  beforeEach(() => {
+    coupons = [five, tenth];
+    executed = [];
+  });
+
+  it('lists every code, what it gives and how often it was used', async () => {
+    const { code, stdout } = await run('list', site.id);
+    expect([code, stdout.replace(/\u00a0/gu, ' ')]).toEqual([
+      0,
+      'FUENF  Fünf Euro  5,00 €, ab 20,00 €, 3 × benutzt, abgeschaltet\nZEHN  Ein Zehntel  10,5 %, 3 von 20 × benutzt\n',
+    ]);
+    coupons = [];
+    expect((await run('list', site.id)).stdout).toBe('Es gibt noch keine Rabattcodes.\n');
+  });
+
+  it('defines a new one', async () => {
+    const json = '{"code":"sommer","name":"Sommer","discount":{"kind":"freeShipping"}}';
+    const { code, stdout } = await run('define', site.id, json);
+    expect([code, stdout]).toEqual([0, 'SOMMER  Sommer  versandfrei, 0 × benutzt\n']);
+    expect(executed[0]).toBeInstanceOf(DefineCoupon);
+    expect(executed).toMatchObject([{ definition: { code: 'SOMMER', isActive: true }, context: { siteId: site.id } }]);
+  });
+
+  it('changes one, and leaves what is not named', async () => {
+    await run('define', site.id, '{"code":"fuenf","isActive":true}');
+    await run('define', site.id, '{"code":"ZEHN","discount":{"kind":"fixed","cents":100}}');
+    expect(executed).toMatchObject([
+      { definition: { code: 'FUENF', minimumSubtotalCents: 2000, discount: { kind: 'fixed' }, isActive: true } },
+      { definition: { discount: { kind: 'fixed', cents: 100 }, totalUses: 20 } },
+    ]);
+  });
+
+  it.each([
+    ['{"name":"Ohne Code"}', 'code: '],
+    ['{"code":"NEU"}', 'name: Ungültige Eingabe'],
+    ['{"code":"ZEHN","discount":{"kind":"percentage","basisPoints":0}}', 'discount.basisPoints: Zu klein'],
+    ['{"code":"ZEHN","ends":1}', 'ends: Dieses Feld gibt es nicht'],
+  ])('does not take %s, and says what is wrong', async (json, problem) => {
+    const { code, stderr } = await run('define', site.id, json);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
+    expect(stderr).not.toContain('coupon.');
+    expect(executed).toEqual([]);
+  });
+
+  it('knows no site that is not there, and says how it is called', async () => {
+    expect(await run('list', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Laden „nirgends“.\n' });
+    for (const args of [[], ['list'], ['define', site.id], ['list', site.id, 'x']]) {
+      expect(await run(...args)).toMatchObject({ code: 2, stderr: couponsCommand.usage });
+    }
+  });
+});

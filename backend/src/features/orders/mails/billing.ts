@@ -1,0 +1,32 @@
+import { nextBilling } from '@kontor/contracts/billing-dates';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+
+/** How the subscription of an order goes on after it. */
+export interface Billing {
+  /** `null`: nothing more is billed. */
+  readonly nextAt: Instant | null;
+  readonly isCancelled: boolean;
+}
+
+/** As it was when the order was placed. The first order comes before its subscription, with the same terms. */
+export const billingOf = async (log: EventLog, site: SiteView, order: OrderView): Promise<Billing | null> => {
+  const { subscription, placedAt } = order;
+  if (!subscription) return null;
+  const { id, plan, cycle } = subscription;
+  if (cycle === 1) {
+    const schedule = { plan, startedAt: placedAt, timeZone: site.timeZone };
+    return { nextAt: nextBilling(schedule, cycle, placedAt), isCancelled: false };
+  }
+  const stream = await log.readStream(streamName('subscription', site.id, id));
+  const events = stream as unknown as readonly Recorded<SubscriptionEvent>[];
+  const [started] = events;
+  if (started?.type !== 'SubscriptionStarted') throw new Error(`there is no subscription ${id}`);
+  const isCancelled = events.some(({ type, metadata }) => type === 'SubscriptionCancelled' && metadata.at <= placedAt);
+  return { nextAt: isCancelled ? null : nextBilling(started.data, cycle, placedAt), isCancelled };
+};

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { testAmbient } from '../../../../test/support/ambient.ts';
+import { testSite } from '../../../../test/support/site.ts';
+import { preferencesCommand, type PreferencesContext } from './cli.ts';
+import { SetPreferences } from './commands.ts';
+
+describe('kontor preferences', () => {
+  const payment = { prepayment: { ...DEFAULT_PREFERENCES.payment.prepayment, enabled: true, bank: 'Musterbank' } };
+  const site = testSite({ payment });
+  let executed: unknown[];
+  const run = async (...args: readonly string[]) => {
+    const said = { stdout: '', stderr: '' };
+    const context = {
+      platform: {
+        ambient: testAmbient(),
+        queries: { sites: { byId: async (siteId: SiteId) => (siteId === site.id ? site : null) } },
+      },
+      commands: { execute: async (command: unknown) => executed.push(command) },
+      stdout: { write: (text: string) => (said.stdout += text) },
+      stderr: { write: (text: string) => (said.stderr += text) },
+    } as unknown as PreferencesContext;
+    return { code: await preferencesCommand.run(args, context), ...said };
+  };
+  beforeEach(() => {
+    executed = [];
+  });
+
+  it('shows all that a shop has, or one namespace', async () => {
+    const all = await run('show', site.id);
+    expect([all.code, JSON.parse(all.stdout)]).toEqual([0, site.commerce]);
+    expect(JSON.parse((await run('show', site.id, 'payment')).stdout)).toEqual(site.commerce.payment);
+  });
+
+  it('sets what is named and leaves the rest as it was', async () => {
+    const { code, stdout } = await run('set', site.id, 'payment', '{"prepayment":{"iban":"DE02"}}');
+    const preferences = { ...site.commerce.payment, prepayment: { ...payment.prepayment, iban: 'DE02' } };
+    expect([code, JSON.parse(stdout)]).toEqual([0, preferences]);
+    expect(executed[0]).toBeInstanceOf(SetPreferences);
+    expect(executed).toMatchObject([{ payload: { namespace: 'payment', preferences }, context: { siteId: site.id } }]);
+  });
+
+  it('sets the minimum subtotal, instalments and pickers, and puts a list in place of the one before', async () => {
+    await run('set', site.id, 'checkout', '{"minimumSubtotalCents":2500}');
+    await run('set', site.id, 'instalments', '{"enabled":true,"country":"GB"}');
+    await run('set', site.id, 'products', '{"variantPicker":"radio"}');
+    await run('set', site.id, 'taxes', '{"rules":[{"country":"AT","standard":2000,"reduced":1000}]}');
+    expect(executed).toMatchObject([
+      { payload: { preferences: { minimumSubtotalCents: 2500, reservationMinutes: 15 } } },
+      { payload: { preferences: { enabled: true, country: 'GB', count: 4 } } },
+      { payload: { preferences: { variantPicker: 'radio', quickView: true } } },
+      { payload: { preferences: { rules: [{ country: 'AT', standard: 2000, reduced: 1000 }] } } },
+    ]);
+  });
+
+  it.each([
+    ['checkout', '{"minimumSubtotalCents":-1}', 'minimumSubtotalCents: Zu klein'],
+    ['checkout', '{"testMode":"ja"}', 'testMode: Ungültige Eingabe'],
+    ['checkout', '{"minimumSubtotal":5}', 'minimumSubtotal: Dieses Feld gibt es nicht'],
+    ['payment', '{"prepayment":{"ibn":"DE02"}}', 'prepayment.ibn: Dieses Feld gibt es nicht'],
+    ['taxes', '{"rules":[{"country":"AT"}]}', 'rules.0.standard: Ungültige Eingabe'],
+    ['checkout', '{', 'Das ist kein JSON-Objekt'],
+    ['checkout', '[1]', 'Das ist kein JSON-Objekt'],
+    ['kasse', '{}', 'Den Bereich „kasse“ gibt es nicht. Es gibt checkout, products,'],
+  ])('takes no %s like %s, and says what is wrong', async (namespace, json, problem) => {
+    const { code, stderr } = await run('set', site.id, namespace, json);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
+    expect(executed).toEqual([]);
+  });
+
+  it('knows no site that is not there, and says how it is called', async () => {
+    expect(await run('show', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Laden „nirgends“.\n' });
+    for (const args of [[], ['show'], ['set', site.id], ['set', site.id, 'checkout'], ['zeig', site.id]]) {
+      expect(await run(...args)).toMatchObject({ code: 2, stderr: preferencesCommand.usage });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { Customer } from '@kontor/contracts/orders';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { newContext } from '../../../platform/commands/command-context.ts';
+import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
+import { open } from '../../../platform/personal-data.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../../platform/reactors/reactor.ts';
+import { orderToken } from '../../orders/order-token.ts';
+import { readOrder } from '../../orders/queries.ts';
+import { NoteSubscriptionMail } from '../commands.ts';
+import { cancellationOf } from './cancellation.ts';
+import { cancellationMail } from './cancellation-mail.ts';
+
+const Task = z.object({ siteId: SiteId, subscriptionId: SubscriptionId });
+
+type Watched = Extract<
+  Recorded<SubscriptionEvent>,
+  { type: 'SubscriptionCancelled' | 'SubscriptionMailSent' | 'SubscriptionMailFailed' }
+>;
+
+const jobOf = (subscriptionId: SubscriptionId): string => `cancelled-${subscriptionId}`;
+
+/** SU-01: that a subscription was cancelled is confirmed at once in text form, whoever has cancelled it. */
+export const subscriptionMailsReactor: Reactor<Watched> = {
+  name: 'subscription-mails',
+  types: ['SubscriptionCancelled', 'SubscriptionMailSent', 'SubscriptionMailFailed'],
+  asks: (event) => {
+    // One that was called off before it began is told of by the mail about its order.
+    if (event.type !== 'SubscriptionCancelled' || event.data.cycle === 1) return [];
+    const { subscriptionId } = event.data;
+    return [{ id: jobOf(subscriptionId), data: { siteId: siteOf(event), subscriptionId } }];
+  },
+  settles: ({ type, data }) => (type === 'SubscriptionCancelled' ? [] : [jobOf(data.subscriptionId)]),
+};
+
+export const subscriptionMailsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
+  const { log, mailer, queries, vault, ambient } = platform;
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, subscriptionId } = Task.parse(job.data);
+    const stream = await log.readStream(streamName('subscription', siteId, subscriptionId));
+    const cancellation = cancellationOf(stream as unknown as readonly Recorded<SubscriptionEvent>[]);
+    if (cancellation.isTold) return;
+    const { terms } = cancellation;
+    const site = await queries.sites.byId(siteId);
+    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const customer = await open<Customer>(vault, siteId, terms.customer);
+    const { order } = await readOrder(log, siteId, terms.orderId);
+    const token = await orderToken(vault, siteId, order.id);
+    const id = `subscription-${job.id}`;
+    const failure =
+      customer === null
+        ? ERASED
+        : await sendMail(
+            mailer,
+            cancellationMail(id, { site, cancellation, customer, orderNumber: order.number, token }),
+          );
+    const context = newContext(ambient, { siteId, actor: 'system:subscriptions', cause: job });
+    await commands.execute(new NoteSubscriptionMail(subscriptionId, failure, context));
+  };
+  return { reactor: subscriptionMailsReactor, handle, ...MAILING };
+};

@@ -1,0 +1,55 @@
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { Platform } from './platform.ts';
+
+export interface Terminal {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** It was not called as it must be. `isUsageWanted`: the usage helps to do better. */
+export class WrongCall extends Error {
+  constructor(
+    message = '',
+    readonly isUsageWanted = true,
+  ) {
+    super(message);
+  }
+}
+
+/** Exit codes: 0 done, 1 refused, 2 called wrongly. What is wrong is told in German on stderr. */
+export const answering = async (usage: string, { stderr }: Terminal, work: () => Promise<void>): Promise<number> => {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
+      return 1;
+    }
+    if (!(error instanceof WrongCall)) throw error;
+    const { message, isUsageWanted } = error;
+    stderr.write([message ? `${message}\n` : '', isUsageWanted ? usage : ''].filter((part) => part !== '').join('\n'));
+    return 2;
+  }
+};
+
+/** @throws WrongCall where there is no such site */
+export const siteCalled = async (
+  name: string | undefined,
+  { queries }: { readonly queries: Pick<Platform['queries'], 'sites'> },
+): Promise<SiteView> => {
+  if (name === undefined) throw new WrongCall();
+  const siteId = SiteId.safeParse(name);
+  const site = siteId.success ? await queries.sites.byId(siteId.data) : null;
+  if (!site) throw new WrongCall(`Es gibt hier keinen Laden „${name}“.`, false);
+  return site;
+};
+
+/** What is called by a message's key is said in its words. */
+export const germanOf = (message: string): string => {
+  const texts = messagesOf('de');
+  return Object.hasOwn(texts, message) ? format(texts[message as MessageKey]) : message;
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { germanOf, WrongCall } from './command-line.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @throws WrongCall for what is no JSON object */
+export const jsonObject = (text: string): Fields => {
+  const wrong = (why: string): WrongCall => new WrongCall(`Das ist kein JSON-Objekt: ${why}`, false);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+  if (!isFields(value)) throw wrong(text);
+  return value;
+};
+
+/** What `fields` says goes over what was there, object by object; lists and single values are replaced. */
+export const mergedOver = (before: unknown, fields: unknown): unknown => {
+  if (!isFields(before) || !isFields(fields)) return fields;
+  return Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(fields)])].map((name) => [
+      name,
+      Object.hasOwn(fields, name) ? mergedOver(before[name], fields[name]) : before[name],
+    ]),
+  );
+};
+
+/**
+ * What was there, with what `fields` says.
+ * @throws WrongCall naming each field that the schema does not know or does not take
+ */
+export const changed = <T>(schema: z.ZodType<T>, before: unknown, fields: Fields): T => {
+  const parsed = schema.safeParse(mergedOver(before, fields), { error: z.locales.de().localeError });
+  if (!parsed.success) {
+    throw told(parsed.error.issues.map(({ path, message }) => [nameOf(path), germanOf(message)]));
+  }
+  const unknown = unknownIn(fields, parsed.data, []);
+  if (unknown.length > 0) throw told(unknown.map((path) => [nameOf(path), 'Dieses Feld gibt es nicht']));
+  return parsed.data;
+};
+
+const told = (problems: readonly (readonly [field: string, problem: string])[]): WrongCall =>
+  new WrongCall(problems.map(([field, problem]) => `${field}: ${problem}`).join('\n'), false);
+
+type Path = readonly PropertyKey[];
+
+const nameOf = (path: Path): string => (path.length === 0 ? 'JSON' : path.map(String).join('.'));
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Schemas leave out what they do not know, which would look as if it had been taken. */
+const unknownIn = (given: unknown, taken: unknown, path: Path): readonly Path[] => {
+  if (Array.isArray(given) && Array.isArray(taken)) {
+    return given.flatMap((value, index) => unknownIn(value, taken[index], [...path, index]));
+  }
+  if (!isFields(given) || !isFields(taken)) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    Object.hasOwn(taken, name) ? unknownIn(value, taken[name], [...path, name]) : [[...path, name]],
+  );
+};
