@@ -60,7 +60,7 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
       <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <input type="hidden" name={LINE.entryId} value={line.id} />
-        <QuantityStepper name={line.title} quantity={shownQuantity(line.quantity, fetcher)} />
+        <QuantityStepper name={line.title} quantity={shownQuantity(line.quantity, fetcher)} answer={answer} />
         <button
           className="text-button"
           type="submit"
