@@ -28,7 +28,7 @@ const quantity = (notWhole: 'cart.quantityNotWhole' | 'cart.subscriptionQuantity
         z
           .string()
           .trim()
-          .regex(/^[+-]?\d{1,15}(?:[.,]\d{1,15})?$/u)
+          .regex(/^[+-]?\d{1,100}(?:[.,]\d{1,15})?$/u)
           .transform((text) => Number(text.replace(',', '.'))),
       ],
       {

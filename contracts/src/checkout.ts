@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShoppingCart } from './shopping-cart.ts';
 import type { SubscriptionPlan } from './catalogue.ts';
+import { cleanLine, cleanText } from './kernel/clean-text.ts';
 import type { PaymentMethod as Method } from './orders.ts';
 import { Address, PaymentMethod } from './orders.ts';
 
@@ -30,13 +31,17 @@ export type StartCheckoutBody = z.infer<typeof StartCheckoutBody>;
 export const PlaceOrderBody = z.object({
   cartToken: CartToken.optional(),
   email: Email,
-  phone: z.string().trim().max(50, { error: 'checkout.fieldTooLong' }).default(''),
+  phone: cleanLine()
+    .pipe(z.string().max(50, { error: 'checkout.fieldTooLong' }))
+    .default(''),
   /** Where it goes, and to whom the bill goes unless `billingAddress` says otherwise. */
   address: Address,
   billingAddress: Address.nullable().default(null),
   shippingOptionId: z.string().max(50).nullable().default(null),
   paymentMethod: PaymentMethod,
-  note: z.string().trim().max(2000, { error: 'checkout.fieldTooLong' }).default(''),
+  note: cleanText()
+    .pipe(z.string().max(2000, { error: 'checkout.fieldTooLong' }))
+    .default(''),
   /** The total that the shopper was shown: with any other one nothing is ordered. */
   expectedTotalCents: z.int({ error: 'checkout.totalChanged' }).min(0),
   acceptsTerms: Accepted('checkout.termsMissing'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProductType, SubscriptionPlan } from './catalogue.ts';
 import { Country } from './commerce-preferences.ts';
+import { cleanLine } from './kernel/clean-text.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import {
   type CartId,
@@ -21,12 +22,13 @@ export const PaymentMethod = z.string().regex(/^[a-z][A-Za-z0-9]{0,49}$/u);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const required = (max: number) =>
-  z
-    .string({ error: 'checkout.fieldRequired' })
-    .trim()
-    .min(1, { error: 'checkout.fieldRequired' })
-    .max(max, { error: 'checkout.fieldTooLong' });
-const optional = (max: number) => z.string().trim().max(max, { error: 'checkout.fieldTooLong' }).default('');
+  cleanLine('checkout.fieldRequired').pipe(
+    z.string().min(1, { error: 'checkout.fieldRequired' }).max(max, { error: 'checkout.fieldTooLong' }),
+  );
+const optional = (max: number) =>
+  cleanLine()
+    .pipe(z.string().max(max, { error: 'checkout.fieldTooLong' }))
+    .default('');
 
 /** As it stands on a parcel. What a country wants (state, form of the postal code) is checked by `address-rules`. */
 export const Address = z.object({

@@ -35,8 +35,8 @@ describe('price and duration of a subscription (SU-03)', () => {
     const duration = (value: number, unit: Unit, numBillingCycles: number, language = 'de'): string =>
       planDuration({ billingPeriod: { value, unit }, numBillingCycles }, messagesOf(language));
     expect([duration(1, 'MONTH', 12), duration(2, 'WEEK', 13), duration(1, 'YEAR', 0)]).toEqual([
-      'für 1 Jahr',
-      'für 26 Wochen',
+      '1 Jahr',
+      '26 Wochen',
       'unbegrenzt',
     ]);
     expect([duration(1, 'WEEK', 104, 'en'), duration(1, 'WEEK', 0, 'en')]).toEqual(['for 2 years', 'until cancelled']);

@@ -31,14 +31,13 @@ const DURATION: Readonly<Record<Unit, readonly [one: MessageKey, many: MessageKe
 const inWords = ({ n, unit }: Span, words: typeof PERIOD, messages: Messages): string =>
   format(messages[words[unit][n === 1 ? 0 : 1]], { n });
 
-/** SU-03: 'für 1 Jahr', or 'unbegrenzt' where it goes on until somebody cancels. */
+/** SU-03: '1 Jahr', or 'unbegrenzt' where it goes on until somebody cancels. */
 export const planDuration = (
   { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan,
   messages: Messages,
 ): string => {
   if (numBillingCycles === 0) return messages['plan.unlimited'];
-  const duration = inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
-  return format(messages['plan.duration'], { duration });
+  return inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
 };
 
 const periodOf = ({ billingPeriod: { value, unit } }: SubscriptionPlan, messages: Messages): string =>
@@ -52,6 +51,6 @@ export const planPrice = (plan: SubscriptionPlan, price: string, messages: Messa
 export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
   if (plan === null) return messages['plan.unavailable'];
   if (plan.numBillingCycles === 0) return planPrice(plan, price, messages);
-  const [period, duration] = [periodOf(plan, messages), planDuration(plan, messages)];
-  return format(messages['plan.priceFor'], { price, period, duration });
+  const duration = format(messages['plan.duration'], { duration: planDuration(plan, messages) });
+  return format(messages['plan.priceFor'], { price, period: periodOf(plan, messages), duration });
 };

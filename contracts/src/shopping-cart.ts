@@ -113,4 +113,6 @@ export interface CartQueries {
   cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
   /** `null`: there is no such cart. Waits as `cart` does. Answers stay sealed. */
   state(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartState | null>;
+  /** A cart as it is given, with its sums and what its codes are worth now. */
+  priced(site: SiteView, cart: CartState): Promise<ShoppingCart>;
 }

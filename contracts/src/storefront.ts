@@ -33,6 +33,8 @@ export interface StorefrontContext {
   /** Position of the visitor's last write. */
   readonly position: Position | undefined;
   readonly queries: { readonly catalogue: CatalogueQueries; readonly pages: PageQueries; readonly cart: CartQueries };
+  /** Why what was posted was refused before any page saw it, e.g. because it is too large; else `null`. */
+  readonly refused: { readonly status: number; readonly message: string } | null;
   /** For the log of whoever runs the product. */
   readonly report: (error: unknown) => void;
   /**

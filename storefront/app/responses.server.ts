@@ -1,12 +1,14 @@
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
-import { type AppLoadContext, data } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
 
 /** To be thrown: nothing at this address. */
 export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
 
-/** The fields of a form that was posted; to be thrown: it is none (400). */
-export const readForm = async (request: Request): Promise<FormData> => {
+/** The fields of a form that was posted. Thrown: it is none (400), or it was refused on its way here. */
+export const readForm = async ({ request, context }: ActionFunctionArgs): Promise<FormData> => {
+  const { refused } = context;
+  if (refused !== null) throw data({ message: refused.message }, { status: refused.status });
   try {
     return await request.formData();
   } catch {

@@ -73,6 +73,18 @@ describe('the add button (AC-01, SF-05, SF-16)', () => {
     await alert(page).waitFor();
   });
 
+  it('given a card, when it is added, then the link to the cart is there as long as the button says so', async () => {
+    const page = await visitAtNoon('/shop');
+    const spoons = card(page, 'Kochlöffel aus Kirschholz, 3 Stück');
+    await spoons.getByRole('button').click();
+    await expectSoon(() => spoons.getByRole('button').getAttribute('data-phase'), 'confirming');
+    await page.clock.runFor(1000);
+    await expectSoon(() => cartLink(page).count(), 1);
+    expect(await spoons.getByRole('link', { name: 'Warenkorb anzeigen' }).getAttribute('href')).toBe('/cart');
+    await page.clock.runFor(2000);
+    await expectSoon(() => cartLink(page).count(), 0);
+  });
+
   it('given a card with options, when its button is pressed, then it asks for them for 2 s', async () => {
     const page = await visitAtNoon('/shop');
     const button = card(page, 'Becher „Düne“').getByRole('button');

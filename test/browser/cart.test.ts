@@ -47,6 +47,21 @@ describe('the cart page (CA-03, CA-09)', () => {
     expect(await quantity(page).inputValue()).toBe('5');
   });
 
+  it('given a number that nobody can mean, when it is sent, then the alert names the most, and the old one is back', async () => {
+    const page = await cartWith(shop, [SPOONS]);
+    await quantity(page).fill('99999999999999999999');
+    await quantity(page).press('Enter');
+    await expectSoon(
+      () => allWords(alert(page).getByRole('paragraph')),
+      ['Menge konnte nicht aktualisiert werden', 'Die Menge darf höchstens 9999 sein.'],
+    );
+    expect(await quantity(page).inputValue()).toBe('1');
+    await quantity(page).fill('1.5');
+    await quantity(page).press('Enter');
+    await alert(page).getByText('Quantity must be a whole number').waitFor();
+    expect(await quantity(page).inputValue()).toBe('1');
+  });
+
   it('given as many as are left, when one more is asked for, then the alert says so and the number goes back', async () => {
     const page = await cartWith(shop, [SHEARS]);
     await quantity(page).fill('3');

@@ -127,6 +127,21 @@ describe('what a checkout refuses, and how', () => {
     expect(await field(page, 'email').inputValue()).toBe('lena@example.org');
   });
 
+  it('given a form half filled in, when the page is reloaded, then it is there again, until it is ordered', async () => {
+    const page = await checkoutWith(shop, [SPOONS]);
+    await fill(page, { note: 'Bitte klingeln' });
+    await page.getByLabel('Testzahlung').check();
+    await page.reload();
+    await expectSoon(() => field(page, 'address.city').inputValue(), BUYER['address.city']);
+    expect(await field(page, 'note').inputValue()).toBe('Bitte klingeln');
+    expect(await page.getByLabel('Testzahlung').isChecked()).toBe(true);
+    expect(await field(page, 'acceptsTerms').isChecked()).toBe(false);
+    await field(page, 'acceptsTerms').check();
+    await field(page, 'acceptsWithdrawal').check();
+    await order(page);
+    await expectSoon(() => page.evaluate(() => sessionStorage.getItem('kontor-checkout')), null);
+  });
+
   it.each([
     ['fails', 500],
     ['cannot be reached', 0],
@@ -142,6 +157,9 @@ describe('what a checkout refuses, and how', () => {
       );
       await orderButton(page).click();
       await alert(page).waitFor();
+      expect(await words(alert(page).locator('.alert-title'))).toBe('Deine Bestellung ist noch nicht abgeschickt');
+      const isCertain = status !== 0;
+      expect(await alert(page).getByText('Daraus werden nie zwei Bestellungen.').count()).toBe(isCertain ? 0 : 1);
       expect(await field(page, 'address.name').inputValue()).toBe(BUYER['address.name']);
       await page.unroute('**/checkout.data*');
       await order(page);

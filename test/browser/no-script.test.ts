@@ -92,4 +92,16 @@ describe('the shop without JavaScript', () => {
     await page.getByRole('button', { name: 'System' }).click();
     await page.locator('html[data-theme=system]').waitFor();
   });
+
+  it('given a form that is larger than anything can be, when it is sent, then a page of the shop says so', async () => {
+    const page = await cartWith(shop, [SPOONS], WITHOUT);
+    await page.locator('[name=code]').evaluate((input: HTMLInputElement) => {
+      input.maxLength = 1_000_000;
+      input.value = 'x'.repeat(70_000);
+    });
+    expect(await statusOf(page, () => page.getByRole('button', { name: 'Einlösen' }).click())).toBe(413);
+    await page.getByText('Die Anfrage ist zu groß.').waitFor();
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
+    await page.waitForURL(shop.url('/'));
+  });
 });

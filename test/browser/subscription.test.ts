@@ -34,7 +34,7 @@ describe('a subscription, from its product to its end (SU-01 to SU-03)', () => {
       expect(await pageType(page)).toBe('201');
       expect(await terms(page)).toEqual([
         '20,80 € pro Monat, inkl. MwSt. und Versand',
-        'für 1 Jahr, 12 Abrechnungen',
+        '1 Jahr, 12 Abrechnungen',
         'Keine. Du kannst jederzeit zur nächsten Abrechnung kündigen.',
       ]);
       expect(await words(page.locator('.reservation'))).toMatch(/^Deine Artikel sind bis \d\d:\d\d Uhr/u);

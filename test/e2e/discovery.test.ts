@@ -125,8 +125,8 @@ describe('what search engines and those who share a page are told', () => {
     expect(content(text, 'og:type')).toBe('product');
     expect(content(text, 'og:site_name')).toBe('Hafen &amp; Heide');
     expect(content(text, 'og:locale')).toBe('de_DE');
-    expect(content(text, 'og:image')).toMatch(/^http:\/\/demo\.localhost\/files\//u);
-    expect(content(text, 'og:image:alt')).toBeTruthy();
+    // The demo's pictures are drawings, which nobody shows who is sent a link.
+    expect([content(text, 'og:image'), content(text, 'og:image:alt')]).toEqual([undefined, undefined]);
     expect(content(text, 'product:price:amount')).toBe('19.50');
     expect(content(text, 'product:price:currency')).toBe('EUR');
     expect(content(text, 'twitter:card')).toBe('summary_large_image');

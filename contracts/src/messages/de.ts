@@ -556,6 +556,20 @@ export const de = {
   'plan.oneYear': '1 Jahr',
   'plan.years': '{n} Jahre',
 
+  // What is told of orders that send nothing, and of orders that nobody knows of (CO-01)
+  'checkout.maybeOrdered':
+    'Ob deine Bestellung bei uns angekommen ist, ist nicht sicher. Schick sie einfach noch einmal ab: Daraus werden nie zwei Bestellungen.',
+  'payment.prepaymentTextUnsent': 'Du überweist den Betrag, alles Weitere folgt nach Zahlungseingang.',
+  'payment.invoiceTextUnsent': 'Du zahlst nach Erhalt der Rechnung.',
+  'orderPage.nextPrepaymentUnsent':
+    'Bitte überweise den Betrag innerhalb von {days} Tagen. Sobald er da ist, hörst du per E-Mail von uns.',
+  'orderPage.statusUnsent.open': 'In Bearbeitung',
+  'orderPage.statusUnsent.partlyFulfilled': 'Zum Teil erledigt',
+  'orderPage.statusUnsent.fulfilled': 'Erledigt',
+  'orderPage.statusUnsent.cancelled': 'Storniert',
+  'orderPage.done': 'Erledigt',
+  'orderPage.doneItems': 'Erledigt: {items}',
+
   // Frame
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',

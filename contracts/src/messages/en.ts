@@ -550,6 +550,20 @@ export const en: Messages = {
   'plan.oneYear': '1 year',
   'plan.years': '{n} years',
 
+  // What is told of orders that send nothing, and of orders that nobody knows of (CO-01)
+  'checkout.maybeOrdered':
+    'It is not certain whether your order has reached us. Just send it again: that never makes two orders.',
+  'payment.prepaymentTextUnsent': 'You transfer the amount; everything else follows once it has arrived.',
+  'payment.invoiceTextUnsent': 'You pay once you have the invoice.',
+  'orderPage.nextPrepaymentUnsent':
+    'Please transfer the amount within {days} days. As soon as it has arrived you will hear from us by e-mail.',
+  'orderPage.statusUnsent.open': 'In progress',
+  'orderPage.statusUnsent.partlyFulfilled': 'Partly done',
+  'orderPage.statusUnsent.fulfilled': 'Done',
+  'orderPage.statusUnsent.cancelled': 'Cancelled',
+  'orderPage.done': 'Done',
+  'orderPage.doneItems': 'Done: {items}',
+
   // Frame
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',

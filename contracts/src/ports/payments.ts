@@ -10,6 +10,10 @@ export interface PaymentQuestion {
   readonly amountCents: Cents;
   readonly currency: Currency;
   readonly testMode: boolean;
+  /** Whether any of it goes on its way in a parcel. */
+  readonly isSent: boolean;
+  /** Gift cards are as good as money: whoever sells them wants to be paid first. */
+  readonly hasGiftCards: boolean;
 }
 
 /** An amount that an order owes. The same `orderId` is the same payment, however often it is asked for. */
@@ -36,6 +40,8 @@ export interface PaymentProvider {
   /** Texts of the catalogue. */
   readonly label: MessageKey;
   readonly description: MessageKey;
+  /** The same of what is not sent, where it has other words. */
+  readonly unsentDescription?: MessageKey;
   /** Whether subscriptions can be renewed with it. */
   readonly renews: boolean;
   isOffered(question: PaymentQuestion): boolean;

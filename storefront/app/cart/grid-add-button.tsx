@@ -6,6 +6,7 @@ import { Alert } from '../components/alert.tsx';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { AddedLink } from './added-link.tsx';
 import { failedTitle } from './add-intent.ts';
 import { PhaseButton } from './phase-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -64,6 +65,7 @@ const DirectButton = ({ card }: { card: ProductCard }) => {
         {card.addLabel}
         <span className="visually-hidden">: {card.name}</span>
       </PhaseButton>
+      <AddedLink phase={phase} />
       <Alert answer={answer} />
     </form>
   );

@@ -1,4 +1,4 @@
-import type { Messages } from '@kontor/contracts/messages/index';
+import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { ServerRefusal } from '../frame/refusal-fetch.ts';
 import type { CartAnswer } from './answer.ts';
@@ -26,9 +26,13 @@ export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionR
   return formMethod === 'POST' && answer !== undefined && isLost(answer) ? false : defaultShouldRevalidate;
 };
 
-/** Gives an answer that was lost on its way a title, and words where it has none. */
-export const inWords = (answer: CartAnswer, title: string, messages: Messages): CartAnswer => {
+/**
+ * Gives an answer that was lost on its way a title, and words where it has none.
+ * @param uncertain what else is to be known where nobody can tell what became of the form
+ */
+export const inWords = (answer: CartAnswer, title: string, messages: Messages, uncertain?: MessageKey): CartAnswer => {
   if (answer.ok || !isLost(answer)) return answer;
+  if (answer.messages.length > 0) return { ...answer, title };
   const text = navigator.onLine ? messages['error.unavailable'] : messages['error.connection'];
-  return { ...answer, title, messages: answer.messages.length === 0 ? [text] : answer.messages };
+  return { ...answer, title, messages: [text, ...(uncertain === undefined ? [] : [messages[uncertain]])] };
 };

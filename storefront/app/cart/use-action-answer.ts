@@ -5,15 +5,20 @@ import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import type { CartAnswer } from './answer.ts';
 import { inWords } from './stay-on-page.ts';
 
-/** What a page's action has answered. What was lost on its way is put in words. @param failed title of that alert */
+/**
+ * What a page's action has answered. What was lost on its way is put in words.
+ * @param failed title of that alert
+ * @param uncertain what else is to be known where nobody can tell what became of the form
+ */
 export const useActionAnswer = <Answer extends { readonly ok: boolean } = CartAnswer>(
   failed: MessageKey,
+  uncertain?: MessageKey,
 ): Answer | undefined => {
   const { messages } = usePageFrame();
   const answer = useActionData<Answer>();
   const title = useText()(failed);
   return useMemo(
-    () => answer && (inWords(answer as unknown as CartAnswer, title, messages) as unknown as Answer),
-    [answer, title, messages],
+    () => answer && (inWords(answer as unknown as CartAnswer, title, messages, uncertain) as unknown as Answer),
+    [answer, title, messages, uncertain],
   );
 };

@@ -22,7 +22,8 @@ export const SumTable = ({ sums, isBusy = false }: { sums: Sums; isBusy?: boolea
       ))}
       <div className="sum sum-total">
         <dt>
-          {text('checkout.total')} <span className="small muted">{text('checkout.taxNote')}</span>
+          {text('checkout.total')}{' '}
+          {sums.taxes.length > 0 && <span className="small muted">{text('checkout.taxNote')}</span>}
         </dt>
         <dd>{sums.total}</dd>
       </div>

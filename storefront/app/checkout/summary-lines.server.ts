@@ -62,15 +62,12 @@ export const productsOf = async (
   return new Map(products.map((product) => [product.id, product]));
 };
 
-export const cartLines = async (
+export const cartLines = (
   { entries }: ShoppingCart,
+  products: ReadonlyMap<string, ProductView>,
   context: AppLoadContext,
-): Promise<readonly SummaryLine[]> => {
+): readonly SummaryLine[] => {
   const money = moneyOf(context.site);
-  const products = await productsOf(
-    entries.map(({ itemId }) => itemId),
-    context,
-  );
   return entries.map((entry) => ({
     id: entry.id,
     title: entry.title,

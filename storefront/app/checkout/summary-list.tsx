@@ -26,6 +26,16 @@ interface LineProps {
   readonly isOwnCart: boolean;
 }
 
+const Pairs = ({ pairs, className = '' }: { pairs: SummaryLine['answers']; className?: string }) => (
+  <dl className={`attributes ${className}`}>
+    {pairs.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt> <dd dir="auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const Line = ({ line, problem, isOwnCart }: LineProps) => {
   const text = useText();
   return (
@@ -33,13 +43,7 @@ const Line = ({ line, problem, isOwnCart }: LineProps) => {
       <Picture line={line} />
       <div className="summary-about">
         <p className="summary-title">{line.title}</p>
-        <dl className="attributes">
-          {[...line.attributes, ...line.answers].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt> <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {line.attributes.length > 0 && <Pairs pairs={line.attributes} />}
         <p className="small muted">{text('checkout.quantityAndPrice', { n: line.quantity, price: line.unitPrice })}</p>
         {line.perUnit !== null && (
           <p className="small muted">
@@ -58,6 +62,7 @@ const Line = ({ line, problem, isOwnCart }: LineProps) => {
       <p className="summary-line-total">
         <span className="visually-hidden">{text('cart.lineTotal')}</span> {line.total}
       </p>
+      {line.answers.length > 0 && <Pairs pairs={line.answers} className="summary-answers" />}
     </li>
   );
 };

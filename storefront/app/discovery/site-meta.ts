@@ -12,6 +12,9 @@ export const ogLocale = (language: string): string => {
 export const siteMeta = ({ title, language }: Pick<SiteView, 'title' | 'language'>) =>
   ({ siteName: title, locale: ogLocale(language) }) satisfies Partial<PageMeta>;
 
-/** A picture for those who share a link to the page; its address absolute. */
-export const pictureMeta = (picture: Picture | null | undefined, origin: string): Partial<PageMeta> =>
-  picture ? { image: new URL(picture.url, origin).href, imageAlt: picture.alt } : {};
+/** A picture for those who share a link to the page; its address absolute. None of them shows drawings (SVG). */
+export const pictureMeta = (picture: Picture | null | undefined, origin: string): Partial<PageMeta> => {
+  if (!picture) return {};
+  const { href, pathname } = new URL(picture.url, origin);
+  return pathname.toLowerCase().endsWith('.svg') ? {} : { image: href, imageAlt: picture.alt };
+};

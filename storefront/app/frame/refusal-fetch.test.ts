@@ -15,10 +15,16 @@ describe('errors in front of the pages (AC-05)', () => {
   });
 
   it('leave the answers of pages alone, refusals included', async () => {
-    const answers = [
-      Response.json({}),
-      new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } }),
-    ];
-    for (const answer of answers) expect(await fetchThat(answer)).toBe(answer);
+    const other = Response.json({});
+    expect(await fetchThat(other)).toBe(other);
+    const page = await fetchThat(new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } }));
+    expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([409, 'text/x-script', '[]']);
+  });
+
+  it('given a page that is given up while it comes, then that is no broken page but an aborted one', async () => {
+    const abort = new DOMException('', 'AbortError');
+    const body = new ReadableStream({ start: (stream) => stream.error(abort) });
+    const response = new Response(body, { headers: { 'content-type': 'text/x-script' } });
+    await expect(fetchThat(response)).rejects.toBe(abort);
   });
 });

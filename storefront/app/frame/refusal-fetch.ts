@@ -15,7 +15,9 @@ export const throwRefusals =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-    if (response.ok || !isJson) return response;
+    const type = response.headers.get('content-type') ?? '';
+    // Read as a whole: what a page gives up in the midst of reading, Remix would report as broken.
+    if (type.includes('text/x-script')) return new Response(await response.arrayBuffer(), response);
+    if (response.ok || !type.includes('application/json')) return response;
     throw new ServerRefusal(messageOf(await response.json()));
   };

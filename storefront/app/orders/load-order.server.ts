@@ -70,6 +70,10 @@ const paymentLines = (order: OrderView, money: FormatMoney, context: AppLoadCont
   ];
 };
 
+/** Whether any of it goes on its way in a parcel. */
+export const isSentOrder = ({ lines }: Pick<OrderView, 'lines'>): boolean =>
+  lines.some(({ productType }) => productType === 'physical');
+
 /** What is to be known of an order that was called off. */
 export const cancelledNotice = ({ paidCents }: OrderView): MessageKey =>
   paidCents > 0 ? 'orderPage.cancelledNotice' : 'orderPage.cancelledUnpaid';

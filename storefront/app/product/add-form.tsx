@@ -1,8 +1,8 @@
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/http';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { loadLightbox, useLightbox } from '../additional-fields/use-lightbox.tsx';
+import { AddedLink } from '../cart/added-link.tsx';
 import { type AddIntent, failedTitle, intentOf } from '../cart/add-intent.ts';
 import type { CartAnswer } from '../cart/answer.ts';
 import { PhaseButton } from '../cart/phase-button.tsx';
@@ -121,9 +121,7 @@ export const AddForm = (props: AddFormProps) => {
           {product.quantity && <QuantityBox {...product.quantity} typed={typed} />}
           <Buttons product={product} isSoldOut={(variant ?? product).status === 'soldOut'} form={form} />
         </div>
-        <p className="added-link" data-shown={form.phase === 'added'}>
-          {form.phase === 'added' && <Link to={CART_PATH}>{text('cart.show')}</Link>}
-        </p>
+        <AddedLink phase={form.phase} />
       </form>
       {form.lightbox}
     </>

@@ -1,5 +1,6 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Link } from '@remix-run/react';
+import { AddedLink } from '../cart/added-link.tsx';
 import { failedTitle } from '../cart/add-intent.ts';
 import { PhaseButton } from '../cart/phase-button.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
@@ -34,6 +35,7 @@ const AddOnForm = ({ card }: { card: ProductCard }) => {
       >
         <PlusIcon />
       </PhaseButton>
+      <AddedLink phase={phase} />
       <p className="visually-hidden" role="status">
         {isAdded && text('product.addedAddOn', { name: card.name })}
       </p>

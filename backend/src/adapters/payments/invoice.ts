@@ -5,8 +5,11 @@ export const invoice: PaymentProvider = {
   method: 'invoice',
   label: 'payment.invoice',
   description: 'payment.invoiceText',
+  unsentDescription: 'payment.invoiceTextUnsent',
   renews: true,
-  isOffered: ({ preferences: { payment }, amountCents }) =>
-    payment.invoice.enabled && (payment.invoice.maximumCents === null || amountCents <= payment.invoice.maximumCents),
+  isOffered: ({ preferences: { payment }, amountCents, hasGiftCards }) =>
+    !hasGiftCards &&
+    payment.invoice.enabled &&
+    (payment.invoice.maximumCents === null || amountCents <= payment.invoice.maximumCents),
   pay: async () => ({ kind: 'awaiting' }),
 };

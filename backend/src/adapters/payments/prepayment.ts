@@ -5,6 +5,7 @@ export const prepayment: PaymentProvider = {
   method: 'prepayment',
   label: 'payment.prepayment',
   description: 'payment.prepaymentText',
+  unsentDescription: 'payment.prepaymentTextUnsent',
   renews: true,
   isOffered: ({ preferences: { payment } }) => payment.prepayment.enabled,
   pay: async () => ({ kind: 'awaiting' }),

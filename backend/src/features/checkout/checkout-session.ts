@@ -109,7 +109,12 @@ export class CheckoutSession implements Session {
     const { coupons, giftCards } = this.platform.queries;
     const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }) };
     const pricing = priceCartState(cart, surroundings);
-    const question = paymentQuestion(site, pricing.amountDueCents, cart.currency);
+    const question = paymentQuestion({
+      site,
+      amountCents: pricing.amountDueCents,
+      currency: cart.currency,
+      productTypes: cart.lines.map(({ offer }) => offer.productType),
+    });
     const plan = cart.lines.find(({ offer }) => offer.plan !== undefined)?.offer.plan ?? null;
     const { checkout } = cart;
     return {

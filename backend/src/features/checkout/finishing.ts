@@ -82,7 +82,12 @@ export class Finishing {
     if (amountDueCents === 0) return { kind: 'awaiting' };
     const provider = this.platform.payments.find(({ method }) => method === order.paymentMethod);
     if (!provider) throw new Error(`order ${orderId}: nothing pays by ${order.paymentMethod}`);
-    const question = paymentQuestion(site, amountDueCents, currency);
+    const question = paymentQuestion({
+      site,
+      amountCents: amountDueCents,
+      currency,
+      productTypes: order.lines.map(({ productType }) => productType),
+    });
     const returnUrl = `${origin}${path}`;
     return provider.pay({ ...question, testMode, siteId: site.id, orderId, orderNumber, returnUrl });
   }

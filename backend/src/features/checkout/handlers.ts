@@ -121,7 +121,12 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
   }
 
   #checkPayment({ site, body }: Buying, cart: KnownCart, { amountDueCents }: Pricing): PaymentMethod {
-    const question = paymentQuestion(site, amountDueCents, cart.currency);
+    const question = paymentQuestion({
+      site,
+      amountCents: amountDueCents,
+      currency: cart.currency,
+      productTypes: cart.lines.map(({ offer }) => offer.productType),
+    });
     const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
     const offered = offeredPayments(this.platform.payments, site, question, renewing);
     const [only] = offered;

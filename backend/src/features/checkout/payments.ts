@@ -1,4 +1,5 @@
 import type { OfferedPayment } from '@kontor/contracts/checkout';
+import type { ProductType } from '@kontor/contracts/catalogue';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { PaymentProvider, PaymentQuestion } from '@kontor/contracts/ports/payments';
@@ -7,11 +8,21 @@ import type { SiteView } from '@kontor/contracts/sites';
 /** Where gift cards leave nothing to be paid. */
 export const COVERED = 'giftCard';
 
-export const paymentQuestion = (site: SiteView, amountCents: Cents, currency: Currency): PaymentQuestion => ({
+interface Payable {
+  readonly site: SiteView;
+  readonly amountCents: Cents;
+  readonly currency: Currency;
+  /** What is paid for. */
+  readonly productTypes: readonly ProductType[];
+}
+
+export const paymentQuestion = ({ site, amountCents, currency, productTypes }: Payable): PaymentQuestion => ({
   preferences: site.commerce,
   amountCents,
   currency,
   testMode: site.commerce.checkout.testMode,
+  isSent: productTypes.includes('physical'),
+  hasGiftCards: productTypes.includes('giftCard'),
 });
 
 /** What a shopper may choose from, in words. @param renewing only what a subscription can be renewed with */
@@ -27,9 +38,9 @@ export const offeredPayments = (
   }
   return providers
     .filter((provider) => provider.isOffered(question) && (provider.renews || !renewing))
-    .map(({ method, label, description }) => ({
+    .map(({ method, label, description, unsentDescription = description }) => ({
       method,
       label: messages[label],
-      description: messages[description],
+      description: messages[question.isSent ? description : unsentDescription],
     }));
 };

@@ -70,20 +70,39 @@ export const mountStorefront = async (
       // Told by whoever ends TLS in front, for hosts that have it.
       strictTransportSecurity: false,
     });
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> =>
-      handle(toFetchRequest(request, reply), storefrontContext(request, reply) as never);
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      refused: StorefrontContext['refused'] = null,
+    ): Promise<Response> => handle(toFetchRequest(request, reply), storefrontContext(request, reply, refused) as never);
+    // Forms that never got to their page, of people without JavaScript: said in the shop's own frame.
+    pages.setErrorHandler(async (error, request, reply) => {
+      const { status, body } = toHttpError(error, request.site?.language ?? 'de');
+      const isForm = request.method === 'POST' && (request.headers.accept?.includes('text/html') ?? false);
+      if (!isForm || (status !== 413 && status !== 415)) throw error;
+      return answer(request, reply, { status, message: body.error.message });
+    });
     for (const url of ['/', '/*']) {
-      pages.route({ method: ['GET', 'HEAD', 'POST'], url, handler: answer, config: { isPage: true } });
+      pages.route({
+        method: ['GET', 'HEAD', 'POST'],
+        url,
+        handler: (request, reply) => answer(request, reply),
+        config: { isPage: true },
+      });
     }
   });
 
-  const storefrontContext = (request: FastifyRequest, reply: FastifyReply): StorefrontContext => {
+  const storefrontContext = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refused: StorefrontContext['refused'],
+  ): StorefrontContext => {
     const scope = request.server.scopeOf(request, reply);
     const cart = new CartSession(commands, scope);
     const checkout = new CheckoutSession(platform, commands, scope, cart);
     const orders = new OrderSession(platform, commands, scope);
     /** In the words of the API, and with the time to wait. */
-    const refused = (error: unknown): HttpError => {
+    const answerTo = (error: unknown): HttpError => {
       const answer = toHttpError(error, scope.site.language);
       reply.headers(answer.headers);
       platform.logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
@@ -91,11 +110,11 @@ export const mountStorefront = async (
     };
     /** What Remix shows in a page of its own. */
     const asPage = (error: unknown): Response => {
-      const { status, body } = refused(error);
+      const { status, body } = answerTo(error);
       return Response.json({ message: body.error.message }, { status });
     };
     const asRefusal = (error: unknown): Refusal => {
-      refused(error);
+      answerTo(error);
       return toRefusal(error);
     };
     const { catalogue, pages, cart: carts } = platform.queries;
@@ -115,6 +134,7 @@ export const mountStorefront = async (
         pages: translating(pages, asPage),
         cart: translating(carts, asPage),
       },
+      refused,
       report: (error) =>
         platform.logger.error({ err: error, correlationId: request.id, url: request.url }, 'page failed'),
       cart: translating(

@@ -46,6 +46,8 @@ export const renewalOrder = async (parts: RenewalParts): Promise<OrderDraft | Re
     amountCents: pricing.amountDueCents,
     currency,
     testMode: site.commerce.checkout.testMode,
+    isSent: offer.productType === 'physical',
+    hasGiftCards: false,
   };
   const provider = payments.find(({ method }) => method === paymentMethod);
   if (!provider?.renews || !provider.isOffered(question)) return 'payment';

@@ -24,12 +24,18 @@ export const cartQueries = (
     const stale = !(await waitForPosition(store, ambient, view, siteId, atLeast));
     return { found: (await get())?.body, stale };
   };
+  const priced: CartQueries['priced'] = async (site, cart) => {
+    const [codes, opened] = await Promise.all([readCodes(cart, site.id, codeQueries), open(site.id, cart)]);
+    return toShoppingCart(opened, { site, codes, now: ambient.clock.now() });
+  };
   return {
+    priced,
     cart: async (site, cartId, atLeast) => {
       const { found, stale } = await read(site.id, cartId, atLeast);
-      const cart = found ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency };
-      const [codes, opened] = await Promise.all([readCodes(cart, site.id, codeQueries), open(site.id, cart)]);
-      return { cart: toShoppingCart(opened, { site, codes, now: ambient.clock.now() }), stale };
+      return {
+        cart: await priced(site, found ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency }),
+        stale,
+      };
     },
     state: async (siteId, cartId, atLeast) => (await read(siteId, cartId, atLeast)).found ?? null,
   };

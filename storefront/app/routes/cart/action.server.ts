@@ -82,8 +82,9 @@ const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIn
 });
 
 /** AC-07, CA-09, CO-04 */
-export const changeCart = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export const changeCart = async (args: ActionFunctionArgs) => {
+  const { request, context } = args;
+  const form = await readForm(args);
   const all = writes(form, context);
   const intent = textField(form, LINE.intent);
   const { failed, write } = all[isIntent(intent, all) ? intent : 'change'];

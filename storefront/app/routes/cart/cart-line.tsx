@@ -32,7 +32,7 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
       <LinePicture line={line} />
       <div className="cart-line-about">
         <h2 className="cart-line-title">
-          <Link to={line.href}>{line.title}</Link>
+          {line.href === null ? line.title : <Link to={line.href}>{line.title}</Link>}
         </h2>
         {line.attributes.length > 0 && (
           <dl className="attributes">
@@ -55,11 +55,12 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
         {line.formerPrice !== null && (
           <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
         )}
+        {line.problem !== null && <p className="field-error">{line.problem}</p>}
       </div>
       <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <input type="hidden" name={LINE.entryId} value={line.id} />
-        <QuantityStepper name={line.title} quantity={shownQuantity(line.quantity, fetcher)} />
+        <QuantityStepper name={line.title} quantity={shownQuantity(line.quantity, fetcher)} answer={answer} />
         <button
           className="text-button"
           type="submit"

@@ -8,18 +8,20 @@ import {
   type CountryChoice,
   minimumText,
 } from '../../checkout/cart-figures.server.ts';
-import { perUnitOf, productsOf } from '../../checkout/summary-lines.server.ts';
+import { perUnitOf } from '../../checkout/summary-lines.server.ts';
 import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { parseAnswers } from '../../additional-fields/answers.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
+import { cartToday } from './cart-today.server.ts';
 import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
   readonly id: string;
   readonly title: string;
-  readonly href: string;
+  /** `null`: its product is no longer shown. */
+  readonly href: string | null;
   readonly imageUrl: string | null;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly unitPrice: string;
@@ -28,6 +30,8 @@ export interface CartPageLine {
   /** Grundpreis, where it is known how much there is in a unit. */
   readonly perUnit: string | null;
   readonly total: string;
+  /** Why it cannot be bought as it is; `null`: it can. */
+  readonly problem: string | null;
   readonly quantity: number;
   /** AC-07. `null`: nothing was asked. */
   readonly questions: LineQuestions | null;
@@ -61,12 +65,8 @@ const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | nul
 };
 
 export const loadCart = async (context: AppLoadContext) => {
-  const { site, queries, cartId, position } = context;
-  const { cart } = await queries.cart.cart(site, cartId, position);
-  const products = await productsOf(
-    cart.entries.map(({ itemId }) => itemId),
-    context,
-  );
+  const { site } = context;
+  const { cart, products, problems, offered } = await cartToday(context);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   return {
@@ -78,13 +78,14 @@ export const loadCart = async (context: AppLoadContext) => {
       return {
         id: entry.id,
         title: entry.title,
-        href: entry.url,
+        href: offered.has(entry.id) ? entry.url : null,
         imageUrl: entry.imageUrl,
         attributes: Object.entries(entry.chosenVariant.attributes),
         unitPrice: money(cents(entry.purchasePriceCents)),
         formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
         perUnit: perUnitOf(product, entry.chosenVariant.sku, entry.purchasePriceCents, money, context),
         total: money(cents(Number(entry.subTotal.value))),
+        problem: problems.get(entry.id) ?? null,
         quantity: entry.quantity,
         questions: form ? { form, answers: parseAnswers(entry.additionalFields) } : null,
       };

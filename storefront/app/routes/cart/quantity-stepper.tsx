@@ -1,19 +1,28 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
+import type { CartAnswer } from '../../cart/answer.ts';
 import { useState } from 'react';
 import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { LINE } from './pending-line.ts';
 
+interface QuantityStepperProps {
+  readonly name: string;
+  readonly quantity: number;
+  /** The server's, to the last number that was sent. */
+  readonly answer: CartAnswer | undefined;
+}
+
 /**
  * One less, a number, one more. The form's first button is the one that Enter presses: it sends the number. With
  * JavaScript it is out of sight, because leaving the field does the same.
  */
-export const QuantityStepper = ({ name, quantity }: { name: string; quantity: number }) => {
+export const QuantityStepper = ({ name, quantity, answer }: QuantityStepperProps) => {
   const text = useText();
   const [typed, setTyped] = useState(String(quantity));
-  const [known, setKnown] = useState(quantity);
-  if (known !== quantity) {
-    setKnown(quantity);
+  const [known, setKnown] = useState({ quantity, answer });
+  // What was refused goes back to what the line has.
+  if (known.quantity !== quantity || (known.answer !== answer && answer?.ok === false)) {
+    setKnown({ quantity, answer });
     setTyped(String(quantity));
   }
   return (

@@ -9,7 +9,8 @@ import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
 import { textField } from '../../cart/text-field.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
-import { addressField, CART_TOKEN, CHECKOUT, type CheckoutIntent } from '../../checkout/fields.ts';
+import { addressField, CART_TOKEN, CHECKOUT } from '../../checkout/fields.ts';
+import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
 import { isNamed, notFound, readForm } from '../../responses.server.ts';
 import { readOrderForm } from './read-order-form.ts';
 
@@ -24,21 +25,6 @@ export const cartOf = (request: Request): StartCheckoutBody => {
 
 const pathOf = ({ cartToken }: StartCheckoutBody): string =>
   cartToken === undefined ? CHECKOUT_PATH : `${SUBSCRIPTION_CHECKOUT_PATH}?${CART_TOKEN}=${cartToken}`;
-
-const FAILED: Readonly<Record<CheckoutIntent | 'removeCode', MessageKey>> = {
-  start: 'checkout.startFailed',
-  reserve: 'checkout.startFailed',
-  update: 'checkout.updateFailed',
-  applyCode: 'cart.codeFailed',
-  removeCode: 'cart.codeRemoveFailed',
-  place: 'checkout.orderFailed',
-};
-
-const intentOf = (form: FormData): keyof typeof FAILED => {
-  if (form.has(CHECKOUT.removeCode)) return 'removeCode';
-  const intent = textField(form, CHECKOUT.intent);
-  return Object.hasOwn(FAILED, intent) ? (intent as CheckoutIntent) : 'update';
-};
 
 /** What is ordered has changed with it: it is shown before it is ordered. */
 const CODE_APPLIED = 'checkout.codeApplied' satisfies MessageKey;
@@ -89,7 +75,7 @@ const place = async (step: Step): Promise<string> => {
 };
 
 /** @returns where it goes on; `null`: on this page */
-const perform = async (intent: keyof typeof FAILED, step: Step): Promise<string | null> => {
+const perform = async (intent: Asked, step: Step): Promise<string | null> => {
   const { form, cart, context } = step;
   switch (intent) {
     case 'start':
@@ -126,8 +112,9 @@ const valuesOf = (form: FormData): Record<string, string> =>
 const withoutCode = (values: Readonly<Record<string, string>>) => ({ ...values, [CHECKOUT.code]: '' });
 
 /** From the cart to the order: what a form of the checkout asks for, and what was typed where it is refused. */
-export const checkOut = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export const checkOut = async (args: ActionFunctionArgs) => {
+  const { request, context } = args;
+  const form = await readForm(args);
   const cart = cartOf(request);
   const intent = intentOf(form);
   const values = valuesOf(form);
@@ -146,7 +133,7 @@ export const checkOut = async ({ request, context }: ActionFunctionArgs) => {
 
 const refused = (
   { code, text, fields = {} }: Refusal,
-  intent: keyof typeof FAILED,
+  intent: Asked,
   values: Readonly<Record<string, string>>,
   { site }: AppLoadContext,
 ) => {

@@ -10,6 +10,7 @@ import { useShop } from '../../frame/use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
 import { FormStateProvider } from './form-state.tsx';
+import { keepFields, useKeptFields } from '../../checkout/kept-fields.ts';
 import { LegalSection } from './legal-section.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { OrderReview } from './order-review.tsx';
@@ -104,6 +105,11 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const [billingCountry, setBillingCountry] = useState(values[BILLING_COUNTRY] ?? page.country);
   const [option, setOption] = useFollowing(page.shippingOptionId);
 
+  useKeptFields(form, answer !== undefined, (kept) => {
+    const chosen = kept[BILLING_COUNTRY];
+    if (page.billingCountries.some(({ code }) => code === chosen) && chosen) setBillingCountry(chosen);
+  });
+
   const guard = (event: FormEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
@@ -114,7 +120,15 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
 
   return (
     <FormStateProvider answer={answer}>
-      <Form method="post" ref={form} className="checkout" noValidate replace onSubmit={guard}>
+      <Form
+        method="post"
+        ref={form}
+        className="checkout"
+        noValidate
+        replace
+        onSubmit={guard}
+        onChange={({ currentTarget }) => keepFields(currentTarget)}
+      >
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <input type="hidden" name={CHECKOUT.cartToken} value={page.cartToken} />
         <input type="hidden" name={CHECKOUT.expectedTotal} value={page.expectedTotalCents} />

@@ -1,14 +1,25 @@
 import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
+import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue';
 import type { CheckoutState } from '@kontor/contracts/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
+import { isCounted } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
 import { planTerms } from '../../checkout/plan-terms.server.ts';
-import { cartLines } from '../../checkout/summary-lines.server.ts';
+import { cartLines, productsOf } from '../../checkout/summary-lines.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { isNamed, notFound, textOf, titleOf } from '../../responses.server.ts';
 import { cartOf } from './action.server.ts';
+
+/** Whether there is anything that can be held: what is not counted is always there. */
+const isHeld = ({ entries }: ShoppingCart, products: ReadonlyMap<string, ProductView>): boolean =>
+  entries.some(({ itemId, chosenVariant }) => {
+    const product = products.get(itemId);
+    const variant = product?.variants.find(({ sku }) => sku === chosenVariant.sku);
+    return product !== undefined && isCounted(product.productType) && variant?.unlimited === false;
+  });
 
 /** How long the units are held yet. */
 export interface ReservationView {
@@ -49,13 +60,17 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
   const money = moneyOf(site);
   const countries = cartCountries(site, cart.requiresShipping);
   const { termsHref, withdrawalHref, privacyHref } = site.commerce.legal;
+  const products = await productsOf(
+    cart.entries.map(({ itemId }) => itemId),
+    context,
+  );
   const heading = text(isSubscription ? 'checkout.subscriptionTitle' : 'checkout.title');
   return {
     meta: { title: titleOf(site, heading) } satisfies PageMeta as PageMeta,
     heading,
     emptiness: emptiness(state),
     shopHref: site.navigation[0]?.href ?? '/',
-    lines: await cartLines(cart, context),
+    lines: cartLines(cart, products, context),
     sums: cartSums(cart, context),
     terms: planTerms(state, context),
     isOwnCart: !isSubscription,
@@ -75,6 +90,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     })),
     shippingOptionId: cart.selectedShippingOption?.id ?? '',
     payments,
+    isHeld: isHeld(cart, products),
     reservation: reservationOf(state, context),
     minimum: minimumText(context, state.missingToMinimumCents),
     testMode,

@@ -70,7 +70,7 @@ export const OrderReview = ({ page, answer, isBusy, isPlacing }: OrderReviewProp
         )}
       </div>
       {page.codes && <Codes codes={page.codes} />}
-      <Reservation reservation={page.reservation} />
+      {page.isHeld && <Reservation reservation={page.reservation} />}
       <SummaryList lines={page.lines} problems={problems} isOwnCart={page.isOwnCart} />
       <SumTable sums={page.sums} isBusy={isBusy} />
       {page.terms && (

@@ -6,10 +6,13 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
+import { useState } from 'react';
 import { stayOnPage } from '../../cart/stay-on-page.ts';
 import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
+import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { checkOut } from './action.server.ts';
@@ -38,11 +41,24 @@ const NothingToBuy = ({ isPurchased, shopHref }: { isPurchased: boolean; shopHre
   );
 };
 
+/** What the page's form was last sent for: an answer that never came cannot tell. */
+const useAsked = (): Asked => {
+  const [asked, setAsked] = useState<Asked>('update');
+  const { formMethod, formData } = useNavigation();
+  const sent = formMethod === 'POST' && formData ? intentOf(formData) : asked;
+  if (sent !== asked) setAsked(sent);
+  return sent;
+};
+
 /** CO-01, page type 201: all of the way from the cart to the order, on one page and without an account. */
 const Checkout = () => {
   const text = useText();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionAnswer<CheckoutAnswer>('checkout.updateFailed');
+  const asked = useAsked();
+  const answer = useActionAnswer<CheckoutAnswer>(
+    FAILED[asked],
+    asked === 'place' ? 'checkout.maybeOrdered' : undefined,
+  );
   return (
     <div className="wrap" data-page-type={PAGE_TYPES.checkout}>
       <header className="page-head">

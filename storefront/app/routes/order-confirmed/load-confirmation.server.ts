@@ -3,7 +3,15 @@ import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
 import type { AppLoadContext } from '@remix-run/node';
-import { cancelledNotice, findOrder, orderMoney, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import {
+  cancelledNotice,
+  findOrder,
+  isSentOrder,
+  orderMoney,
+  orderSummary,
+  statusHref,
+} from '../../orders/load-order.server.ts';
+import { planView } from '../../orders/plan-view.server.ts';
 import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
@@ -23,17 +31,20 @@ const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string
   const { order, payment } = details;
   const text = textOf(context);
   const money = orderMoney(order, context);
+  const isSent = isSentOrder(order);
   const about = [
     ...deliveryTexts(order.lines).map((key) => text(key)),
     ...(order.subscription ? [text('orderPage.nextSubscription')] : []),
   ];
-  if (payment?.method === 'prepayment') return [text('orderPage.nextPrepayment', { days: payment.dueDays }), ...about];
+  if (payment?.method === 'prepayment') {
+    const key = isSent ? 'orderPage.nextPrepayment' : 'orderPage.nextPrepaymentUnsent';
+    return [text(key, { days: payment.dueDays }), ...about];
+  }
   if (payment?.method === 'invoice') {
     const params = { days: payment.dueDays, amount: money(payment.amountCents) };
     return [text('orderPage.nextInvoice', params), ...about];
   }
   if (!isPaid(details)) return [text('orderPage.nextAwaiting'), ...about];
-  const isSent = order.lines.some(({ productType }) => productType === 'physical');
   return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidUnsent'), ...about];
 };
 
@@ -52,6 +63,8 @@ export const loadConfirmation = async (orderId: string, request: Request, contex
     mailed: customer ? text('orderPage.mailed', { email: customer.email }) : text('orderPage.mailedSomewhere'),
     next: isCancelled ? [text(cancelledNotice(order))] : nextOf(details, context),
     transfer: transferRows(details, context),
+    /** SU-03: what was agreed upon, to be read again; `null`: what was ordered is no subscription. */
+    terms: isCancelled ? null : (planView(details, context)?.rows ?? null),
     statusHref: statusHref(order.id, token),
     summary: await orderSummary(details, context),
   };

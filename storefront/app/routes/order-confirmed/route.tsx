@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, NavigationType, useLoaderData, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { TermList } from '../../checkout/term-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
 import { Transfer } from '../../orders/transfer.tsx';
 import { metaTags } from '../../page-meta.ts';
+import { useForgottenFields } from '../../checkout/kept-fields.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
 
 export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
@@ -14,8 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 /** CO-01, page types 202, 206 and 207. */
 const OrderConfirmed = () => {
   const text = useText();
-  const { pageType, heading, isCancelled, mailed, next, transfer, statusHref, summary } =
+  const { pageType, heading, isCancelled, mailed, next, transfer, terms, statusHref, summary } =
     useLoaderData<typeof loader>();
+  useForgottenFields();
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = useNavigationType() === NavigationType.Pop;
   // The button that had the focus is gone with its page.
@@ -41,6 +44,12 @@ const OrderConfirmed = () => {
             ))}
           </section>
           <Transfer rows={transfer} />
+          {terms && (
+            <section>
+              <h2>{text('checkout.planTitle')}</h2>
+              <TermList rows={terms} />
+            </section>
+          )}
           <p>
             <Link className="button" to={statusHref}>
               {text('orderPage.statusLink')}

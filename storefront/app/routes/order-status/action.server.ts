@@ -5,8 +5,13 @@ import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { isNamed, readForm, textOf } from '../../responses.server.ts';
 
 /** Cancels the subscription that an order belongs to, for whoever has the order's token. */
-export const cancelPlan = async ({ request, context, params: { orderId = '' } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export const cancelPlan = async (args: ActionFunctionArgs) => {
+  const {
+    request,
+    context,
+    params: { orderId = '' },
+  } = args;
+  const form = await readForm(args);
   const { pathname, search, searchParams } = new URL(request.url);
   try {
     checkCrumb(request, form, context);

@@ -2,11 +2,18 @@ import { ZERO } from '@kontor/contracts/kernel/money';
 import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
-import { cancelledNotice, findOrder, orderMoment, orderMoney, orderSummary } from '../../orders/load-order.server.ts';
+import {
+  cancelledNotice,
+  findOrder,
+  isSentOrder,
+  orderMoment,
+  orderMoney,
+  orderSummary,
+} from '../../orders/load-order.server.ts';
 import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
-import { planView } from './plan-view.server.ts';
+import { planView } from '../../orders/plan-view.server.ts';
 
 /** Something that became of an order. */
 export interface HistoryRow {
@@ -55,7 +62,12 @@ const labelOf = (
     case 'OrderFulfilled': {
       const titles = new Map(order.lines.map(({ id, title }) => [id, title]));
       const items = lines.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? lineId}`).join(', ');
-      return items === '' ? text('orderPage.sent') : text('orderPage.sentItems', { items });
+      const isAll = lines.length === 0;
+      const fulfilled = order.lines.filter(({ id }) => isAll || lines.some(({ lineId }) => lineId === id));
+      if (isSentOrder({ lines: fulfilled })) {
+        return isAll ? text('orderPage.sent') : text('orderPage.sentItems', { items });
+      }
+      return isAll ? text('orderPage.done') : text('orderPage.doneItems', { items });
     }
     case 'OrderCancelled':
       return text('orderPage.cancelled');
@@ -95,7 +107,7 @@ export const loadStatus = async (orderId: string, request: Request, context: App
   const text = textOf(context);
   return {
     meta: { title: titleOf(context.site, text('orderPage.statusTitle')) } satisfies PageMeta as PageMeta,
-    status: text(`orderPage.status.${order.status}`),
+    status: text(`orderPage.${isSentOrder(order) ? 'status' : 'statusUnsent'}.${order.status}`),
     /** `null`: it was not. */
     cancelled: order.status === 'cancelled' ? text(cancelledNotice(order)) : null,
     transfer: transferRows(details, context),

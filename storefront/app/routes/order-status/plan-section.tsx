@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { TermList } from '../../checkout/term-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
-import type { PlanView } from './plan-view.server.ts';
+import type { PlanView } from '../../orders/plan-view.server.ts';
 
 /** Asks once more before it is over: opened first, then pressed. */
 const Cancelling = () => {

@@ -13,8 +13,9 @@ export const loader = () => {
   throw notFound();
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export const action = async (args: ActionFunctionArgs) => {
+  const { request, context } = args;
+  const form = await readForm(args);
   try {
     checkCrumb(request, form, context);
   } catch (error) {

@@ -4,9 +4,9 @@ import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { planText } from '@kontor/contracts/plan-text';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { AppLoadContext } from '@remix-run/node';
-import type { TermRow } from '../../checkout/plan-terms.server.ts';
-import { orderDay, orderMoney } from '../../orders/load-order.server.ts';
-import { textOf } from '../../responses.server.ts';
+import type { TermRow } from '../checkout/plan-terms.server.ts';
+import { orderDay, orderMoney } from './load-order.server.ts';
+import { textOf } from '../responses.server.ts';
 
 /** SU-01, SU-03: how a subscription stands. */
 export interface PlanView {

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { allWords, expectSoon, useShop, words } from './browser.ts';
+import { cartWith, line, quantity } from './parts.ts';
+
+const HEADER =
+  'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,SKU,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs';
+
+interface Teapot {
+  readonly name: string;
+  readonly price?: string;
+  readonly stock?: number;
+  readonly visible?: boolean;
+}
+
+describe('what has changed in the shop since it was put into the cart (CA-02)', () => {
+  const shop = useShop();
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+
+  /** As the shop's own system does: everything again, with what is new. */
+  const importing = async ({ name, price = '85.00', stock = 5, visible = true }: Teapot): Promise<string> => {
+    const file = join(folder.path, `${name}.csv`);
+    const row = `${name},${name}-1,PHYSICAL,laden,${name},Kanne ${name},${name},${price},0.00,No,${stock},${visible ? 'Yes' : 'No'},`;
+    await writeFile(file, `${HEADER}\n${row}\n`);
+    await shop.kontor('import', 'products', file, '--site', 'demo');
+    return `/shop/${name}`;
+  };
+  const notes = (page: Page, name: string) =>
+    allWords(line(page, `Kanne ${name}`).locator('.changed-price, .field-error'));
+
+  it('given another price, then the line and the sums have the new one, and the line names the old one', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'teuer' })]);
+    expect(await notes(page, 'teuer')).toEqual([]);
+    await importing({ name: 'teuer', price: '95.00' });
+    await page.reload();
+    expect(await notes(page, 'teuer')).toEqual(['Preis geändert: vorher 85,00 €']);
+    expect(await words(page.locator('.cart-line-total'))).toBe('Summe 95,00 €');
+    expect(await words(page.locator('.cart-subtotal dd'))).toBe('95,00 €');
+  });
+
+  it('given fewer than are wanted, or none, then the line says how many there are', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'knapp' })]);
+    await quantity(page).fill('3');
+    await quantity(page).press('Enter');
+    await expectSoon(() => words(page.locator('.cart-subtotal dd')), '255,00 €');
+    await importing({ name: 'knapp', stock: 1 });
+    await page.reload();
+    expect(await notes(page, 'knapp')).toEqual(['Nur noch 1 verfügbar.']);
+    await importing({ name: 'knapp', stock: 0 });
+    await page.reload();
+    expect(await notes(page, 'knapp')).toEqual(['Nicht mehr verfügbar.']);
+  });
+
+  it('given a product that is hidden, then the line says that it is gone, and leads nowhere', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'geheim' })]);
+    await importing({ name: 'geheim', visible: false });
+    await page.reload();
+    expect(await notes(page, 'geheim')).toEqual(['Nicht mehr verfügbar.']);
+    expect(await line(page, 'Kanne geheim').getByRole('link').count()).toBe(0);
+  });
+
+  it('given the last ones, held by the own checkout, then they are the visitor’s still', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'letzte', stock: 1 })]);
+    await page.getByRole('button', { name: 'Zur Kasse' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
+    await page.goto(shop.url('/cart'));
+    expect(await notes(page, 'letzte')).toEqual([]);
+  });
+});
