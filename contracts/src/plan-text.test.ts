@@ -39,7 +39,7 @@ describe('price and duration of a subscription (SU-03)', () => {
       '26 Wochen',
       'unbegrenzt',
     ]);
-    expect([duration(1, 'WEEK', 104, 'en'), duration(1, 'WEEK', 0, 'en')]).toEqual(['for 2 years', 'until cancelled']);
+    expect([duration(1, 'WEEK', 104, 'en'), duration(1, 'WEEK', 0, 'en')]).toEqual(['2 years', 'until cancelled']);
   });
 
   it('is unavailable without a plan', () => {

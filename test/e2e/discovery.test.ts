@@ -129,7 +129,7 @@ describe('what search engines and those who share a page are told', () => {
     expect([content(text, 'og:image'), content(text, 'og:image:alt')]).toEqual([undefined, undefined]);
     expect(content(text, 'product:price:amount')).toBe('19.50');
     expect(content(text, 'product:price:currency')).toBe('EUR');
-    expect(content(text, 'twitter:card')).toBe('summary_large_image');
+    expect(content(text, 'twitter:card')).toBe('summary');
     expect(dataOf(text)[0]).toMatchObject({ offers: { '@type': 'AggregateOffer', lowPrice: '19.50' } });
   });
 
