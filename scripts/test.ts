@@ -33,11 +33,21 @@ const neverEnded = (): ReadonlySet<string> => {
 const hasTools = provideTestTools();
 await buildAll();
 const checked = await runAll(checks);
+// Most suites wait for processes of their own: two at a time, also where Jest would take one.
+const workers = ['--maxWorkers', '2'];
 const reporters = ['--reporters', 'default', '--reporters', './scripts/running-suites.ts'];
 const jest = await run(
   {
     name: 'tests',
-    command: ['jest/bin/jest.js', '--json', '--outputFile', reportFile, ...reporters, ...process.argv.slice(2)],
+    command: [
+      'jest/bin/jest.js',
+      '--json',
+      '--outputFile',
+      reportFile,
+      ...workers,
+      ...reporters,
+      ...process.argv.slice(2),
+    ],
   },
   {
     loud: true,

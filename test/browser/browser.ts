@@ -6,7 +6,7 @@ import { runCli, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
-const PATIENCE = 5000;
+const PATIENCE = 10_000;
 jest.setTimeout(4 * PATIENCE);
 
 /** What browsers say themselves about an answer of 400 and above. */
