@@ -31,13 +31,18 @@ describe('what has changed in the shop since it was put into the cart (CA-02)', 
   };
   const notes = (page: Page, name: string) =>
     allWords(line(page, `Kanne ${name}`).locator('.changed-price, .field-error'));
+  /** Pages know a moment later what another process has written. */
+  const expectNotes = (page: Page, name: string, expected: readonly string[]): Promise<void> =>
+    expectSoon(async () => {
+      await page.reload();
+      return notes(page, name);
+    }, [...expected]);
 
   it('given another price, then the line and the sums have the new one, and the line names the old one', async () => {
     const page = await cartWith(shop, [await importing({ name: 'teuer' })]);
     expect(await notes(page, 'teuer')).toEqual([]);
     await importing({ name: 'teuer', price: '95.00' });
-    await page.reload();
-    expect(await notes(page, 'teuer')).toEqual(['Preis geändert: vorher 85,00 €']);
+    await expectNotes(page, 'teuer', ['Preis geändert: vorher 85,00 €']);
     expect(await words(page.locator('.cart-line-total'))).toBe('Summe 95,00 €');
     expect(await words(page.locator('.cart-subtotal dd'))).toBe('95,00 €');
   });
@@ -48,18 +53,15 @@ describe('what has changed in the shop since it was put into the cart (CA-02)', 
     await quantity(page).press('Enter');
     await expectSoon(() => words(page.locator('.cart-subtotal dd')), '255,00 €');
     await importing({ name: 'knapp', stock: 1 });
-    await page.reload();
-    expect(await notes(page, 'knapp')).toEqual(['Nur noch 1 verfügbar.']);
+    await expectNotes(page, 'knapp', ['Nur noch 1 verfügbar.']);
     await importing({ name: 'knapp', stock: 0 });
-    await page.reload();
-    expect(await notes(page, 'knapp')).toEqual(['Nicht mehr verfügbar.']);
+    await expectNotes(page, 'knapp', ['Nicht mehr verfügbar.']);
   });
 
   it('given a product that is hidden, then the line says that it is gone, and leads nowhere', async () => {
     const page = await cartWith(shop, [await importing({ name: 'geheim' })]);
     await importing({ name: 'geheim', visible: false });
-    await page.reload();
-    expect(await notes(page, 'geheim')).toEqual(['Nicht mehr verfügbar.']);
+    await expectNotes(page, 'geheim', ['Nicht mehr verfügbar.']);
     expect(await line(page, 'Kanne geheim').getByRole('link').count()).toBe(0);
   });
 
