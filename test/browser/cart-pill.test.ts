@@ -21,11 +21,12 @@ describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
 
   it('given more and more in the cart, then the pill counts to 100, in figures and aloud', async () => {
     const page = await cartWith(shop, [E_BOOK]);
-    for (const [count, shown, spoken] of [
-      ['2', '2 Artikel', '2 items in cart'],
-      ['100', '100 Artikel', '100 items in cart'],
-      ['101', '100+ Artikel', 'More than 100 items in cart'],
+    for (const [before, count, shown, spoken] of [
+      ['1', '2', '2 Artikel', '2 items in cart'],
+      ['2', '100', '100 Artikel', '100 items in cart'],
+      ['100', '101', '100+ Artikel', 'More than 100 items in cart'],
     ] as const) {
+      await expectSoon(() => quantity(page).inputValue(), before);
       await quantity(page).fill(count);
       await quantity(page).press('Enter');
       await page.locator('.header').getByRole('link', { name: spoken, exact: true }).waitFor();
