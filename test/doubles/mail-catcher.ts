@@ -60,12 +60,14 @@ export const startMailCatcher = async ({
     answer(known ? null : new Error('wrong password'), known ? { user: username } : undefined);
   };
   const onData: SMTPServerOptions['onData'] = (stream, { envelope }, answer) => {
-    void buffer(stream).then((raw) => {
+    const kept = buffer(stream).then((raw) => {
       const error = verdict('content');
       const recipients = envelope.rcptTo.map(({ address }) => address);
       if (!error) mails.push({ ...parseMail(raw), recipients });
       answer(error);
     });
+    // Whoever sends it ends in the middle of it: then there is no mail.
+    kept.catch((error: Error) => answer(error));
   };
   const server = new SMTPServer({
     secure: tls,
