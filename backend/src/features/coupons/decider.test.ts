@@ -151,7 +151,10 @@ describe('coupon decider', () => {
     fc.assert(
       fc.property(limit, limit, fc.array(anyCommand, { maxLength: 60 }), (totalUses, usesPerPerson, commands) => {
         let state: CouponState = couponDecider.evolve(couponDecider.initial, defined({ totalUses, usesPerPerson }), 0);
-        for (const command of commands) {
+        for (const asked of commands) {
+          // An order takes the use that its cart holds, for the person it is held for.
+          const personId = (asked.type === 'TakeCoupon' && state.held.get(asked.holderId)) || asked.personId;
+          const command = { ...asked, personId };
           let events: readonly CouponEvent[] = [];
           try {
             events = couponDecider.decide(command, state);

@@ -68,7 +68,7 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
       case 'TakeCoupon': {
         const { holderId, personId, orderId } = command;
         if (coupon.taken.has(orderId)) return [];
-        // A use that is held is one of those there are, whoever of the cart's persons it was held for.
+        // What is bought is bought: where a cart was held for another person meanwhile, only that person's limit may give.
         const held = coupon.held.has(holderId) ? holdFor(command, coupon) : hold(command, coupon);
         return [...held, { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
       }
