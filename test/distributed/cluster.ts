@@ -133,3 +133,12 @@ export const untilReady = async ({ url }: Node): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
+
+/** Waits until the shop sells a product: each read model is made by itself, that of the products may be the last. */
+export const untilSold = async (url: string, itemId: string): Promise<void> => {
+  for (;;) {
+    const response = await fetch(`${url}/api/commerce/inventory/stock?itemId=${itemId}`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

@@ -6,7 +6,7 @@ import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-event
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
 import { flatten } from '../support/collect.ts';
-import { type Cluster, startCluster, untilReady } from './cluster.ts';
+import { type Cluster, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
 
 const CARTS = 12;
@@ -32,11 +32,7 @@ it('a worker killed between mail and event: every job is done in the end, noted 
   const [api] = await Promise.all([cluster.start('api'), cluster.start('projections')]);
   await untilReady(api);
   const shoppers = Array.from({ length: CARTS }, (_, number) => new Shopper(number, () => [api.url], PRODUCT));
-  for (;;) {
-    const response = await fetch(`${api.url}/api/commerce/shopping-cart`);
-    if (response.ok) break;
-    await delay(50);
-  }
+  await untilSold(api.url, PRODUCT.itemId);
   await Promise.all(shoppers.map((shopper) => shopper.add()));
   const greeted = () => flatten(log.readAll({ after: START, filter: { types: ['CartGreeted'] } }));
 

@@ -14,7 +14,7 @@ import { productIdOf } from '../../backend/src/features/product-import/product-c
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
 import { flatten } from '../support/collect.ts';
 import { projectionRunner } from '../support/projecting.ts';
-import { type Cluster, type Node, startCluster, untilReady } from './cluster.ts';
+import { type Cluster, type Node, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
 
 const SHOPPERS = 64;
@@ -58,7 +58,7 @@ describe('two processes of each role', () => {
     const roles = ['api', 'api', 'projections', 'projections', 'worker', 'worker'] as const;
     nodes.push(...(await Promise.all(roles.map((role) => cluster.start(role, { SMTP_URL: catcher.url })))));
     await Promise.all(nodes.map(untilReady));
-    await until(async () => (await fetch(`${apis()[0]}/api/commerce/shopping-cart`)).ok, 20_000);
+    await untilSold(apis()[0] ?? '', PRODUCT.itemId);
   }, 60_000);
   afterAll(async () => {
     await log.close();

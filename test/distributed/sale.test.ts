@@ -4,8 +4,7 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { runSale, type Scarce, setStock, soldIn, untilBought } from '../support/sale.ts';
-import { until } from '../support/until.ts';
-import { type Cluster, type Node, startCluster, untilReady } from './cluster.ts';
+import { type Cluster, type Node, startCluster, untilReady, untilSold } from './cluster.ts';
 
 const SHOPPERS = 500;
 const UNITS = 37;
@@ -26,7 +25,7 @@ describe(`${SHOPPERS} shoppers for ${UNITS} units, at two processes of each role
     const roles = ['api', 'api', 'projections', 'worker', 'worker'] as const;
     nodes.push(...(await Promise.all(roles.map((role) => cluster.start(role)))));
     await Promise.all(nodes.map(untilReady));
-    await until(async () => (await fetch(`${apis()[0]}/api/commerce/shopping-cart`)).ok, true);
+    await untilSold(apis()[0] ?? '', productId);
   }, 60_000);
   afterAll(async () => {
     await log.close();

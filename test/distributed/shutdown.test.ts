@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
-import { type Cluster, startCluster, untilReady } from './cluster.ts';
+import { type Cluster, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
 
 const PRODUCT = {
@@ -19,7 +19,7 @@ afterAll(() => cluster.stop());
 it('an api that is asked to end finishes what it has in hand: what it acknowledged is there', async () => {
   const [first, second] = await Promise.all([cluster.start('api'), cluster.start('api'), cluster.start('projections')]);
   await Promise.all([first, second].map(untilReady));
-  while (!(await fetch(`${second.url}/api/commerce/shopping-cart`)).ok) await delay(50);
+  await untilSold(second.url, PRODUCT.itemId);
   let urls = [first.url];
   const shoppers = Array.from({ length: 16 }, (_, number) => new Shopper(number, () => urls, PRODUCT));
   const stop = new AbortController();
