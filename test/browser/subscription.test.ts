@@ -59,7 +59,7 @@ describe('a subscription, from its product to its end (SU-01 to SU-03)', () => {
     await order(page, script);
     await page.getByRole('link', { name: 'Status der Bestellung ansehen' }).click();
     await page.waitForURL('**/order-status/**');
-    await page.getByRole('heading', { name: 'Dein Abo' }).waitFor();
+    await page.locator('.plan-head .badge').waitFor();
     expect(await words(page.locator('.plan-head .badge'))).toBe('Aktiv');
     expect(await terms(page)).toEqual([
       '1 × Kaffee-Abo „Hafenröstung“',
