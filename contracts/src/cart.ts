@@ -210,7 +210,14 @@ export type CartEvent =
   /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
   | DomainEvent<
       'CheckoutStarted',
-      { cartId: CartId; checkoutId: CheckoutId; supersedes: CheckoutId | null; expiresAt: number } & HeldForCheckout
+      {
+        cartId: CartId;
+        checkoutId: CheckoutId;
+        supersedes: CheckoutId | null;
+        /** Missing in the first one. */
+        round?: number;
+        expiresAt: number;
+      } & HeldForCheckout
     >
   /** What is held is to be given back. */
   | DomainEvent<

@@ -13,6 +13,9 @@ export type StockLevel = z.infer<typeof StockLevel>;
  */
 export type HolderId = CheckoutId | OrderId;
 
+/** What a holder wants changes with its cart. Each such round counts one more, so that an earlier one may come late. */
+export const FIRST_ROUND = 1;
+
 interface OfVariant {
   readonly productId: ProductId;
   readonly variantId: VariantId;
@@ -21,8 +24,8 @@ interface OfVariant {
 /** Stream `stock`, one per variant: it alone decides about units. */
 export type StockEvent =
   | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string }>
-  /** The holder has `quantity` units from now on, `by` more (or less) than before. */
-  | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; quantity: number; by: number }>
+  /** The holder has `quantity` units from now on, `by` more (or less) than before. Without a `round`: of the first. */
+  | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; round?: number; quantity: number; by: number }>
   /** The holder has ended; with a `quantity` of 0 where it held nothing, so that no hold comes after it. */
   | DomainEvent<'StockReleased', OfVariant & { holderId: HolderId; quantity: number }>
   /** Units held become units sold, and the holder has ended. */

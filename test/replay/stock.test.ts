@@ -21,9 +21,13 @@ const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
     ...set,
     reason: 'Inventur',
   })),
-  fc.record({ holderId, quantity }).map((wanted) => ({ type: 'ReserveStock' as const, ...ofTea, ...wanted })),
+  fc
+    .record({ holderId, round: fc.integer({ min: 1, max: 3 }), quantity })
+    .map((wanted) => ({ type: 'ReserveStock' as const, ...ofTea, ...wanted })),
   fc.record({ holderId }).map((of) => ({ type: 'ReleaseStock' as const, ...ofTea, ...of })),
-  fc.record({ holderId, quantity }).map((sold) => ({ type: 'TakeStock' as const, ...ofTea, ...sold, orderId })),
+  fc
+    .record({ holderId, round: fc.integer({ min: 1, max: 3 }), quantity })
+    .map((sold) => ({ type: 'TakeStock' as const, ...ofTea, ...sold, orderId })),
   fc.record({ quantity }).map((back) => ({ type: 'ReturnStock' as const, ...ofTea, ...back, orderId })),
 );
 

@@ -88,9 +88,9 @@ export class BuyingShop {
     return { cartId, productId, variantId };
   }
 
-  /** What a shopper asks for who pays 12 € and 4.90 € for sending it. */
-  buy(cartId: CartId, context = this.context()): BuyCart {
-    const body = PlaceOrderBody.parse(orderForm(1690));
+  /** What a shopper asks for who pays 12 € for each unit and 4.90 € for sending it. */
+  buy(cartId: CartId, context = this.context(), units = 1): BuyCart {
+    const body = PlaceOrderBody.parse(orderForm(1200 * units + 490));
     return new BuyCart({ site: orderSite, cartId, body, origin: 'https://shop.example' }, context);
   }
 
@@ -110,6 +110,13 @@ export class BuyingShop {
   async cart(cartId: CartId) {
     const events = (await this.log.readStream(this.#cart(cartId))) as unknown as readonly CartEvent[];
     return events.reduce((state, event) => evolveCart(state, event, 0) ?? state, emptyCart);
+  }
+
+  /** How many units the cart was bought with. */
+  async sold(cartId: CartId): Promise<number> {
+    const events = (await this.log.readStream(this.#cart(cartId))) as unknown as readonly CartEvent[];
+    const lines = events.flatMap((event) => (event.type === 'CartPurchased' ? event.data.order.lines : []));
+    return lines.reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
   async stock({ variantId }: OneUnit): Promise<StockState> {

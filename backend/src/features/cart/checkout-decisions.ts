@@ -64,7 +64,7 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
     case 'EndCheckout': {
       const { checkout } = cart;
       if (!checkout || (command.checkoutId !== null && command.checkoutId !== checkout.checkoutId)) return [];
-      const { expiresAt: _, ...held } = checkout;
+      const { expiresAt: _e, round: _r, ...held } = checkout;
       return [{ type: 'CheckoutEnded', data: { cartId, reason: command.reason, ...held } }];
     }
     case 'NoteCheckoutReleased':
@@ -103,14 +103,16 @@ const start = (command: Start, cart: Known): readonly CartEvent[] => {
   });
   const { checkout } = cart;
   const units = unitsOf(cart);
+  const holdsUnits = checkout !== null && isSame(checkout.units, units);
   const lasts = checkout !== null && checkout.expiresAt - now >= lastsFor;
-  const holds = checkout !== null && isSame(checkout.units, units) && includes(checkout, command);
-  if (lasts && holds) return changed;
+  if (lasts && holdsUnits && includes(checkout, command)) return changed;
+  const round = checkout && (holdsUnits ? checkout.round : checkout.round + 1);
   const data = {
     cartId: cart.cartId,
     checkoutId,
     holderId: checkout?.holderId ?? checkoutId,
     supersedes: checkout?.checkoutId ?? null,
+    ...(round && { round }),
     expiresAt,
     units: [...units, ...left(checkout?.units ?? [], units)],
     couponIds: union(checkout?.couponIds ?? [], couponIds),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CheckoutId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { BuyingShop } from '../../../../test/support/buying-shop.ts';
 import { type Choose, everyChoice, Interleaving } from '../../../../test/support/interleaving.ts';
@@ -60,4 +62,48 @@ describe('two orders and a cancellation of one cart, in two processes', () => {
     },
     300_000,
   );
+});
+
+describe('an order, and another one of the same cart with a unit more, beside another shopper', () => {
+  const interleaving = new Interleaving();
+  let shop: BuyingShop;
+  beforeAll(async () => {
+    shop = await BuyingShop.open(2);
+    shop.onStep = async (step, when) => {
+      const steps = [StartCartCheckout, ReserveStock, PurchaseCart];
+      if (when === 'before' && steps.some((type) => step instanceof type)) await interleaving.step();
+    };
+  });
+  afterAll(() => shop.close());
+
+  it('have together no more units than there are', async () => {
+    const seen = new Set<number>();
+    const runs = await everyChoice(async (choose) => {
+      const one = await shop.cartOfOne(2);
+      const [first, second] = shop.processes;
+      const refused = (error: unknown): void => {
+        if (!(error instanceof Refusal)) throw error;
+      };
+      const orderOne = () => first!.execute(shop.buy(one.cartId)).then(() => undefined, refused);
+      const orderTwo = async (): Promise<void> => {
+        await interleaving.step();
+        const { lines, purchase } = await shop.cart(one.cartId);
+        if (purchase) return;
+        const { entryId } = lines[0]!;
+        await shop.toCart(one.cartId, { type: 'CartEntryQuantityChanged', data: { entryId, quantity: 2 } });
+        await second!.execute(shop.buy(one.cartId, shop.context(), 2)).catch(refused);
+      };
+      const other = CheckoutId.parse(randomUUID());
+      const holdOne = () =>
+        second!.execute(new ReserveStock(other, 1, { ...one, quantity: 1 }, shop.context())).catch(refused);
+      await interleaving.run([orderOne, orderTwo, holdOne], choose);
+      const sold = await shop.sold(one.cartId);
+      const { level, held } = await shop.stock(one);
+      expect(level).toBe(2 - sold);
+      expect(held.get(other)?.quantity ?? 0).toBeLessThanOrEqual(2 - sold);
+      seen.add(sold);
+    });
+    expect(runs).toBeGreaterThan(100);
+    expect([...seen].sort()).toEqual([0, 1, 2]);
+  }, 300_000);
 });

@@ -1,4 +1,4 @@
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export type KnownCart = CartState & { readonly cartId: CartId };
 
 /** What an ended checkout held. */
-export type HeldUntilEnd = Omit<NonNullable<CartState['checkout']>, 'expiresAt'>;
+export type HeldUntilEnd = Omit<CartCheckout, 'expiresAt' | 'round'>;
 
 export interface StartRequest {
   readonly site: SiteView;
@@ -49,7 +49,7 @@ export class Checkouts {
     const { answer: cart, position } = await this.commands.execute(new StartCartCheckout(cartId, terms, next));
     const { checkout } = cart;
     if (!checkout) throw new Error(`cart ${cartId} has no checkout after its start`);
-    const { isOver, short } = await this.stock.reserve(checkout.holderId, checkout.units, context);
+    const { isOver, short } = await this.stock.reserve(checkout, context);
     if (!isOver && short.length === 0) return { answer: { ...cart, cartId }, position };
     // Another request may have bought the cart by now, with the very units that this one did not find.
     const now = await this.end(cartId, checkout.checkoutId, 'short', context);

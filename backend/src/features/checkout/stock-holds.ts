@@ -1,4 +1,4 @@
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import { countedUnits } from '@kontor/contracts/product-status';
@@ -27,13 +27,12 @@ export class StockHolds {
    * @throws what is neither
    */
   async reserve(
-    holderId: HolderId,
-    units: readonly Units[],
+    { holderId, round, units }: Pick<CartCheckout, 'holderId' | 'round' | 'units'>,
     context: CommandContext,
   ): Promise<{ readonly isOver: boolean; readonly short: readonly Short[] }> {
     const tries = await Promise.allSettled(
       units.map((wanted) =>
-        this.commands.execute(new ReserveStock(holderId, wanted, followContext(context, this.newId()))),
+        this.commands.execute(new ReserveStock(holderId, round, wanted, followContext(context, this.newId()))),
       ),
     );
     let isOver = false;

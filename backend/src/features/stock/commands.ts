@@ -12,10 +12,14 @@ export class SetStock extends Command<'changed' | 'unchanged'> {
   }
 }
 
-/** The holder has so many units from now on, more or less than before. @throws Refusal `outOfStock` */
+/**
+ * The holder has so many units from now on, more or less than in the rounds before.
+ * @throws Refusal `outOfStock`; `checkout.reservationOver` where the holder has ended, or is in a later round
+ */
 export class ReserveStock extends Command<void> {
   constructor(
     readonly holderId: HolderId,
+    readonly round: number,
     readonly units: Units,
     readonly context: CommandContext,
   ) {

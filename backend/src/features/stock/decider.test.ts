@@ -16,10 +16,15 @@ const held = (holder: number, quantity: number, by = quantity): StockEvent => ({
   type: 'StockReserved',
   data: { ...cup, holderId: cart(holder), quantity, by },
 });
-const reserve = (holder: number, quantity: number): StockCommand => ({
+const heldInRound = (round: number, holder: number, quantity: number, by: number): StockEvent => ({
+  type: 'StockReserved',
+  data: { ...cup, holderId: cart(holder), round, quantity, by },
+});
+const reserve = (holder: number, quantity: number, round = 1): StockCommand => ({
   type: 'ReserveStock',
   ...cup,
   holderId: cart(holder),
+  round,
   quantity,
 });
 
@@ -99,6 +104,36 @@ describe('stock decider', () => {
     }
   });
 
+  it('sets what a holder wants now, however late a round before it comes', () => {
+    for (const [quantity, by] of [
+      [3, 1],
+      [2, 0],
+      [0, -2],
+    ] as const) {
+      const changed = [set(4), held(1, 2), heldInRound(3, 1, quantity, by)];
+      stock(set(4), held(1, 2))
+        .when(reserve(1, quantity, 3))
+        .then([heldInRound(3, 1, quantity, by)]);
+      stock(...changed)
+        .when(reserve(1, quantity, 3))
+        .then([]);
+      for (const late of [1, 2]) {
+        for (const wanted of [0, 1, quantity, 9]) {
+          stock(...changed)
+            .when(reserve(1, wanted, late))
+            .thenRefused('conflict', 'checkout.reservationOver');
+        }
+      }
+    }
+  });
+
+  it('sells what is held in any round', () => {
+    const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
+    stock(set(2), heldInRound(4, 1, 2, 2))
+      .when({ type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 })
+      .then([taken]);
+  });
+
   it('sells what is held, and what is free where the hold is over', () => {
     const take: StockCommand = { type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 };
     const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
@@ -115,12 +150,19 @@ describe('stock decider', () => {
       fc.record({
         type: fc.constant('ReserveStock' as const),
         holder: fc.nat(4),
-        quantity: fc.integer({ min: 1, max: 5 }),
+        quantity: fc.integer({ min: 0, max: 5 }),
+        round: fc.integer({ min: 1, max: 3 }),
       }),
-      fc.record({ type: fc.constant('ReleaseStock' as const), holder: fc.nat(4), quantity: fc.constant(0) }),
+      fc.record({
+        type: fc.constant('ReleaseStock' as const),
+        holder: fc.nat(4),
+        quantity: fc.constant(0),
+        round: fc.constant(1),
+      }),
       fc.record({
         type: fc.constant('TakeStock' as const),
         holder: fc.nat(4),
+        round: fc.constant(1),
         quantity: fc.integer({ min: 1, max: 5 }),
       }),
     );
@@ -128,8 +170,8 @@ describe('stock decider', () => {
       fc.property(fc.nat(20), fc.array(anyCommand, { maxLength: 60 }), (level, commands) => {
         let state: StockState = stockDecider.evolve(stockDecider.initial, set(level), 0);
         let sold = 0;
-        for (const { type, holder, quantity } of commands) {
-          const command = { ...cup, type, holderId: cart(holder), orderId, quantity } as StockCommand;
+        for (const { type, holder, quantity, round } of commands) {
+          const command = { ...cup, type, holderId: cart(holder), orderId, quantity, round } as StockCommand;
           let events: readonly StockEvent[] = [];
           try {
             events = stockDecider.decide(command, state);
@@ -139,7 +181,7 @@ describe('stock decider', () => {
           state = events.reduce<StockState>((now, event) => stockDecider.evolve(now, event, 0), state);
           sold += events.reduce((sum, event) => sum + (event.type === 'StockTaken' ? event.data.quantity : 0), 0);
           expect(state.level).toBe(level - sold);
-          expect(state.reserved).toBe([...state.held.values()].reduce((sum, units) => sum + units, 0));
+          expect(state.reserved).toBe([...state.held.values()].reduce((sum, hold) => sum + hold.quantity, 0));
           expect(state.reserved).toBeLessThanOrEqual(level - sold);
         }
       }),

@@ -2,7 +2,13 @@ import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/cont
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { HolderId, SetStockPayload, StockEvent, StockLevel } from '@kontor/contracts/stock';
+import {
+  FIRST_ROUND,
+  type HolderId,
+  type SetStockPayload,
+  type StockEvent,
+  type StockLevel,
+} from '@kontor/contracts/stock';
 
 interface OfVariant {
   readonly productId: ProductId;
@@ -12,7 +18,12 @@ interface OfVariant {
 /** Amounts are what is to be, not what is to change: the same command twice does nothing more. */
 export type StockCommand =
   | ({ readonly type: 'SetStock' } & SetStockPayload)
-  | (OfVariant & { readonly type: 'ReserveStock'; readonly holderId: HolderId; readonly quantity: number })
+  | (OfVariant & {
+      readonly type: 'ReserveStock';
+      readonly holderId: HolderId;
+      readonly round: number;
+      readonly quantity: number;
+    })
   | (OfVariant & { readonly type: 'ReleaseStock'; readonly holderId: HolderId })
   | (OfVariant & {
       readonly type: 'TakeStock';
@@ -22,13 +33,19 @@ export type StockCommand =
     })
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
+/** What a holder has, and in which round it was set; of no quantity where a later round wants none any more. */
+interface Hold {
+  readonly quantity: number;
+  readonly round: number;
+}
+
 export interface StockState {
   /**
    * Units on hand, held ones included. `undefined`: never set, so there are none. Below zero where more are sold than
    * have been counted since: those that come back or are counted later are owed, as the shop shows them.
    */
   readonly level: StockLevel | undefined;
-  readonly held: ReadonlyMap<HolderId, number>;
+  readonly held: ReadonlyMap<HolderId, Hold>;
   /** Sum of what is held. */
   readonly reserved: number;
   readonly ended: EndedHolders;
@@ -36,7 +53,8 @@ export interface StockState {
 
 /**
  * A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. Whoever has taken or
- * given back units holds none any more, however late it asks: so none is held for ever.
+ * given back units holds none any more, however late it asks: so none is held for ever. And what a holder wanted before
+ * its cart changed is not set any more once the change is: so whoever buys has all units that the purchase says.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: { level: undefined, held: new Map(), reserved: 0, ended: NO_HOLDERS },
@@ -45,13 +63,14 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockSet':
         return { ...stock, level: data.level };
       case 'StockReserved':
-        return holding(stock, data.holderId, data.quantity);
+        return holding(stock, data.holderId, { quantity: data.quantity, round: data.round ?? FIRST_ROUND });
       case 'StockReleased':
-        return ending(holding(stock, data.holderId, 0), data.holderId);
+        return ending(holding(stock, data.holderId, undefined), data.holderId);
       case 'StockTaken': {
         const { holderId, quantity } = data;
-        const rest = (stock.held.get(holderId) ?? 0) - quantity;
-        const taken = holding(stock, holderId, Math.max(0, rest));
+        const { round, quantity: before } = heldBy(stock, holderId);
+        const rest = before > quantity ? { quantity: before - quantity, round } : undefined;
+        const taken = holding(stock, holderId, rest);
         return { ...ending(taken, holderId), level: withMore(stock.level, -quantity) };
       }
       case 'StockReturned':
@@ -73,14 +92,14 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return reserve(stock, command);
       case 'ReleaseStock': {
         const { holderId } = command;
-        const quantity = stock.held.get(holderId) ?? 0;
+        const { quantity } = heldBy(stock, holderId);
         if (quantity === 0 && (stock.level === null || hasEnded(stock.ended, holderId))) return [];
         return [{ type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
       }
       case 'TakeStock': {
         const { holderId, orderId, quantity } = command;
         if (stock.level === null) return stockDecider.decide({ ...command, type: 'ReleaseStock' }, stock);
-        const reserved = reserve(stock, command);
+        const reserved = reserve(stock, { ...command, round: heldBy(stock, holderId).round });
         return [...reserved, { type: 'StockTaken', data: { productId, variantId, holderId, orderId, quantity } }];
       }
       case 'ReturnStock': {
@@ -92,26 +111,34 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   },
 };
 
-/** @throws Refusal `outOfStock` with `n`, what the holder could have */
-const reserve = (
-  { level = 0, held, reserved }: StockState,
-  { productId, variantId, holderId, quantity }: OfVariant & { holderId: HolderId; quantity: number },
-): readonly StockEvent[] => {
+/** @throws Refusal `outOfStock` with `n`, what the holder could have; `checkout.reservationOver` for an earlier round */
+const reserve = (stock: StockState, wanted: OfVariant & Hold & { holderId: HolderId }): readonly StockEvent[] => {
+  const { level = 0, reserved } = stock;
+  const { productId, variantId, holderId, quantity, round } = wanted;
   if (level === null) return [];
-  const by = quantity - (held.get(holderId) ?? 0);
+  const before = heldBy(stock, holderId);
+  if (round < before.round) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+  const by = quantity - before.quantity;
   if (by > 0 && reserved + by > level) {
-    const available = Math.max(0, level - reserved + quantity - by);
+    const available = Math.max(0, level - reserved + before.quantity);
     throw new Refusal('outOfStock', { key: 'cart.outOfStock', params: { n: available } });
   }
-  return by === 0 ? [] : [{ type: 'StockReserved', data: { productId, variantId, holderId, quantity, by } }];
+  // That a round has come is noted even where it changes nothing, so that none before it comes after it.
+  if (by === 0 && round === before.round) return [];
+  const later = round === FIRST_ROUND ? {} : { round };
+  return [{ type: 'StockReserved', data: { productId, variantId, holderId, ...later, quantity, by } }];
 };
 
-const holding = (stock: StockState, holderId: HolderId, quantity: number): StockState => {
+const heldBy = ({ held }: StockState, holderId: HolderId): Hold => held.get(holderId) ?? NOTHING;
+
+const NOTHING: Hold = { quantity: 0, round: FIRST_ROUND };
+
+const holding = (stock: StockState, holderId: HolderId, hold: Hold | undefined): StockState => {
   const held = new Map(stock.held);
-  const before = held.get(holderId) ?? 0;
-  if (quantity === 0) held.delete(holderId);
-  else held.set(holderId, quantity);
-  return { ...stock, held, reserved: stock.reserved + quantity - before };
+  if (hold) held.set(holderId, hold);
+  else held.delete(holderId);
+  const by = (hold?.quantity ?? 0) - heldBy(stock, holderId).quantity;
+  return { ...stock, held, reserved: stock.reserved + by };
 };
 
 const ending = (stock: StockState, holderId: HolderId): StockState => ({

@@ -34,8 +34,8 @@ export class SetStockHandler implements ICommandHandler<SetStock> {
 export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
   constructor(private readonly stocks: StockStreams) {}
 
-  async execute({ holderId, units, context }: ReserveStock): Promise<void> {
-    await this.stocks.handle({ type: 'ReserveStock', holderId, ...units }, context);
+  async execute({ holderId, round, units, context }: ReserveStock): Promise<void> {
+    await this.stocks.handle({ type: 'ReserveStock', holderId, round, ...units }, context);
   }
 }
 

@@ -1,6 +1,7 @@
 import { countedUnits } from '@kontor/contracts/product-status';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { FIRST_ROUND } from '@kontor/contracts/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -51,7 +52,7 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     for (const units of countedUnits(lines)) {
       const once = followContext(context, stepId(orderId, `reserve ${units.variantId}`));
       try {
-        await this.commands.execute(new ReserveStock(orderId, units, once));
+        await this.commands.execute(new ReserveStock(orderId, FIRST_ROUND, units, once));
       } catch (error) {
         // Sold out, or another process has given up this try and what it held.
         const isOver = error instanceof Refusal && error.text.key === 'checkout.reservationOver';
