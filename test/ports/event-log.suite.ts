@@ -100,6 +100,19 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(await log.readStream(name)).toHaveLength(1);
       });
 
+      it('refuses the revision of whoever has decided the same in another order, or left something out', async () => {
+        const name = stream();
+        const [first, second, third] = [newEvent('A'), newEvent('B'), newEvent('C')];
+        await log.append(name, [first, second, third], 'none');
+        for (const events of [
+          [second, first, third],
+          [first, third],
+        ]) {
+          await expect(log.append(name, events, 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
+        }
+        expect(await log.readStream(name)).toHaveLength(3);
+      });
+
       it('gives events of different streams one order', async () => {
         const positions = [];
         for (let count = 0; count < 5; count += 1) {

@@ -1,5 +1,6 @@
 import type { NewEvent, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
 import type { AppendResult, ExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { firstResult } from '../repeated-append.ts';
 
 /**
  * Of the same append; `null`: there was none. Events of which some were appended come from who has read too little.
@@ -40,7 +41,8 @@ export class StreamHistory {
       history.last = revision;
     }
     this.#remember(stream, history);
-    return { last: history.last, firstResult: (events, expected) => firstResult(history, events, expected) };
+    const placesOf = (events: readonly NewEvent[]) => events.map(({ id }) => history.results.get(id));
+    return { last: history.last, firstResult: (events, expected) => firstResult(placesOf(events), expected) };
   }
 
   #forget(stream: string): void {
@@ -60,18 +62,3 @@ export class StreamHistory {
     }
   }
 }
-
-const firstResult = (
-  { results }: History,
-  events: readonly NewEvent[],
-  expected: ExpectedRevision,
-): AppendResult | null => {
-  const found = events.map(({ id }) => results.get(id));
-  const last = found.at(-1);
-  if (found.every((result) => result === undefined)) return null;
-  if (!last || found.includes(undefined)) {
-    if (expected !== 'any') return null;
-    throw new RangeError('some of the event ids were used before, in another append');
-  }
-  return last;
-};

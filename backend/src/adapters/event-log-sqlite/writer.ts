@@ -6,6 +6,7 @@ import {
   LogUnavailable,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
+import { firstResult } from '../repeated-append.ts';
 import { unavailable } from './database.ts';
 import { idBytes, toPosition } from './rows.ts';
 
@@ -119,20 +120,19 @@ export class Writer {
   }
 
   /**
-   * The first result of the same append, so that a repeat has no second effect. Ids have no index: one of random
-   * values would touch a page of its own with every event, and repeats are rare.
+   * A repeat has no second effect. Ids have no index: one of random values would touch a page of its own with every
+   * event, and repeats are rare.
    */
   #earlierResult(streamId: number, events: readonly NewEvent[], expected: ExpectedRevision): Outcome | undefined {
-    const find = ({ id }: NewEvent) =>
-      this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;
-    const rows = events.map(find);
-    const last = rows.at(-1);
-    if (rows.every((row) => row === undefined)) return undefined;
-    if (!last || rows.includes(undefined)) {
-      // Whoever has read too little decides otherwise than at first: the wrong revision says so.
-      if (expected !== 'any') return undefined;
-      return { error: new RangeError('some of the event ids were used before, in another append') };
+    const placeOf = ({ id }: NewEvent): AppendResult | undefined => {
+      const row = this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;
+      return row && { revision: row.revision, position: toPosition(row.position) };
+    };
+    try {
+      const result = firstResult(events.map(placeOf), expected);
+      return result ? { result, recorded: [] } : undefined;
+    } catch (error) {
+      return { error: error as Error };
     }
-    return { result: { revision: last.revision, position: toPosition(last.position) }, recorded: [] };
   }
 }

@@ -3,7 +3,8 @@ import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { LineQuantity, OrderEvent, OrderView } from '@kontor/contracts/orders';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling, Handling } from '../../platform/commands/command-handling.ts';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import type { Handling } from '../../platform/commands/decided.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type {
   AssignOrderNumber,

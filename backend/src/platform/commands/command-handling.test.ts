@@ -1,37 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { DomainEvent } from '@kontor/contracts/kernel/events';
-import { SiteId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { testAmbient } from '../../../../test/support/ambient.ts';
+import { type Counted, counter, counterContext as context } from '../../../../test/support/counter.ts';
 import { newEvent } from '../../../../test/support/events.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
-import type { CommandContext } from './command-context.ts';
 import { CommandHandling } from './command-handling.ts';
-
-type Counted = DomainEvent<'Counted', { by: number }>;
-
-/** Counts up; refuses to pass 100; nothing to do for 0. */
-const counter: Decider<number, number, Counted> = {
-  initial: 0,
-  evolve: (sum, { data }) => sum + data.by,
-  decide: (by, sum) => {
-    if (sum + by > 100) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
-    return by === 0 ? [] : [{ type: 'Counted', data: { by } }];
-  },
-};
-
-const context = (commandId = randomUUID(), commandDigest = ''): CommandContext => ({
-  siteId: SiteId.parse('demo'),
-  commandId,
-  commandDigest,
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  actor: 'system:test',
-  at: 1,
-});
 
 describe('command handling', () => {
   let log: SqliteEventLog;

@@ -1,26 +1,25 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import {
-  categoryOf,
-  type DomainEvent,
-  type EventMetadata,
-  type NewEvent,
-  type Position,
-  type RecordedEvent,
-} from '@kontor/contracts/kernel/events';
+import { categoryOf, type DomainEvent, type Position } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from './command-context.ts';
-import { eventId } from './event-id.ts';
-import { remember, StreamCache, type StreamMemory } from './stream-cache.ts';
+import {
+  type AllDecided,
+  decideAll,
+  type Decided,
+  evolveWith,
+  type Handling,
+  NOTHING_DONE,
+  toNewEvent,
+} from './decided.ts';
+import { remember, StreamCache, type StreamMemory, withCommands } from './stream-cache.ts';
+import { StreamTurns } from './stream-turns.ts';
 
 const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
 /** For a server; what touches each stream once wants none. */
 const CACHED_STREAMS = 10_000;
-/** Of all events until one of them gets another shape. */
-const SCHEMA_VERSION = 1;
-
 export interface Handled<State, Event> {
   /** The stream's state after the command. */
   readonly state: State;
@@ -30,12 +29,10 @@ export interface Handled<State, Event> {
   readonly position: Position | undefined;
 }
 
-export interface Handling<State, Command, Event> {
-  readonly decider: Decider<State, Command, Event>;
-  readonly stream: string;
-  /** Or how to make it, where something has to be looked up that depends on the stream's state. */
-  readonly command: Command | ((state: State) => Promise<Command>);
-  readonly context: CommandContext;
+/** A command, and who waits for its answer. */
+interface Asked {
+  readonly handling: Handling<unknown, unknown, DomainEvent>;
+  readonly answer: PromiseWithResolvers<Handled<unknown, DomainEvent>>;
 }
 
 /** Told of what happens at the log, by category of streams. */
@@ -57,8 +54,7 @@ export class CommandHandling {
   readonly #ambient: Ambient;
   readonly #cache: StreamCache;
   readonly #observer: HandlingObserver | undefined;
-  /** The newest command of each stream that this process is working on. */
-  readonly #inHand = new Map<string, Promise<unknown>>();
+  readonly #turns = new StreamTurns<Asked>((stream, asked) => this.#work(stream, asked));
 
   constructor(log: EventLog, ambient: Ambient, { cachedStreams = CACHED_STREAMS, observer }: HandlingOptions = {}) {
     this.#cache = new StreamCache(cachedStreams);
@@ -68,71 +64,82 @@ export class CommandHandling {
   }
 
   /**
-   * Commands of one stream wait for each other here; against other processes the expected revision decides.
+   * Commands of one stream wait for each other here, and those that wait are appended at once; against other processes
+   * the expected revision decides.
    * @throws Refusal of the decider; `conflict` when others keep winning; `idempotencyConflict` when the command's id
    *   was used for another content
    * @throws LogUnavailable
    */
-  async handle<State, Command, Event extends DomainEvent>(
+  handle<State, Command, Event extends DomainEvent>(
     handling: Handling<State, Command, Event>,
   ): Promise<Handled<State, Event>> {
-    const { stream } = handling;
-    const before = this.#inHand.get(stream);
-    const turn = before ? before.then(() => this.#handle(handling)) : this.#handle(handling);
-    const ended = turn.catch(() => undefined);
-    this.#inHand.set(stream, ended);
+    const answer = Promise.withResolvers<Handled<State, Event>>();
+    // A stream has one decider, so that what waits for the same stream is of the same types.
+    this.#turns.add(handling.stream, { handling, answer } as unknown as Asked);
+    return answer.promise;
+  }
+
+  /** Answers all of them. */
+  async #work(stream: string, asked: readonly Asked[]): Promise<void> {
+    let waiting = asked;
+    const read = () => this.#read(asked[0]!.handling.decider, stream);
     try {
-      return await turn;
-    } finally {
-      if (this.#inHand.get(stream) === ended) this.#inHand.delete(stream);
+      const cached = this.#cache.get(stream);
+      if (cached) waiting = await this.#attempt(stream, waiting, cached, false);
+      for (let attempt = 1; waiting.length > 0; attempt += 1) {
+        if (attempt > MAX_ATTEMPTS) throw new Refusal('conflict', { key: 'error.conflict' });
+        if (attempt > 1) {
+          await this.#ambient.timers.sleep((attempt - 1) * JITTER_MS * this.#ambient.randomness.fraction());
+          this.#observer?.retried(categoryOf(stream));
+        }
+        waiting = await this.#attempt(stream, waiting, await read(), true);
+      }
+    } catch (error) {
+      for (const { answer } of waiting) answer.reject(error);
     }
   }
 
-  async #handle<State, Command, Event extends DomainEvent>(
-    handling: Handling<State, Command, Event>,
-  ): Promise<Handled<State, Event>> {
-    const { stream } = handling;
-    const cached = this.#cache.get<State>(stream);
-    // An append proves that the cached state was right. Without one, only what the log has beyond it does.
-    if (cached) {
-      const answer = await this.#attempt(handling, cached).catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      });
-      if (answer && answer.events.length > 0) return answer;
-    }
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      if (attempt > 1) this.#observer?.retried(categoryOf(stream));
-      const answer = await this.#attempt(handling, await this.#read(handling.decider, stream));
-      if (answer) return answer;
-      await this.#ambient.timers.sleep(attempt * JITTER_MS * this.#ambient.randomness.fraction());
-    }
-    throw new Refusal('conflict', { key: 'error.conflict' });
+  /**
+   * One round of decide and append. Answers which of them are to be decided anew: after a conflict all of them, and
+   * where nothing was to be appended those that were decided on a state that is only remembered.
+   */
+  async #attempt(
+    stream: string,
+    asked: readonly Asked[],
+    memory: StreamMemory<unknown>,
+    isRead: boolean,
+  ): Promise<readonly Asked[]> {
+    const handlings = asked.map(({ handling }) => handling);
+    const all = await decideAll(handlings, memory);
+    const after = await this.#append(stream, all, memory);
+    if (!after) return asked;
+    const isProven = isRead || all.events.length > 0;
+    return asked.filter(({ handling, answer }, index) => {
+      const outcome = all.decided[index]!;
+      if (outcome.kind === 'repeated') answer.resolve(this.#earlierAnswer(handling));
+      else if (!isProven && hangsOnState(outcome)) return true;
+      else if (outcome.kind === 'failed') answer.reject(outcome.error);
+      else answer.resolve({ state: outcome.state, events: outcome.events, position: after.position });
+      return false;
+    });
   }
 
-  /** One round of decide and append; `undefined` after a conflict. */
-  async #attempt<State, Command, Event extends DomainEvent>(
-    handling: Handling<State, Command, Event>,
-    memory: StreamMemory<State>,
-  ): Promise<Handled<State, Event> | undefined> {
-    const { decider, stream, command, context } = handling;
-    if (memory.commandIds.has(context.commandId)) return this.#earlierAnswer(handling);
-    const made = isMaker(command) ? await command(memory.state) : command;
-    const decided = decider.decide(made, memory.state);
-    if (decided.length === 0 && context.commandDigest === '') {
-      return { state: memory.state, events: [], position: memory.position };
-    }
-    const noted = decided.length === 0 ? [NOTHING_DONE] : decided;
-    const events = noted.map((event, index) => toNewEvent(event, index, context));
+  /** What is known of the stream then; `undefined` after a conflict. */
+  async #append(
+    stream: string,
+    { events, state }: Pick<AllDecided<unknown, DomainEvent>, 'events' | 'state'>,
+    memory: StreamMemory<unknown>,
+  ): Promise<StreamMemory<unknown> | undefined> {
+    if (events.length === 0) return memory;
+    const first = memory.revision === 'none' ? 0 : memory.revision + 1;
     try {
       const { revision, position } = await this.#log.append(stream, events, memory.revision);
-      const first = memory.revision === 'none' ? 0 : memory.revision + 1;
-      if (revision !== first + events.length - 1) return await this.#earlierAnswer(handling);
-      const recorded = events.map((event, index) => ({ ...event, stream, revision: first + index, position }));
-      const after = remember(memory, recorded, evolveWith(decider));
+      // Another process has sent the very same before.
+      if (revision !== first + events.length - 1) return void this.#cache.forget(stream);
+      const after = { state, revision, position, commandIds: withCommands(memory.commandIds, events) };
       this.#cache.set(stream, after);
       this.#observer?.appended(categoryOf(stream), events.length);
-      return { state: after.state, events: decided, position };
+      return after;
     } catch (error) {
       this.#cache.forget(stream);
       if (!(error instanceof WrongExpectedRevision)) throw error;
@@ -200,32 +207,5 @@ const blankMemory = <State>(state: State): StreamMemory<State> => ({
   commandIds: new Set(),
 });
 
-/** A command that its sender may repeat, and that found nothing to do: the repeat must find nothing either. */
-const NOTHING_DONE: DomainEvent = { type: 'CommandFoundNothingToDo', data: {} };
-
-const isMaker = <State, Command>(
-  command: Command | ((state: State) => Promise<Command>),
-): command is (state: State) => Promise<Command> => typeof command === 'function';
-
-const evolveWith =
-  <State, Event>(decider: Decider<State, never, Event>) =>
-  (state: State, event: RecordedEvent): State => {
-    if (event.type === NOTHING_DONE.type) return state;
-    // Deciders answer nothing to types they do not know, which a newer version of the code has written.
-    const next = decider.evolve(state, event as Event, event.metadata.at) as State | undefined;
-    return next === undefined ? state : next;
-  };
-
-const toNewEvent = (event: DomainEvent, index: number, context: CommandContext): NewEvent => {
-  const metadata: EventMetadata = {
-    siteId: context.siteId,
-    commandId: context.commandId,
-    commandDigest: context.commandDigest,
-    $correlationId: context.correlationId,
-    $causationId: context.causationId,
-    actor: context.actor,
-    at: context.at,
-    schemaVersion: SCHEMA_VERSION,
-  };
-  return { id: eventId(context.commandId, index), type: event.type, data: event.data, metadata };
-};
+const hangsOnState = (outcome: Decided<unknown, unknown>): boolean =>
+  outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.error instanceof Refusal);

@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
+import type { NewEvent, Position, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
 
 /** What is known of a stream: its state and which commands have taken effect. */
 export interface StreamMemory<State> {
@@ -52,8 +52,12 @@ export const remember = <State>(
 ): StreamMemory<State> => {
   const last = events.at(-1);
   if (!last) return before;
-  // Shared with the memory before: to know a command too many only costs that reader a look at the log.
-  const { commandIds } = before;
-  for (const event of events) commandIds.add(event.metadata.commandId);
+  const commandIds = withCommands(before.commandIds, events);
   return { state: events.reduce(evolve, before.state), revision: last.revision, position: last.position, commandIds };
+};
+
+/** The same set, with more in it: to know a command too many only costs whoever remembers less a look at the log. */
+export const withCommands = (commandIds: Set<string>, events: readonly NewEvent[]): Set<string> => {
+  for (const { metadata } of events) commandIds.add(metadata.commandId);
+  return commandIds;
 };

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import fc from 'fast-check';
+import { testAmbient } from '../../../../test/support/ambient.ts';
+import { type Counted, counter, counterContext as context } from '../../../../test/support/counter.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { CommandHandling } from './command-handling.ts';
+
+describe('commands that wait for a stream', () => {
+  let log: SqliteEventLog;
+  let handling: CommandHandling;
+  const stream = 'counter-demo_1';
+  const count = (by: number, of = handling, given = context()) =>
+    of.handle({ decider: counter, stream, command: by, context: given });
+  const appended: number[] = [];
+  let isGone = false;
+
+  beforeEach(() => {
+    log = new SqliteEventLog(':memory:');
+    handling = new CommandHandling(log, testAmbient());
+    isGone = false;
+    appended.length = 0;
+    const append = log.append.bind(log);
+    log.append = async (...args) => {
+      if (isGone) throw new LogUnavailable('gone');
+      appended.push(args[1].length);
+      return append(...args);
+    };
+  });
+  afterEach(() => log.close());
+
+  /** What each of them has come to; the code of those that are refused. */
+  const states = async (counts: readonly Promise<{ readonly state: number }>[]): Promise<readonly unknown[]> => {
+    const reason = (error: unknown): unknown => (error instanceof Refusal ? error.code : error);
+    return (await Promise.allSettled(counts)).map((count) =>
+      count.status === 'fulfilled' ? count.value.state : reason(count.reason),
+    );
+  };
+
+  it('appends them at once, and never so many that they are too much', async () => {
+    await states(Array.from({ length: 40 }, () => count(1)));
+    expect(appended).toEqual([1, 16, 16, 7]);
+  });
+
+  it('refuses the one that is to be refused, on what the ones before it have come to', async () => {
+    const counts = [count(1), count(98), count(2), count(0), count(1), count(1)];
+    expect(await states(counts)).toEqual([1, 99, 'outOfStock', 99, 100, 'outOfStock']);
+    expect(appended).toEqual([1, 2]);
+  });
+
+  it('passes on to one what looking up for it has come to', async () => {
+    const command = () => Promise.reject<number>(new RangeError('no such product'));
+    const failing = handling.handle({ decider: counter, stream, command, context: context() });
+    const [first, second, third] = await Promise.allSettled([count(1), failing, count(1)]);
+    expect([first.status, third.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(second).toMatchObject({ reason: new RangeError('no such product') });
+    expect((await count(0)).state).toBe(2);
+  });
+
+  it('answers the same command twice, with one effect, or with none', async () => {
+    const [twice, nothing] = [context(), context()];
+    const counts = [count(1), count(2, handling, twice), count(4), count(2, handling, twice)];
+    expect(await states(counts)).toEqual([1, 3, 7, 3]);
+    expect(await states([count(0), count(0, handling, nothing), count(0, handling, nothing)])).toEqual([7, 7, 7]);
+    const other = count(2, handling, { ...twice, commandDigest: 'other' });
+    expect(await states([count(1), other, count(1)])).toEqual([8, 'idempotencyConflict', 9]);
+  });
+
+  it('decides all of them anew when another process was faster', async () => {
+    await count(1);
+    const other = new CommandHandling(log, testAmbient());
+    await count(90, other);
+    expect(await states([count(1), count(9), count(7), count(8), count(1)])).toEqual([
+      92,
+      'outOfStock',
+      99,
+      'outOfStock',
+      100,
+    ]);
+  });
+
+  it('tells all of them that the log is unavailable, and goes on when it is back', async () => {
+    isGone = true;
+    expect(await states([count(1), count(1), count(1)])).toEqual([0, 0, 0].map(() => new LogUnavailable('gone')));
+    isGone = false;
+    expect((await count(1)).state).toBe(1);
+  });
+
+  it('loses and doubles nothing, whatever several processes ask for at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ process: fc.nat(2), command: fc.nat(20) }), { maxLength: 40 }),
+        async (asked) => {
+          const ofThisRun = `counter-demo_${randomUUID()}`;
+          const processes = [0, 1, 2].map(() => new CommandHandling(log, testAmbient()));
+          const contexts = Array.from({ length: 21 }, () => context());
+          const answers = await Promise.allSettled(
+            asked.map(({ process, command }) =>
+              processes[process]!.handle({
+                decider: counter,
+                stream: ofThisRun,
+                command: (command * 7) % 31,
+                context: contexts[command]!,
+              }),
+            ),
+          );
+          const events = (await log.readStream(ofThisRun)) as unknown as readonly (Counted & RecordedEvent)[];
+          const sums = events.reduce<number[]>((all, { data }) => [...all, (all.at(-1) ?? 0) + data.by], []);
+          expect(sums.at(-1) ?? 0).toBeLessThanOrEqual(100);
+          expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(events.length);
+          for (const [index, answer] of answers.entries()) {
+            const { commandId } = contexts[asked[index]!.command]!;
+            const at = events.findIndex(({ metadata }) => metadata.commandId === commandId);
+            if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Refusal);
+            else if (answer.value.events.length > 0) expect(answer.value.state).toBe(sums[at]);
+            else expect([0, ...sums]).toContain(answer.value.state);
+          }
+        },
+      ),
+    );
+  });
+});
