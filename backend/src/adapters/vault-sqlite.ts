@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { Gathered } from './gathered.ts';
 import { digestOf, KnownSecrets, NAMES, newKey } from './vault-entries.ts';
 
 const SCHEMA = `
@@ -23,85 +24,102 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+interface NewPerson {
+  readonly siteId: SiteId;
+  readonly digest: string;
+  readonly written: PromiseWithResolvers<void>;
+}
+
 /** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
 export class SqliteVault implements Vault {
   readonly #database: DatabaseSync;
+  readonly #statements: Statements;
   readonly #secrets = new KnownSecrets();
+  readonly #newPersons = new Gathered<NewPerson>((persons) => this.#addPersons(persons));
 
   /** @throws VaultUnavailable with a message for the operator */
   constructor(file: string) {
     this.#database = guarded(`the vault ${file} cannot be opened`, () => openSqlite(file, 'FULL', SCHEMA));
+    this.#statements = prepare(this.#database);
   }
 
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
     const digest = digestOf(await this.secret(siteId, NAMES), name);
-    return this.#made(
-      () => this.#find('SELECT person FROM persons WHERE site = ? AND digest = ?', siteId, digest) as PersonId | null,
-      () =>
-        this.#run(
-          'INSERT OR IGNORE INTO persons (site, person, digest, key) VALUES (?, ?, ?, ?)',
-          siteId,
-          randomUUID(),
-          digest,
-          newKey(),
-        ),
-    );
+    const find = () => this.#read((statements) => valueOf(statements.findPerson.get(siteId, digest)));
+    for (;;) {
+      const known = find() as PersonId | null;
+      if (known) return known;
+      const written = Promise.withResolvers<void>();
+      this.#newPersons.add({ siteId, digest, written });
+      await written.promise;
+    }
   }
 
   async keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null> {
-    return guarded(
-      'the vault cannot be read',
-      () => this.#find('SELECT key FROM persons WHERE site = ? AND person = ?', siteId, personId) as Key | null,
-    );
+    return this.#read(({ findKey }) => valueOf(findKey.get(siteId, personId)) as Key | null);
   }
 
   /** The key is overwritten in the file, and in the journal that may still hold it. */
   async erase(siteId: SiteId, personId: PersonId): Promise<boolean> {
-    return guarded('the vault cannot be written', () => {
-      const erased = this.#run('DELETE FROM persons WHERE site = ? AND person = ?', siteId, personId);
+    return this.#write(({ deletePerson }) => {
+      const { changes } = deletePerson.run(siteId, personId);
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      return erased > 0;
+      return Number(changes) > 0;
     });
   }
 
   async secret(siteId: SiteId, purpose: string): Promise<Key> {
-    return this.#secrets.of(siteId, purpose, async () =>
-      this.#made(
-        () => this.#find('SELECT secret FROM secrets WHERE site = ? AND purpose = ?', siteId, purpose) as Key | null,
-        () =>
-          this.#run(
-            'INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)',
-            siteId,
-            purpose,
-            newKey(),
-          ),
-      ),
-    );
+    return this.#secrets.of(siteId, purpose, async () => {
+      const find = () => this.#read(({ findSecret }) => valueOf(findSecret.get(siteId, purpose)) as Key | null);
+      const known = find();
+      if (known) return known;
+      this.#write(({ addSecret }) => addSecret.run(siteId, purpose, newKey()));
+      // What this or another process has just made.
+      return find() as Key;
+    });
   }
 
   async close(): Promise<void> {
+    this.#newPersons.flush();
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** What is there, or what this or another process has just made. */
-  #made<T>(find: () => T | null, make: () => void): T {
-    let found = guarded('the vault cannot be read', find);
-    while (found === null) {
-      guarded('the vault cannot be written', make);
-      found = guarded('the vault cannot be read', find);
+  /** Those that another process has made meanwhile stay as they are. */
+  #addPersons(persons: readonly NewPerson[]): void {
+    try {
+      this.#write(({ addPerson }) => {
+        this.#database.exec('BEGIN IMMEDIATE');
+        for (const { siteId, digest } of persons) addPerson.run(siteId, randomUUID(), digest, newKey());
+        this.#database.exec('COMMIT');
+      });
+      for (const { written } of persons) written.resolve();
+    } catch (error) {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const { written } of persons) written.reject(error);
     }
-    return found;
   }
 
-  #find(sql: string, ...values: readonly string[]): unknown {
-    const row = this.#database.prepare(sql).get(...values);
-    return row ? Object.values(row)[0] : null;
+  #read<T>(work: (statements: Statements) => T): T {
+    return guarded('the vault cannot be read', () => work(this.#statements));
   }
 
-  #run(sql: string, ...values: readonly (string | Uint8Array)[]): number {
-    return Number(this.#database.prepare(sql).run(...values).changes);
+  #write<T>(work: (statements: Statements) => T): T {
+    return guarded('the vault cannot be written', () => work(this.#statements));
   }
 }
+
+type Statements = ReturnType<typeof prepare>;
+
+const prepare = (database: DatabaseSync) => ({
+  findPerson: database.prepare('SELECT person FROM persons WHERE site = ? AND digest = ?'),
+  addPerson: database.prepare('INSERT OR IGNORE INTO persons (site, person, digest, key) VALUES (?, ?, ?, ?)'),
+  findKey: database.prepare('SELECT key FROM persons WHERE site = ? AND person = ?'),
+  deletePerson: database.prepare('DELETE FROM persons WHERE site = ? AND person = ?'),
+  findSecret: database.prepare('SELECT secret FROM secrets WHERE site = ? AND purpose = ?'),
+  addSecret: database.prepare('INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)'),
+});
+
+const valueOf = (row: Record<string, unknown> | undefined): unknown => (row ? Object.values(row)[0] : null);
 
 /** SQLite's own words stay in the message. */
 const guarded = <T>(what: string, work: () => T): T => {

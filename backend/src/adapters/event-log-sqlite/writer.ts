@@ -6,6 +6,7 @@ import {
   LogUnavailable,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
+import { Gathered } from '../gathered.ts';
 import { firstResult } from '../repeated-append.ts';
 import { unavailable } from './database.ts';
 import { idBytes, toPosition } from './rows.ts';
@@ -20,13 +21,7 @@ interface Append {
 type Outcome =
   { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] } | { readonly error: Error };
 
-/** How many turns of the event loop appends may wait for each other. */
-const MOST_TURNS = 3;
-
-/**
- * Appends of one tick share one transaction, and so one wait for the disk. While each turn of the event loop brings
- * more of them, they are worth waiting for.
- */
+/** Appends of one tick share one transaction, and so one wait for the disk. */
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #onCommit: (events: readonly RecordedEvent[], previous: Position) => void;
@@ -35,7 +30,7 @@ export class Writer {
   readonly #lastRevision: StatementSync;
   readonly #findEvent: StatementSync;
   readonly #addEvent: StatementSync;
-  #queue: Append[] = [];
+  readonly #appends = new Gathered<Append>((appends) => this.#flush(appends));
   #closed = false;
 
   constructor(database: DatabaseSync, onCommit: (events: readonly RecordedEvent[], previous: Position) => void) {
@@ -54,29 +49,17 @@ export class Writer {
     if (this.#closed) return Promise.reject(new LogUnavailable('the event log is closed'));
     if (events.length === 0) return Promise.reject(new RangeError('nothing to append'));
     const settle = Promise.withResolvers<AppendResult>();
-    this.#queue.push({ stream, events, expected, settle });
-    if (this.#queue.length === 1) this.#flushSoon(1);
+    this.#appends.add({ stream, events, expected, settle });
     return settle.promise;
   }
 
   /** What was asked before is still written. */
   close(): void {
-    this.#flush();
+    this.#appends.flush();
     this.#closed = true;
   }
 
-  #flushSoon(turn: number): void {
-    const waiting = this.#queue.length;
-    setImmediate(() => {
-      if (turn < MOST_TURNS && this.#queue.length > waiting) this.#flushSoon(turn + 1);
-      else this.#flush();
-    });
-  }
-
-  #flush(): void {
-    const appends = this.#queue;
-    if (appends.length === 0) return;
-    this.#queue = [];
+  #flush(appends: readonly Append[]): void {
     let outcomes: Outcome[];
     try {
       this.#database.exec('BEGIN IMMEDIATE');
