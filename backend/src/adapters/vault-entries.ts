@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
+import { hmac } from '../platform/hmac.ts';
 
 /** Purpose of the secret under which names are digested. */
 export const NAMES = 'vault:names';
@@ -11,7 +12,7 @@ export const newKey = (): Key => new Uint8Array(randomBytes(KEY_BYTES));
 
 /** What is kept of a name: without the secret nobody can try names against it. */
 export const digestOf = (secret: Key, name: string): string =>
-  createHmac('sha256', secret).update(name.normalize('NFC').trim().toLowerCase()).digest('base64url');
+  hmac(secret).update(name.normalize('NFC').trim().toLowerCase()).digest('base64url');
 
 /** Secrets never change, so a process asks for each of them once. */
 export class KnownSecrets {

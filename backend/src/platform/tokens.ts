@@ -1,13 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import { hmac } from './hmac.ts';
 
 const LENGTH = 32;
 
 /** What stands for the right to one thing: the same one for the same thing, kept nowhere, and nobody can guess it. */
 export const tokenOf = async (vault: Vault, siteId: SiteId, purpose: string, id: string): Promise<string> => {
   const secret = await vault.secret(siteId, purpose);
-  return createHmac('sha256', secret).update(id).digest('base64url').slice(0, LENGTH);
+  return hmac(secret).update(id).digest('base64url').slice(0, LENGTH);
 };
 
 /** In the same time for every wrong token. */

@@ -1,3 +1,4 @@
+import type { CartEvent } from '@kontor/contracts/cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
@@ -56,8 +57,10 @@ export class NoteCheckoutReleased extends Command<void> {
   }
 }
 
+export type CartPurchase = Extract<CartEvent, { type: 'CartPurchased' }>['data'];
+
 /** Buys the cart as `cart` shows it, once. @throws Refusal `cart.purchased` where another one has */
-export class PurchaseCart extends Command<Written<CartState>> {
+export class PurchaseCart extends Command<CartPurchase> {
   constructor(
     readonly cart: CartState & { readonly cartId: CartId },
     readonly order: OrderDraft,

@@ -4,6 +4,7 @@ import type { CheckoutId } from '@kontor/contracts/kernel/ids';
 import { findOffers } from '@kontor/contracts/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type {
+  CartPurchase,
   CheckoutEnd,
   EndCartCheckout,
   NoteCheckoutReleased,
@@ -60,11 +61,13 @@ export class NoteCheckoutReleasedHandler implements ICommandHandler<NoteCheckout
 export class PurchaseCartHandler implements ICommandHandler<PurchaseCart> {
   constructor(private readonly carts: CartStreams) {}
 
-  async execute({ cart, order, context }: PurchaseCart): Promise<Written<CartState>> {
+  async execute({ cart, order, context }: PurchaseCart): Promise<CartPurchase> {
     const checkoutId = cart.checkout?.checkoutId ?? cart.purchase?.checkoutId;
     if (!checkoutId) throw new Error(`cart ${cart.cartId} is to be bought without a checkout`);
     const command = { type: 'PurchaseCart', checkoutId, basis: basisOf(cart), order } as const;
-    const { state, position } = await this.carts.handle(cart.cartId, context, command);
-    return { answer: state, position };
+    const { events } = await this.carts.handle(cart.cartId, context, command);
+    const purchase = events.find((event) => event.type === 'CartPurchased');
+    if (!purchase) throw new Error(`cart ${cart.cartId} was not bought by its purchase`);
+    return purchase.data;
   }
 }

@@ -1,5 +1,6 @@
 import type { HeldForCheckout } from '@kontor/contracts/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
+import type { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
@@ -44,12 +45,18 @@ export class Finishing {
     private readonly codes: CodeHolds,
   ) {}
 
+  /** Of a purchase that may have been finished before. */
+  async resume(site: SiteView, purchase: Purchase, context: CommandContext): Promise<Finished> {
+    // What has become of it since, at the provider too, is no matter of the purchase any more.
+    const { orderId } = purchase.order;
+    const before = await findOrder(this.platform.log, site.id, orderId);
+    return before ? finishedBefore(before, await this.#path(site, orderId)) : this.finish(site, purchase, context);
+  }
+
+  /** Of a purchase that was made right now. */
   async finish(site: SiteView, { holderId, order, left }: Purchase, context: CommandContext): Promise<Finished> {
     const { orderId } = order;
-    const path = confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
-    // What has become of it since, at the provider too, is no matter of the purchase any more.
-    const before = await findOrder(this.platform.log, site.id, orderId);
-    if (before) return finishedBefore(before, path);
+    const path = await this.#path(site, orderId);
     const once = (step: string): CommandContext => followContext(context, stepId(orderId, step));
     const first = site.commerce.checkout.firstOrderNumber;
     const [number] = await Promise.all([
@@ -74,6 +81,10 @@ export class Finishing {
     // Two may finish at once and be told otherwise: the order says which of them has placed it.
     const isDeclined = placed.status === 'cancelled';
     return { order: placed, position, redirect: paid.kind === 'redirect' ? paid.url : path, isDeclined };
+  }
+
+  async #path(site: SiteView, orderId: OrderId): Promise<string> {
+    return confirmationPath(orderId, await orderToken(this.platform.vault, site.id, orderId));
   }
 
   async #pay(site: SiteView, order: OrderDraft, orderNumber: number, path: string): Promise<PaymentOutcome> {

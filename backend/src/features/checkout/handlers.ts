@@ -11,7 +11,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { openAnswers } from '../../platform/answers.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { PurchaseCart } from '../cart/checkout-commands.ts';
+import { type CartPurchase, PurchaseCart } from '../cart/checkout-commands.ts';
 import { checkOrder } from './checks.ts';
 import type { CodeHolds } from './code-holds.ts';
 import type { Buying, BuyCart, EndCheckout, FinishOrder, StartCheckout, Started } from './commands.ts';
@@ -50,7 +50,7 @@ export class FinishOrderHandler implements ICommandHandler<FinishOrder> {
   constructor(private readonly finishing: Finishing) {}
 
   execute({ site, purchase, context }: FinishOrder): Promise<Finished> {
-    return this.finishing.finish(site, purchase, context);
+    return this.finishing.resume(site, purchase, context);
   }
 }
 
@@ -64,31 +64,37 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
   ) {}
 
   async execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
-    const { cartId, site } = buying;
-    const refused = await this.#tryToBuy(buying, context);
-    // Two requests of one cart: whichever is refused for being the later one answers the order of the other.
-    const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
-    if (!bought) throw refused ?? new Error(`cart ${cartId} was not bought`);
-    const finished = await this.finishing.finish(site, bought, context);
+    const { site } = buying;
+    const tried = await this.#tryToBuy(buying, context);
+    const finished =
+      tried instanceof Refusal
+        ? await this.#finishEarlier(tried, buying, context)
+        : await this.finishing.finish(site, tried, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
     return { orderId, orderNumber, redirect: finished.redirect, position: finished.position };
   }
 
-  /** Answers why it is not bought now. @throws what is no refusal, and what no other request can be the cause of */
-  async #tryToBuy(buying: Buying, context: CommandContext): Promise<Refusal | null> {
+  /** Two requests of one cart: whichever is refused for being the later one answers the order of the other. */
+  async #finishEarlier(refused: Refusal, { site, cartId }: Buying, context: CommandContext): Promise<Finished> {
+    const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
+    if (!bought) throw refused;
+    return this.finishing.resume(site, bought, context);
+  }
+
+  /** Or why it is not bought now. @throws what is no refusal, and what no other request can be the cause of */
+  async #tryToBuy(buying: Buying, context: CommandContext): Promise<CartPurchase | Refusal> {
     try {
       const { site, cartId } = buying;
       const { answer: cart } = await this.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
-      await this.#purchase(cart, buying, context);
-      return null;
+      return await this.#purchase(cart, buying, context);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'outOfStock') throw error;
       return error;
     }
   }
 
-  async #purchase(cart: KnownCart, buying: Buying, context: CommandContext): Promise<void> {
+  async #purchase(cart: KnownCart, buying: Buying, context: CommandContext): Promise<CartPurchase> {
     const { site, body, cartId, origin } = buying;
     const pricing = await this.#price(cart, buying, context);
     checkOrder(site, body, pricing, cart.currency);
@@ -110,7 +116,7 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     // First noted in the cart's stream, then held: so that it is given back whatever happens.
     const final = held ? (await this.checkouts.start(request, context)).answer : cart;
     await this.codes.hold(holderOf(final), personId, order, context);
-    await this.commands.execute(new PurchaseCart(final, order, context));
+    return this.commands.execute(new PurchaseCart(final, order, context));
   }
 
   async #price(cart: KnownCart, { site, body }: Buying, { at: now }: CommandContext): Promise<Pricing> {

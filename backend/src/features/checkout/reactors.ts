@@ -97,7 +97,7 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
         if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
         const purchase = await purchaseOf(platform.log, siteId, cartId);
         if (!purchase) throw new Error(`cart ${cartId} was not bought`);
-        await finishing.finish(site, purchase, context);
+        await finishing.resume(site, purchase, context);
       }
     }
   };

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { GiftCardCode } from '@kontor/contracts/gift-cards';
 import { GiftCardId, type OrderId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { stringify } from 'uuid';
+import { hmac } from '../../platform/hmac.ts';
 
 /** Of `GiftCardCode`: 32 characters, so each stands for five bits, and all are as likely. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -13,7 +13,7 @@ const BITS = 5n;
 export const GIFT_CARD_CODES = 'gift-card-codes' satisfies Parameters<Vault['secret']>[1];
 
 const digest = (secret: Key, ...parts: readonly unknown[]): Buffer =>
-  createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  hmac(secret).update(JSON.stringify(parts)).digest();
 
 /** The code of a unit of an order's line: 80 bits that nobody can guess, the same whenever it is asked for. */
 export const codeOf = (secret: Key, orderId: OrderId, lineId: string, unit: number): GiftCardCode => {

@@ -21,15 +21,33 @@ export interface MailStyle {
   readonly currency: Currency;
 }
 
+/** Made once for each language and time zone: to make one takes far longer than to use it. */
+const once = <Format>(make: (language: string, timeZone?: string) => Format): typeof make => {
+  const made = new Map<string, Format>();
+  return (language, timeZone) => {
+    const key = `${language} ${timeZone}`;
+    const format = made.get(key) ?? make(language, timeZone);
+    made.set(key, format);
+    return format;
+  };
+};
+
+const formats = {
+  percent: once((language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })),
+  moment: once(
+    (language, timeZone) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  ),
+  country: once((language) => new Intl.DisplayNames(language, { type: 'region' })),
+};
+
 export const mailWords = ({ site, language, currency }: MailStyle): MailWords => {
   const { useCLDRMoneyFormat, timeZone } = site;
   const texts = messagesOf(language);
   return {
     text: (key, params) => format(texts[key], params),
     amount: (amount) => moneyText({ language, currency, useCLDRMoneyFormat }, amount),
-    percent: (basisPoints) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
-    moment: (at) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
-    country: (code) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
+    percent: (basisPoints) => formats.percent(language).format(basisPoints / 10_000),
+    moment: (at) => formats.moment(language, timeZone).format(at),
+    country: (code) => formats.country(language).of(code) ?? code,
   };
 };
