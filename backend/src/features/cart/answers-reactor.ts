@@ -5,7 +5,7 @@ import type { Job } from '@kontor/contracts/ports/job-queue';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import type { CartStreams } from './cart-streams.ts';
 
 const Task = z.object({ siteId: SiteId, cartId: CartId, sealedWith: PersonId });
@@ -39,5 +39,5 @@ export const answersBinding = ({ vault, ambient }: Platform, carts: CartStreams)
     const context = newContext(ambient, { siteId, actor: 'system:cart-answers', cause: job });
     await carts.handle(cartId, context, { type: 'NoteAnswersForgotten', sealedWith });
   };
-  return { reactor: answersReactor, handle, concurrency: 1, attempts: 14, backoffMs: 5_000 };
+  return { reactor: answersReactor, handle, concurrency: 1, ...LASTING };
 };
