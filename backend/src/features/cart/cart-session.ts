@@ -18,6 +18,7 @@ import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
+import { refusesWith } from '@kontor/contracts/refusals';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -65,7 +66,7 @@ export class CartSession {
       return await this.#addTo(this.#visitor, body);
     } catch (error) {
       // What a cart was bought with, or merged into another one, is no longer this visitor's to fill.
-      if (!(error instanceof Refusal) || !['cart.purchased', 'cart.merged'].includes(error.text.key)) throw error;
+      if (!refusesWith(error, 'cart.purchased', 'cart.merged')) throw error;
       return this.#addTo(this.beginAnew(), body);
     }
   }

@@ -5,6 +5,7 @@ import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { refusesWith } from '@kontor/contracts/refusals';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import { openAnswers } from '../../platform/answers.ts';
@@ -74,8 +75,7 @@ export class CheckoutSession implements Session {
       if (isOwn) this.cart.beginAnew();
       return answer;
     } catch (error) {
-      const isDeclined = error instanceof Refusal && error.text.key === 'checkout.paymentDeclined';
-      if (isDeclined && isOwn) await this.#refill(cartId, context);
+      if (isOwn && refusesWith(error, 'checkout.paymentDeclined')) await this.#refill(cartId, context);
       throw error;
     }
   }

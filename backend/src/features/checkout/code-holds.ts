@@ -1,6 +1,7 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CouponId, GiftCardId, PersonId } from '@kontor/contracts/kernel/ids';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { isContended } from '@kontor/contracts/refusals';
 import type { HolderId } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -53,7 +54,7 @@ export class CodeHolds {
       try {
         await this.commands.execute(new TakeCoupon(couponId, holderId, customer.personId, orderId, taking));
       } catch (error) {
-        if (!(error instanceof Refusal) || error.text.key === 'error.conflict') throw error;
+        if (!(error instanceof Refusal) || isContended(error)) throw error;
         this.logger.warn({ orderId, couponId, why: error.text.key }, 'an order has a coupon that has no use left');
       }
     }

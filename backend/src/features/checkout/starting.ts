@@ -1,6 +1,7 @@
 import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { isContended } from '@kontor/contracts/refusals';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -82,5 +83,5 @@ export class Checkouts {
 }
 
 const unlessContended = (error: unknown): void => {
-  if (!(error instanceof Refusal) || error.text.key !== 'error.conflict') throw error;
+  if (!isContended(error)) throw error;
 };

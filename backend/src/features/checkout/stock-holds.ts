@@ -2,6 +2,7 @@ import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import { countedUnits } from '@kontor/contracts/product-status';
+import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import type { HolderId, Units } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -40,7 +41,7 @@ export class StockHolds {
       const wanted = units[index];
       if (tried.status === 'fulfilled' || !wanted) return [];
       if (isShortage(tried.reason)) return [{ units: wanted, available: Number(tried.reason.text.params?.['n'] ?? 0) }];
-      if (!isEnd(tried.reason)) throw tried.reason as Error;
+      if (!isReservationOver(tried.reason)) throw tried.reason as Error;
       isOver = true;
       return [];
     });
@@ -71,10 +72,6 @@ export class StockHolds {
     );
   }
 }
-
-const isShortage = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'outOfStock';
-
-const isEnd = (error: unknown): boolean => error instanceof Refusal && error.text.key === 'checkout.reservationOver';
 
 /** What a shopper is told of lines that fell short. */
 export const shortage = ({ lines }: Pick<CartState, 'lines'>, short: readonly Short[]): Refusal => {

@@ -6,6 +6,7 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { isContended } from '@kontor/contracts/refusals';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
@@ -87,7 +88,7 @@ describe('gift cards of an order', () => {
               return true;
             } catch (error) {
               if (!(error instanceof Refusal)) throw error;
-              if (error.text.key !== 'error.conflict') return false;
+              if (!isContended(error)) return false;
             }
           }
         };

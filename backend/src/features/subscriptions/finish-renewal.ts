@@ -1,6 +1,6 @@
-import { countedUnits } from '@kontor/contracts/product-status';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { countedUnits } from '@kontor/contracts/product-status';
+import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import { FIRST_ROUND } from '@kontor/contracts/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -55,9 +55,8 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
         await this.commands.execute(new ReserveStock(orderId, FIRST_ROUND, units, once));
       } catch (error) {
         // Sold out, or another process has given up this try and what it held.
-        const isOver = error instanceof Refusal && error.text.key === 'checkout.reservationOver';
-        if (isOver || isShortage(error)) return false;
-        throw error;
+        if (!isReservationOver(error) && !isShortage(error)) throw error;
+        return false;
       }
     }
     return true;
@@ -71,8 +70,6 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     }
   }
 }
-
-const isShortage = (error: unknown): boolean => error instanceof Refusal && error.code === 'outOfStock';
 
 const isReserved = (subscription: Subscription, renewal: Try): boolean =>
   subscription !== null &&
