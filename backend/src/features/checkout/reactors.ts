@@ -2,10 +2,10 @@ import type { CartEvent } from '@kontor/contracts/cart';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { OrderEvent } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';
 import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { newContext } from '../../platform/commands/command-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import type { Finishing } from './finishing.ts';
@@ -93,8 +93,7 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
         return held ? checkouts.release(cartId, held, context) : undefined;
       }
       case 'finish': {
-        const site = await platform.queries.sites.byId(siteId);
-        if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+        const site = await knownSite(platform.queries.sites, siteId);
         const purchase = await purchaseOf(platform.log, siteId, cartId);
         if (!purchase) throw new Error(`cart ${cartId} was not bought`);
         await finishing.resume(site, purchase, context);

@@ -1,17 +1,17 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Customer, OrderEvent } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
 import { recipientOf } from '../../platform/mail/recipient.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { isSettled, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { NoteGiftCardsSent, NoteOrderMail } from '../orders/commands.ts';
 import { readOrder } from '../orders/queries.ts';
 import { giftCardMail } from './gift-card-mail.ts';
@@ -50,7 +50,7 @@ export const giftCardsBinding = (
   const handle = async (job: Job): Promise<void> => {
     const { siteId, orderId, about } = Task.parse(job.data);
     const { order, events } = await readOrder(log, siteId, orderId);
-    if (events.some((event) => isWatched(event) && giftCardsReactor.settles(event).includes(job.id))) return;
+    if (isSettled(giftCardsReactor, job.id, events)) return;
     const commandId = stepId(orderId, 'gift cards');
     const context = newContext(ambient, { siteId, actor: 'system:gift-cards', commandId, cause: job });
     const fail = async (reason: string): Promise<void> => {
@@ -59,8 +59,7 @@ export const giftCardsBinding = (
     };
     const customer = await open<Customer>(vault, siteId, order.customer);
     if (!customer) return fail(ERASED);
-    const site = await queries.sites.byId(siteId);
-    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const site = await knownSite(queries.sites, siteId);
     const cards = await issueGiftCards(parts, order, context);
     // A cancellation blocks what it finds issued; these may have come too late for it.
     if ((await readOrder(log, siteId, orderId)).order.status === 'cancelled') {
@@ -77,6 +76,3 @@ export const giftCardsBinding = (
   };
   return { reactor: giftCardsReactor, handle, ...MAILING };
 };
-
-const isWatched = (event: Recorded<OrderEvent>): event is Watched =>
-  (giftCardsReactor.types as readonly string[]).includes(event.type);

@@ -7,6 +7,7 @@ import type { SubscriptionTerms } from '@kontor/contracts/subscriptions';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readOrder } from '../orders/queries.ts';
 import type {
@@ -36,10 +37,8 @@ export class SubscriptionStreams {
     return state;
   }
 
-  async site({ siteId }: CommandContext): Promise<SiteView> {
-    const site = await this.platform.queries.sites.byId(siteId);
-    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
-    return site;
+  site({ siteId }: CommandContext): Promise<SiteView> {
+    return knownSite(this.platform.queries.sites, siteId);
   }
 }
 

@@ -25,6 +25,10 @@ export interface Reactor<Event extends RecordedEvent = RecordedEvent> {
  */
 export const LASTING = { attempts: 17, backoffMs: 1_000 } as const;
 
+/** Whether what has happened since leaves nothing more to do about a job. */
+export const isSettled = (reactor: Reactor, jobId: string, events: readonly RecordedEvent[]): boolean =>
+  events.some((event) => reactor.types.includes(event.type) && reactor.settles(event).includes(jobId));
+
 /** A reactor and who does what it asks for. */
 export interface ReactorBinding {
   readonly reactor: Reactor;

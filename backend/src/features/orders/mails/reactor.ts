@@ -1,6 +1,5 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -9,10 +8,11 @@ import { z } from 'zod';
 import { newContext } from '../../../platform/commands/command-context.ts';
 import { eventId } from '../../../platform/commands/event-id.ts';
 import { stepId } from '../../../platform/commands/follow-context.ts';
+import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../../platform/reactors/reactor.ts';
+import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
 import { NoteOrderMail } from '../commands.ts';
 import { orderToken } from '../order-token.ts';
 import { orderAfter, type OrderInLog, readOrder } from '../queries.ts';
@@ -73,9 +73,8 @@ export const orderMailsBinding = (platform: Platform, commands: CommandBus): Rea
   const handle = async (job: Job): Promise<void> => {
     const { siteId, orderId, mail, about } = Task.parse(job.data);
     const inLog = await readOrder(log, siteId, orderId);
-    if (inLog.events.some((event) => isWatched(event) && orderMailsReactor.settles(event).includes(job.id))) return;
-    const site = await queries.sites.byId(siteId);
-    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    if (isSettled(orderMailsReactor, job.id, inLog.events)) return;
+    const site = await knownSite(queries.sites, siteId);
     const news = await newsOf(platform, site, inLog, about);
     const failure = news === null ? ERASED : await sendMail(mailer, orderMail(`order-${job.id}`, news));
     const commandId = stepId(orderId, `mail ${job.id}`);
@@ -109,6 +108,3 @@ const newsOf = async (
   const isDeclined = event.type === 'OrderCancelled' && placed?.metadata.commandId === commandId;
   return { site, order, event, isDeclined, customer, token, answers, billing };
 };
-
-const isWatched = (event: Recorded<OrderEvent>): event is Watched =>
-  (orderMailsReactor.types as readonly string[]).includes(event.type);

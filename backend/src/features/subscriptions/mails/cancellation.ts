@@ -16,13 +16,11 @@ export interface Cancellation {
   readonly hasLastOrder: boolean;
   /** Why the last renewal has failed. */
   readonly problem: RenewalProblem | null;
-  /** The mail about it was sent or given up. */
-  readonly isTold: boolean;
 }
 
 type Events = readonly Recorded<SubscriptionEvent>[];
 
-/** The same whenever it is asked for: what comes after the cancellation changes nothing but `isTold`. */
+/** The same whenever it is asked for: nothing that comes after the cancellation changes it. */
 export const cancellationOf = (events: Events): Cancellation => {
   const index = events.findIndex(({ type }) => type === 'SubscriptionCancelled');
   const cancelled = events[index];
@@ -37,7 +35,6 @@ export const cancellationOf = (events: Events): Cancellation => {
     endsAt: Math.max(at, paidUntil(before, at)),
     hasLastOrder: before.renewal !== null,
     problem: failed?.data.reason ?? null,
-    isTold: stateAfter(events)?.isTold ?? false,
   };
 };
 

@@ -1,6 +1,5 @@
 import { SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { Customer } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
@@ -8,10 +7,11 @@ import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../../platform/commands/command-context.ts';
+import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../../platform/reactors/reactor.ts';
+import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
 import { orderToken } from '../../orders/order-token.ts';
 import { readOrder } from '../../orders/queries.ts';
 import { NoteSubscriptionMail } from '../commands.ts';
@@ -45,11 +45,10 @@ export const subscriptionMailsBinding = (platform: Platform, commands: CommandBu
   const handle = async (job: Job): Promise<void> => {
     const { siteId, subscriptionId } = Task.parse(job.data);
     const stream = await log.readStream(streamName('subscription', siteId, subscriptionId));
+    if (isSettled(subscriptionMailsReactor, job.id, stream)) return;
     const cancellation = cancellationOf(stream as unknown as readonly Recorded<SubscriptionEvent>[]);
-    if (cancellation.isTold) return;
     const { terms } = cancellation;
-    const site = await queries.sites.byId(siteId);
-    if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const site = await knownSite(queries.sites, siteId);
     const customer = await open<Customer>(vault, siteId, terms.customer);
     const { order } = await readOrder(log, siteId, terms.orderId);
     const token = await orderToken(vault, siteId, order.id);
