@@ -1,6 +1,6 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import { categoryOf, type DomainEvent, type Position } from '@kontor/contracts/kernel/events';
+import { categoryOf, type DomainEvent, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from './command-context.ts';
@@ -20,6 +20,7 @@ const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
 /** For a server; what touches each stream once wants none. */
 const CACHED_STREAMS = 10_000;
+
 export interface Handled<State, Event> {
   /** The stream's state after the command. */
   readonly state: State;
@@ -194,9 +195,10 @@ export class CommandHandling {
     const until = events.slice(0, last + 1);
     const state = until.reduce(evolveWith(decider), decider.initial);
     const caused = until.filter(
-      ({ type, metadata }) => metadata.commandId === context.commandId && type !== NOTHING_DONE.type,
+      (event): event is RecordedEvent & Event =>
+        event.metadata.commandId === context.commandId && event.type !== NOTHING_DONE.type,
     );
-    return { state, events: caused as unknown as readonly Event[], position: events.at(-1)?.position };
+    return { state, events: caused, position: events.at(-1)?.position };
   }
 }
 

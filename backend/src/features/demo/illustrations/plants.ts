@@ -85,15 +85,14 @@ export function heather(from: Point, angle: number, length: number, colour: stri
 
 /** Leaves between the window and the wall, to be blurred by the caller. */
 export function leafShade(colour: string): string {
-  return [
-    { from: [880, 420], angle: -160, length: 520, bend: 34 },
-    { from: [860, 150], angle: 168, length: 430, bend: -30 },
-    { from: [620, -60], angle: 100, length: 330, bend: 30 },
-  ]
-    .map(({ from, ...rest }) => {
-      const [x, y] = from as unknown as Point;
-      const stem = stemPoints({ from: [x, y], ...rest, colour }, 8);
-      const leaves = stem
+  const twigs: readonly Sprig[] = [
+    { from: [880, 420], angle: -160, length: 520, bend: 34, colour },
+    { from: [860, 150], angle: 168, length: 430, bend: -30, colour },
+    { from: [620, -60], angle: 100, length: 330, bend: 30, colour },
+  ];
+  return twigs
+    .map((twig) => {
+      const leaves = stemPoints(twig, 8)
         .slice(1)
         .map(([point, angle]) => leafPath(point, angle - 0.8, 120, 0.22) + leafPath(point, angle + 0.7, 112, 0.22));
       return `<path d="${leaves.join('')}" fill="${colour}"/>`;
