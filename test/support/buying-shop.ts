@@ -24,6 +24,7 @@ import { stock } from '../../backend/src/features/stock/index.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
+import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { testAmbient } from './ambient.ts';
 import { testContext } from './context.ts';
 import { newEvent } from './events.ts';
@@ -108,7 +109,7 @@ export class BuyingShop {
   }
 
   async cart(cartId: CartId) {
-    const events = (await this.log.readStream(this.#cart(cartId))) as unknown as readonly CartEvent[];
+    const events = await readEvents<CartEvent>(this.log, this.#cart(cartId));
     return events.reduce((state, event) => evolveCart(state, event, 0) ?? state, emptyCart);
   }
 

@@ -1,5 +1,6 @@
-import type { RecordedEvent } from '@kontor/contracts/kernel/events';
-import type { EventBatch } from '@kontor/contracts/ports/event-log';
+import { type DomainEvent, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 
 /** Everything that pages of events hold. */
 export const flatten = async (pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> => {
@@ -7,6 +8,13 @@ export const flatten = async (pages: AsyncIterable<readonly RecordedEvent[]>): P
   for await (const page of pages) events.push(...page);
   return events;
 };
+
+/** Everything that has happened in streams of one category, as events of the feature that writes them. */
+export const categoryEvents = async <Event extends DomainEvent>(
+  log: EventLog,
+  category: string,
+): Promise<readonly Recorded<Event>[]> =>
+  (await flatten(log.readAll({ after: START, filter: { categories: [category] } }))) as unknown as Recorded<Event>[];
 
 /** Reads batches until `enough` says so, and then ends the subscription. */
 export const takeUntil = async (

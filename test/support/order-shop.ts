@@ -1,5 +1,5 @@
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
-import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import type { StockEvent } from '@kontor/contracts/stock';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
@@ -19,6 +19,7 @@ import { CommandHandling } from '../../backend/src/platform/commands/command-han
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { testAmbient } from './ambient.ts';
+import { categoryEvents } from './collect.ts';
 import { testContext } from './context.ts';
 import { ada, draftOf, orderSite, type Sale } from './priced-orders.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
@@ -98,14 +99,14 @@ export class OrderShop {
   }
 
   /** Everything that has happened to gift cards. */
-  async giftCardEvents(): Promise<readonly GiftCardEvent[]> {
-    return (await this.#events('giftCard')) as unknown as readonly GiftCardEvent[];
+  giftCardEvents(): Promise<readonly GiftCardEvent[]> {
+    return categoryEvents<GiftCardEvent>(this.log, 'giftCard');
   }
 
   /** Units that are for sale again, by variant. */
   async returnedUnits(): Promise<Readonly<Record<VariantId, number>>> {
     const units: Record<VariantId, number> = {};
-    for (const event of (await this.#events('stock')) as unknown as readonly StockEvent[]) {
+    for (const event of await categoryEvents<StockEvent>(this.log, 'stock')) {
       if (event.type !== 'StockReturned') continue;
       const { variantId, quantity } = event.data;
       units[variantId] = (units[variantId] ?? 0) + quantity;
@@ -115,14 +116,6 @@ export class OrderShop {
 
   context(): CommandContext {
     return testContext(orderSite.id, this.ambient);
-  }
-
-  async #events(category: string): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    for await (const events of this.log.readAll({ after: START, filter: { categories: [category] } })) {
-      found.push(...events);
-    }
-    return found;
   }
 
   async #send(mail: Mail): Promise<void> {

@@ -9,6 +9,7 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { stockDecider, type StockState } from '../../backend/src/features/stock/decider.ts';
 import { stockStream } from '../../backend/src/features/stock/handlers.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { flatten } from './collect.ts';
 import { testContext } from './context.ts';
 import { orderForm } from './orders.ts';
@@ -97,13 +98,13 @@ export const runSale = async (count: number, urls: () => readonly string[], scar
 
 /** What the log says was sold. */
 export const soldIn = async (log: EventLog, siteId: SiteId, { variantId }: Scarce) => {
-  const stock = await log.readStream(stockStream(siteId, variantId));
+  const stock = await readEvents<StockEvent>(log, stockStream(siteId, variantId));
   const placed = await flatten(log.readAll({ after: START, filter: { types: ['OrderPlaced'] } }));
   const orders = placed.map(({ data }) => data as Extract<OrderEvent, { type: 'OrderPlaced' }>['data']);
   let state: StockState = stockDecider.initial;
   let least = Infinity;
   for (const event of stock) {
-    state = stockDecider.evolve(state, event as unknown as StockEvent, 0);
+    state = stockDecider.evolve(state, event, 0);
     least = Math.min(least, (state.level ?? 0) - state.reserved);
   }
   return {

@@ -3,7 +3,7 @@ import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { CatalogueQueries, ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
+import { streamName } from '@kontor/contracts/kernel/events';
 import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toOffer } from '@kontor/contracts/offers';
@@ -18,6 +18,7 @@ import {
 import { pricedOrder } from '@kontor/contracts/priced-order';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
+import type { StockEvent } from '@kontor/contracts/stock';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
@@ -34,7 +35,9 @@ import type { CommandContext } from '../../backend/src/platform/commands/command
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { seal } from '../../backend/src/platform/personal-data.ts';
+import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { testAmbient } from './ambient.ts';
+import { categoryEvents } from './collect.ts';
 import { testSite } from './site.ts';
 import { productId, tea, variantId } from './subscription-product.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
@@ -172,33 +175,24 @@ export class SubscriptionShop {
   /** Every order there is, in the order of the log. */
   async orders(): Promise<readonly OrderView[]> {
     const views = new Map<string, OrderView>();
-    for (const event of await this.#events('order')) {
-      const view = evolveOrder(views.get(event.stream) ?? null, event as unknown as OrderEvent, event.metadata.at);
+    for (const event of await categoryEvents<OrderEvent>(this.log, 'order')) {
+      const view = evolveOrder(views.get(event.stream) ?? null, event, event.metadata.at);
       if (view) views.set(event.stream, view);
     }
     return [...views.values()];
   }
 
-  async events(id: SubscriptionId): Promise<readonly SubscriptionEvent[]> {
-    const events = await this.log.readStream(streamName('subscription', this.site.id, id));
-    return events as unknown as readonly SubscriptionEvent[];
+  events(id: SubscriptionId): Promise<readonly SubscriptionEvent[]> {
+    return readEvents<SubscriptionEvent>(this.log, streamName('subscription', this.site.id, id));
   }
 
   async numbers(): Promise<readonly number[]> {
-    return (await this.#events('orderNumbers')).map(({ data }) => (data as OrderNumberEvent['data']).number);
+    return (await categoryEvents<OrderNumberEvent>(this.log, 'orderNumbers')).map(({ data }) => data.number);
   }
 
   async stock(): Promise<StockState> {
-    const events = await this.log.readStream(streamName('stock', this.site.id, variantId));
-    return events.reduce((state, event) => stockDecider.evolve(state, event as never, 0), stockDecider.initial);
-  }
-
-  async #events(category: string): Promise<readonly RecordedEvent[]> {
-    const found: RecordedEvent[] = [];
-    for await (const events of this.log.readAll({ after: START, filter: { categories: [category] } })) {
-      found.push(...events);
-    }
-    return found;
+    const events = await readEvents<StockEvent>(this.log, streamName('stock', this.site.id, variantId));
+    return events.reduce((state, event) => stockDecider.evolve(state, event, 0), stockDecider.initial);
   }
 
   #catalogue(): CatalogueQueries {

@@ -5,12 +5,13 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { readEvents } from '../../platform/read-events.ts';
 import type { HeldUntilEnd } from './starting.ts';
 
 /** So far back a purchase lies at most, but for events of later requests that found nothing to do. */
 const PAGE = 10;
 
-type Of<Type extends CartEvent['type']> = Extract<Recorded<CartEvent>, { type: Type }>;
+type Purchase = Extract<Recorded<CartEvent>, { type: 'CartPurchased' }>;
 
 /**
  * What a cart was bought as; `null`: it was not. The purchase is the newest thing that happens to a cart, or nearly so.
@@ -21,7 +22,7 @@ export const purchaseOf = async (
   siteId: SiteId,
   cartId: CartId,
   asking?: Pick<CommandContext, 'commandId' | 'commandDigest'>,
-): Promise<Of<'CartPurchased'>['data'] | null> => {
+): Promise<Purchase['data'] | null> => {
   const purchase = await newestPurchase(log, streamName('cart', siteId, cartId));
   if (!purchase) return null;
   const { commandId, commandDigest } = purchase.metadata;
@@ -32,11 +33,11 @@ export const purchaseOf = async (
   return purchase.data;
 };
 
-const newestPurchase = async (log: EventLog, stream: string): Promise<Of<'CartPurchased'> | null> => {
+const newestPurchase = async (log: EventLog, stream: string): Promise<Purchase | null> => {
   for (let from: number | undefined; ;) {
     const start = from === undefined ? {} : { from };
-    const page = await log.readStream(stream, { direction: 'backwards', limit: PAGE, ...start });
-    const found = page.find((event): event is Of<'CartPurchased'> => event.type === 'CartPurchased');
+    const page = await readEvents<CartEvent>(log, stream, { direction: 'backwards', limit: PAGE, ...start });
+    const found = page.find((event) => event.type === 'CartPurchased');
     if (found) return found;
     const oldest = page.at(-1);
     if (!oldest || oldest.revision === 0) return null;
@@ -51,13 +52,9 @@ export const endedCheckoutOf = async (
   cartId: CartId,
   checkoutId: CheckoutId,
 ): Promise<HeldUntilEnd | null> => {
-  const events = await log.readStream(streamName('cart', siteId, cartId));
-  const at = events.findLastIndex(({ type, data }) => type === 'CheckoutEnded' && isOf(data, checkoutId));
-  const ended = events[at] as Of<'CheckoutEnded'> | undefined;
-  if (!ended) return null;
+  const events = await readEvents<CartEvent>(log, streamName('cart', siteId, cartId));
+  const ended = events.findLast((event) => event.type === 'CheckoutEnded' && event.data.checkoutId === checkoutId);
+  if (ended?.type !== 'CheckoutEnded') return null;
   const { holderId, units, couponIds = [], giftCardIds = [] } = ended.data;
   return { checkoutId, holderId, units, couponIds, giftCardIds };
 };
-
-const isOf = (data: unknown, checkoutId: CheckoutId): boolean =>
-  (data as { checkoutId?: CheckoutId }).checkoutId === checkoutId;

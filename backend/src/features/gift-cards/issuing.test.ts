@@ -12,6 +12,7 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { readEvents } from '../../platform/read-events.ts';
 import { type GiftCardOrder, HoldGiftCard, RedeemGiftCard } from './commands.ts';
 import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
 import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
@@ -40,8 +41,8 @@ describe('gift cards of an order', () => {
     logs.push(log);
     return { vault, cards: new GiftCardStreams(new CommandHandling(log, systemAmbient)) };
   };
-  const eventsOf = async (giftCardId: string): Promise<readonly GiftCardEvent[]> =>
-    (await logs[0]!.readStream(streamName('giftCard', siteId, giftCardId))) as unknown as readonly GiftCardEvent[];
+  const eventsOf = (giftCardId: string): Promise<readonly GiftCardEvent[]> =>
+    readEvents<GiftCardEvent>(logs[0]!, streamName('giftCard', siteId, giftCardId));
 
   beforeEach(() => {
     folder = temporaryFolder();

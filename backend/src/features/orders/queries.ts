@@ -4,6 +4,7 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { evolveOrder } from '@kontor/contracts/order-state';
 import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { readEvents } from '../../platform/read-events.ts';
 
 export interface OrderInLog {
   readonly order: OrderView;
@@ -16,9 +17,7 @@ export const orderAfter = (events: readonly Recorded<OrderEvent>[]): OrderView |
 
 /** An order as it stands in the log now, for what must not be late; `null`: there is none yet. @throws LogUnavailable */
 export const findOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog | null> => {
-  const events = (await log.readStream(
-    streamName('order', siteId, orderId),
-  )) as unknown as readonly Recorded<OrderEvent>[];
+  const events = await readEvents<OrderEvent>(log, streamName('order', siteId, orderId));
   const order = orderAfter(events);
   return order && { order, events };
 };

@@ -1,11 +1,11 @@
 import { nextBilling } from '@kontor/contracts/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import { readEvents } from '../../../platform/read-events.ts';
 
 /** How the subscription of an order goes on after it. */
 export interface Billing {
@@ -23,8 +23,7 @@ export const billingOf = async (log: EventLog, site: SiteView, order: OrderView)
     const schedule = { plan, startedAt: placedAt, timeZone: site.timeZone };
     return { nextAt: nextBilling(schedule, cycle, placedAt), isCancelled: false };
   }
-  const stream = await log.readStream(streamName('subscription', site.id, id));
-  const events = stream as unknown as readonly Recorded<SubscriptionEvent>[];
+  const events = await readEvents<SubscriptionEvent>(log, streamName('subscription', site.id, id));
   const [started] = events;
   if (started?.type !== 'SubscriptionStarted') throw new Error(`there is no subscription ${id}`);
   const isCancelled = events.some(({ type, metadata }) => type === 'SubscriptionCancelled' && metadata.at <= placedAt);

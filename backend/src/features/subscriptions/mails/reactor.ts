@@ -11,6 +11,7 @@ import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readEvents } from '../../../platform/read-events.ts';
 import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
 import { orderToken } from '../../orders/order-token.ts';
 import { readOrder } from '../../orders/queries.ts';
@@ -44,9 +45,9 @@ export const subscriptionMailsBinding = (platform: Platform, commands: CommandBu
   const { log, mailer, queries, vault, ambient } = platform;
   const handle = async (job: Job): Promise<void> => {
     const { siteId, subscriptionId } = Task.parse(job.data);
-    const stream = await log.readStream(streamName('subscription', siteId, subscriptionId));
-    if (isSettled(subscriptionMailsReactor, job.id, stream)) return;
-    const cancellation = cancellationOf(stream as unknown as readonly Recorded<SubscriptionEvent>[]);
+    const events = await readEvents<SubscriptionEvent>(log, streamName('subscription', siteId, subscriptionId));
+    if (isSettled(subscriptionMailsReactor, job.id, events)) return;
+    const cancellation = cancellationOf(events);
     const { terms } = cancellation;
     const site = await knownSite(queries.sites, siteId);
     const customer = await open<Customer>(vault, siteId, terms.customer);
