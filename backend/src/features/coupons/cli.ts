@@ -3,6 +3,7 @@ import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
+import { everyPage } from '../../platform/every-page.ts';
 import { changed, jsonObject } from '../../platform/json-argument.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -52,14 +53,11 @@ const run = async ([action, name, json, ...more]: readonly string[], context: Co
 };
 
 const list = async (site: SiteView, { platform, stdout }: CouponsContext): Promise<void> => {
-  let after: string | undefined;
   let count = 0;
-  do {
-    const { coupons, next } = await platform.queries.coupons.list(site.id, PAGE, after);
+  for await (const { coupons } of everyPage((after) => platform.queries.coupons.list(site.id, PAGE, after))) {
     for (const coupon of coupons) stdout.write(described(coupon, site));
     count += coupons.length;
-    after = next ?? undefined;
-  } while (after !== undefined);
+  }
   if (count === 0) stdout.write('Es gibt noch keine Rabattcodes.\n');
 };
 

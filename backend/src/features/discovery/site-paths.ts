@@ -1,6 +1,7 @@
 import type { CatalogueQueries, CollectionView } from '@kontor/contracts/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries } from '@kontor/contracts/pages';
+import { everyPage } from '../../platform/every-page.ts';
 
 /** Documents that are read at once. */
 const CHUNK = 500;
@@ -26,14 +27,11 @@ interface Source {
   readonly catalogue: Pick<CatalogueQueries, 'collections' | 'categories' | 'products'>;
 }
 
-async function* pagePaths({ siteId, pages }: Source, from: Cursor): AsyncGenerator<Chunk> {
-  let after = from.after;
-  do {
+const pagePaths = ({ siteId, pages }: Source, from: Cursor): AsyncIterable<Chunk> =>
+  everyPage(async (after) => {
     const { pages: found, next } = await pages.list(siteId, { limit: CHUNK, after });
-    yield { cursor: { collection: '', after }, paths: found.map(({ urlId }) => `/${urlId}`) };
-    after = next ?? undefined;
-  } while (after !== undefined);
-}
+    return { cursor: { collection: '', after }, paths: found.map(({ urlId }) => `/${urlId}`), next };
+  }, from.after);
 
 /** The list itself and its categories, which come with its first products. */
 const listPaths = async ({ siteId, catalogue }: Source, { id, urlId }: CollectionView): Promise<readonly string[]> => {
@@ -41,31 +39,27 @@ const listPaths = async ({ siteId, catalogue }: Source, { id, urlId }: Collectio
   return [`/${urlId}`, ...categories.map((category) => `/${urlId}?${new URLSearchParams({ category })}`)];
 };
 
-async function* collectionPaths(source: Source, collection: CollectionView, from?: string): AsyncGenerator<Chunk> {
+const collectionPaths = (source: Source, collection: CollectionView, from?: string): AsyncIterable<Chunk> => {
   const { siteId, catalogue } = source;
   const { id: collectionId, urlId } = collection;
-  let after = from;
-  do {
+  return everyPage(async (after) => {
     const key = after === undefined ? {} : { after };
     const page = await catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
     const products = page.products.map((product) => `/${urlId}/${product.urlId}`);
     const list = after === undefined ? await listPaths(source, collection) : [];
-    yield { cursor: { collection: urlId, after }, paths: [...list, ...products] };
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-}
+    return { cursor: { collection: urlId, after }, paths: [...list, ...products], next: page.next };
+  }, from);
+};
 
 async function* chunks(source: Source, from: Cursor): AsyncGenerator<Chunk> {
   if (from.collection === '') yield* pagePaths(source, from);
-  let after: string | undefined;
-  do {
-    const { collections, next } = await source.catalogue.collections(source.siteId, { limit: CHUNK, after });
+  const { siteId, catalogue } = source;
+  for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: CHUNK, after }))) {
     for (const collection of collections) {
       if (collection.urlId < from.collection) continue;
       yield* collectionPaths(source, collection, collection.urlId === from.collection ? from.after : undefined);
     }
-    after = next ?? undefined;
-  } while (after !== undefined);
+  }
 }
 
 export interface Part {

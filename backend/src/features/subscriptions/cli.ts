@@ -3,6 +3,7 @@ import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
+import { everyPage } from '../../platform/every-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CancelSubscription } from './commands.ts';
 
@@ -48,14 +49,11 @@ const run = async (
 };
 
 const list = async (siteId: SiteId, { queries }: CliPlatform, { stdout }: Terminal): Promise<void> => {
-  let after: string | undefined;
   let count = 0;
-  do {
-    const page = await queries.subscriptions.list(siteId, PAGE, after);
-    for (const subscription of page.subscriptions) stdout.write(described(subscription));
-    count += page.subscriptions.length;
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+  for await (const { subscriptions } of everyPage((after) => queries.subscriptions.list(siteId, PAGE, after))) {
+    for (const subscription of subscriptions) stdout.write(described(subscription));
+    count += subscriptions.length;
+  }
   if (count === 0) stdout.write('Es gibt noch keine Abos.\n');
 };
 
