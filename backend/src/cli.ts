@@ -14,20 +14,10 @@ import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
+import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
 import { bindHandlers } from './platform/http/server.ts';
-
-const usage = `kontor BEFEHL …
-
-${importProductsCommand.usage}
-${rebuildCommand.usage}
-${jobsCommand.usage}
-${ordersCommand.usage}
-${giftCardsCommand.usage}
-${preferencesCommand.usage}
-${couponsCommand.usage}
-${subscriptionsCommand.usage}`;
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class CliModule {}
@@ -76,59 +66,38 @@ const jobs =
     return jobsCommand.run(args, platform.jobs, queues, process);
   };
 
-const orders =
-  (args: readonly string[]): Task =>
-  async (composition) => {
-    const commands = await commandBus(composition);
-    await catchUp(composition);
-    return ordersCommand.run(args, composition.platform, commands, process);
-  };
+const shopCommands = new Map<string, CliCommand>([
+  ['orders', ordersCommand],
+  ['gift-cards', giftCardsCommand],
+  ['preferences', preferencesCommand],
+  ['coupons', couponsCommand],
+  ['subscriptions', subscriptionsCommand],
+]);
 
-const subscriptions =
-  (args: readonly string[]): Task =>
-  async (composition) => {
-    const commands = await commandBus(composition);
-    await catchUp(composition);
-    return subscriptionsCommand.run(args, composition.platform, commands, process);
-  };
-
-const giftCards =
-  (args: readonly string[]): Task =>
-  async (composition) => {
-    await catchUp(composition);
-    const { stdout, stderr } = process;
-    const commands = await commandBus(composition);
-    return giftCardsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
-  };
-
-const preferences =
-  (args: readonly string[]): Task =>
+const onShop =
+  (command: CliCommand, args: readonly string[]): Task =>
   async (composition) => {
     const commands = await commandBus(composition);
     await catchUp(composition);
     const { stdout, stderr } = process;
-    return preferencesCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
+    return command.run(args, { platform: composition.platform, commands, stdout, stderr });
   };
 
-const coupons =
-  (args: readonly string[]): Task =>
-  async (composition) => {
-    const commands = await commandBus(composition);
-    await catchUp(composition);
-    const { stdout, stderr } = process;
-    return couponsCommand.run(args, { platform: composition.platform, commands, stdout, stderr });
-  };
+const commands: readonly Pick<CliCommand, 'usage'>[] = [
+  importProductsCommand,
+  rebuildCommand,
+  jobsCommand,
+  ...shopCommands.values(),
+];
 
-const taskOf = ([group, ...rest]: readonly string[]): Task | null => {
+const usage = `kontor BEFEHL …\n\n${commands.map((command) => command.usage).join('\n')}`;
+
+const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
-  if (group === 'orders') return orders(rest);
-  if (group === 'subscriptions') return subscriptions(rest);
-  if (group === 'gift-cards') return giftCards(rest);
-  if (group === 'preferences') return preferences(rest);
-  if (group === 'coupons') return coupons(rest);
-  return null;
+  const command = shopCommands.get(group);
+  return command ? onShop(command, rest) : null;
 };
 
 const run = async (args: readonly string[]): Promise<number> => {

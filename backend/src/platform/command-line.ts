@@ -2,11 +2,25 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from './platform.ts';
 
 export interface Terminal {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
+}
+
+/** What a command works with, beside its arguments. */
+export interface CliContext extends Terminal {
+  readonly platform: Pick<Platform, 'ambient' | 'queries' | 'vault'>;
+  readonly commands: Pick<CommandBus, 'execute'>;
+}
+
+export interface CliCommand {
+  /** In German, as it stands in the list of all commands. */
+  readonly usage: string;
+  /** Exit codes: 0 done, 1 refused, 2 called wrongly. What is wrong is told in German on stderr. */
+  run(args: readonly string[], context: CliContext): Promise<number>;
 }
 
 /** It was not called as it must be. `isUsageWanted`: the usage helps to do better. */
@@ -19,28 +33,34 @@ export class WrongCall extends Error {
   }
 }
 
-/** Exit codes: 0 done, 1 refused, 2 called wrongly. What is wrong is told in German on stderr. */
-export const answering = async (usage: string, { stderr }: Terminal, work: () => Promise<void>): Promise<number> => {
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    if (error instanceof Refusal) {
-      stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
-      return 1;
+/** @param work is done when it ends; @throws Refusal, WrongCall for what the caller is told */
+export const cliCommand = (
+  usage: string,
+  work: (args: readonly string[], context: CliContext) => Promise<void>,
+): CliCommand => ({
+  usage,
+
+  async run(args, context) {
+    try {
+      await work(args, context);
+      return 0;
+    } catch (error) {
+      const { stderr } = context;
+      if (error instanceof Refusal) {
+        stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
+        return 1;
+      }
+      if (!(error instanceof WrongCall)) throw error;
+      const { message, isUsageWanted } = error;
+      const told = [message ? `${message}\n` : '', isUsageWanted ? usage : ''];
+      stderr.write(told.filter((part) => part !== '').join('\n'));
+      return 2;
     }
-    if (!(error instanceof WrongCall)) throw error;
-    const { message, isUsageWanted } = error;
-    stderr.write([message ? `${message}\n` : '', isUsageWanted ? usage : ''].filter((part) => part !== '').join('\n'));
-    return 2;
-  }
-};
+  },
+});
 
 /** @throws WrongCall where there is no such site */
-export const siteCalled = async (
-  name: string | undefined,
-  { queries }: { readonly queries: Pick<Platform['queries'], 'sites'> },
-): Promise<SiteView> => {
+export const siteCalled = async (name: string | undefined, { queries }: CliContext['platform']): Promise<SiteView> => {
   if (name === undefined) throw new WrongCall();
   const siteId = SiteId.safeParse(name);
   const site = siteId.success ? await queries.sites.byId(siteId.data) : null;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { testAmbient } from '../../../../test/support/ambient.ts';
+import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
-import { couponsCommand, type CouponsContext } from './cli.ts';
+import { couponsCommand } from './cli.ts';
 import { DefineCoupon } from './commands.ts';
 
 const site = testSite();
@@ -29,31 +29,18 @@ const five = coupon({
 
 describe('kontor coupons', () => {
   let coupons: readonly CouponView[];
-  let executed: unknown[];
-  const run = async (...args: readonly string[]) => {
-    const said = { stdout: '', stderr: '' };
-    const queries = {
-      sites: { byId: async (siteId: SiteId) => (siteId === site.id ? site : null) },
-      coupons: {
-        byCode: async (_: SiteId, code: string) => coupons.find((each) => each.code === code) ?? null,
-        // A page each.
-        list: async (_: SiteId, __: number, after = '0') => ({
-          coupons: coupons.slice(Number(after), Number(after) + 1),
-          next: Number(after) + 1 < coupons.length ? String(Number(after) + 1) : null,
-        }),
-      },
-    };
-    const context = {
-      platform: { ambient: testAmbient(), queries },
-      commands: { execute: async (command: unknown) => executed.push(command) },
-      stdout: { write: (text: string) => (said.stdout += text) },
-      stderr: { write: (text: string) => (said.stderr += text) },
-    } as unknown as CouponsContext;
-    return { code: await couponsCommand.run(args, context), ...said };
-  };
+  let { run, executed } = atTerminal(couponsCommand);
   beforeEach(() => {
     coupons = [five, tenth];
-    executed = [];
+    const queries = {
+      byCode: async (_: SiteId, code: string) => coupons.find((each) => each.code === code) ?? null,
+      // A page each.
+      list: async (_: SiteId, __: number, after = '0') => ({
+        coupons: coupons.slice(Number(after), Number(after) + 1),
+        next: Number(after) + 1 < coupons.length ? String(Number(after) + 1) : null,
+      }),
+    };
+    ({ run, executed } = atTerminal(couponsCommand, { site, queries: { coupons: queries } }));
   });
 
   it('lists every code, what it gives and how often it was used', async () => {

@@ -1,12 +1,10 @@
 import { CouponCode, CouponDefinition, type CouponView, type Discount } from '@kontor/contracts/coupons';
 import type { SiteView } from '@kontor/contracts/sites';
-import type { CommandBus } from '@nestjs/cqrs';
-import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import { changed, jsonObject } from '../../platform/json-argument.ts';
 import { moneyText } from '../../platform/money-text.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { DefineCoupon } from './commands.ts';
 
 const usage = `kontor coupons list SITE
@@ -22,23 +20,8 @@ anderes sagt. Beträge in Cent, 1000 basisPoints sind 10 %:
 /** Coupons that are read at once. */
 const PAGE = 200;
 
-export interface CouponsContext extends Terminal {
-  readonly platform: {
-    readonly queries: Pick<Platform['queries'], 'sites' | 'coupons'>;
-    readonly ambient: Platform['ambient'];
-  };
-  readonly commands: Pick<CommandBus, 'execute'>;
-}
-
 /** `kontor coupons` (CO-04): discount codes, from the command line. */
-export const couponsCommand = {
-  usage,
-
-  run: (args: readonly string[], context: CouponsContext): Promise<number> =>
-    answering(usage, context, () => run(args, context)),
-};
-
-const run = async ([action, name, json, ...more]: readonly string[], context: CouponsContext): Promise<void> => {
+export const couponsCommand = cliCommand(usage, async ([action, name, json, ...more], context) => {
   const { platform, commands, stdout } = context;
   if (action === 'list' && json === undefined) return list(await siteCalled(name, platform), context);
   if (action !== 'define' || json === undefined || more.length > 0) throw new WrongCall();
@@ -50,9 +33,9 @@ const run = async ([action, name, json, ...more]: readonly string[], context: Co
   const given = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
   await commands.execute(new DefineCoupon(definition, given));
   stdout.write(described({ ...definition, uses: known?.uses ?? 0 }, site));
-};
+});
 
-const list = async (site: SiteView, { platform, stdout }: CouponsContext): Promise<void> => {
+const list = async (site: SiteView, { platform, stdout }: CliContext): Promise<void> => {
   let count = 0;
   for await (const { coupons } of everyPage((after) => platform.queries.coupons.list(site.id, PAGE, after))) {
     for (const coupon of coupons) stdout.write(described(coupon, site));

@@ -3,35 +3,29 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GiftCardView } from '@kontor/contracts/gift-cards';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { testAmbient } from '../../../../test/support/ambient.ts';
+import type { SiteView } from '@kontor/contracts/sites';
+import { atTerminal } from '../../../../test/support/at-terminal.ts';
+import { testSite } from '../../../../test/support/site.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
-import { giftCardsCommand, type GiftCardsContext } from './cli.ts';
+import { giftCardsCommand } from './cli.ts';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf, shownCode } from './codes.ts';
 import { BlockGiftCard } from './commands.ts';
 
-const demo = SiteId.parse('demo');
+const site = testSite();
+const demo = site.id;
 
 describe('kontor gift-cards', () => {
   let vault: SqliteVault;
   let code: string;
   let card: GiftCardView;
-  let executed: unknown[];
-
-  const run = async (...args: readonly string[]) => {
-    const said = { stdout: '', stderr: '' };
+  const terminalIn = (ofSite: SiteView) => {
     const byId = async (siteId: SiteId, id: string) => (siteId === demo && id === card.id ? card : null);
-    const context = {
-      platform: { vault, ambient: testAmbient(), queries: { giftCards: { byId } } },
-      commands: { execute: async (command: unknown) => executed.push(command) },
-      stdout: { write: (text: string) => (said.stdout += text) },
-      stderr: { write: (text: string) => (said.stderr += text) },
-    } as unknown as GiftCardsContext;
-    return { code: await giftCardsCommand.run(args, context), ...said };
+    return atTerminal(giftCardsCommand, { site: ofSite, vault, queries: { giftCards: { byId } } });
   };
+  let { run, executed } = atTerminal(giftCardsCommand);
 
   beforeEach(async () => {
     vault = new SqliteVault(':memory:');
-    executed = [];
     const orderId = OrderId.parse(randomUUID());
     const secret = await vault.secret(demo, GIFT_CARD_CODES);
     const plain = codeOf(secret, orderId, 'line', 0);
@@ -47,6 +41,7 @@ describe('kontor gift-cards', () => {
       isBlocked: false,
       testMode: false,
     };
+    ({ run, executed } = terminalIn(site));
   });
   afterEach(() => vault.close());
 
@@ -66,14 +61,24 @@ describe('kontor gift-cards', () => {
     expect(executed[0]).toBeInstanceOf(BlockGiftCard);
   });
 
-  it('knows no card of another site, and none that is not there', async () => {
+  it('knows no card of another site, none that is not there, and no site that is not there', async () => {
+    const other = terminalIn({ ...site, id: SiteId.parse('demo-ch') });
+    for (const action of ['show', 'block']) {
+      expect(await other.run(action, code, '--site', 'demo-ch')).toMatchObject({ code: 1 });
+      expect(await other.run(action, card.id, '--site', 'demo-ch')).toMatchObject({ code: 1 });
+    }
+    expect(other.executed).toEqual([]);
     for (const args of [
-      ['show', code, '--site', 'demo-ch'],
-      ['block', card.id, '--site', 'demo-ch'],
       ['show', 'K7QM-9XWD-2HTR-4PVN', '--site', 'demo'],
       ['block', 'x', '--site', 'demo'],
     ]) {
-      expect(await run(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('diesen Gutschein nicht') });
+      expect(await run(...args)).toMatchObject({ code: 1, stderr: 'Diesen Gutscheincode gibt es nicht.\n' });
+    }
+    for (const args of [
+      ['show', code, '--site', 'demo-ch'],
+      ['block', card.id, '--site', 'A_b'],
+    ]) {
+      expect(await run(...args)).toMatchObject({ code: 2, stderr: `Es gibt hier keinen Laden „${args[3]}“.\n` });
     }
     expect(executed).toEqual([]);
   });
@@ -83,7 +88,8 @@ describe('kontor gift-cards', () => {
     ['show'],
     ['show', 'x'],
     ['show', 'x', 'demo'],
-    ['show', 'x', '--site', 'A_b'],
+    ['show', 'x', '--site'],
+    ['show', 'x', '--site', 'demo', 'y'],
     ['burn', 'x', '--site', 'demo'],
   ])('says how it is called: %s', async (...args) => {
     expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^kontor gift-cards show/u) });

@@ -3,10 +3,8 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type OrderHistoryEntry, type OrderView, Tracking } from '@kontor/contracts/orders';
-import type { CommandBus } from '@nestjs/cqrs';
-import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
 const usage = `kontor orders list SITE
@@ -25,12 +23,7 @@ const ACTIONS: readonly string[] = ['list', 'show', 'pay', 'fulfil', 'cancel', '
 const MOST = 50;
 
 /** `kontor orders`: what merchants do with orders, from the command line. */
-export const ordersCommand = {
-  usage,
-
-  run: (args: readonly string[], platform: Platform, commands: CommandBus, terminal: Terminal): Promise<number> =>
-    answering(usage, terminal, () => run(args, platform, commands, terminal)),
-};
+export const ordersCommand = cliCommand(usage, (args, context) => run(args, context));
 
 const OPTIONS = {
   reference: { type: 'string' },
@@ -57,24 +50,20 @@ const problemOf = (args: readonly string[]): string => {
   return /^-[\d.,]/u.test(unknown) ? `„${unknown}“ ist kein Betrag.` : `Die Option „${unknown}“ gibt es nicht.`;
 };
 
-const run = async (
-  args: readonly string[],
-  platform: Platform,
-  commands: CommandBus,
-  terminal: Terminal,
-): Promise<void> => {
+const run = async (args: readonly string[], context: CliContext): Promise<void> => {
+  const { platform, commands, stdout } = context;
   const { positionals, values } = parse(args);
   const [action = '', site, number = '', ...rest] = positionals;
   if (!ACTIONS.includes(action)) throw new WrongCall();
   const { id: siteId } = await siteCalled(site, platform);
-  if (action === 'list') return list(siteId, platform, terminal);
+  if (action === 'list') return list(siteId, context);
   const order = await platform.queries.orders.byNumber(siteId, Number(number));
   if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
-  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
+  const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
   const orderId = order.id;
   const reason = values.reason ?? '';
   const done = (after: OrderView): void => {
-    terminal.stdout.write(described(after));
+    stdout.write(described(after));
   };
   switch (action) {
     case 'show':
@@ -82,20 +71,20 @@ const run = async (
     case 'pay': {
       const amountCents = rest[0] === undefined ? leftToPay(order) : centsOf(rest[0], order);
       const paid = { orderId, amountCents, method: order.paymentMethod, reference: values.reference ?? '' };
-      return done(await commands.execute(new RecordPayment(paid, context)));
+      return done(await commands.execute(new RecordPayment(paid, given)));
     }
     case 'fulfil': {
       const tracking = trackingOf(values);
       const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines: linesOf(rest, order), tracking };
-      return done(await commands.execute(new FulfilOrder(sent, context)));
+      return done(await commands.execute(new FulfilOrder(sent, given)));
     }
     case 'cancel':
-      return done(await commands.execute(new CancelOrder({ orderId, reason }, context)));
+      return done(await commands.execute(new CancelOrder({ orderId, reason }, given)));
     case 'refund': {
       const amountCents = centsOf(rest[0] ?? '', order);
       const refund = { lines: linesOf(rest.slice(1), order), restock: values.restock ?? false, reason };
       const refundId = platform.ambient.ids.uuid();
-      return done(await commands.execute(new RefundOrder({ orderId, refundId, amountCents, ...refund }, context)));
+      return done(await commands.execute(new RefundOrder({ orderId, refundId, amountCents, ...refund }, given)));
     }
   }
 };
@@ -127,7 +116,7 @@ const linesOf = (texts: readonly string[], { lines }: OrderView) =>
     return { lineId: line.id, quantity: Number(quantity) };
   });
 
-const list = async (siteId: SiteId, { queries }: Platform, { stdout }: Terminal): Promise<void> => {
+const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContext): Promise<void> => {
   const { orders } = await queries.orders.list(siteId, MOST);
   for (const order of orders) stdout.write(headline(order));
   if (orders.length === 0) stdout.write('Es gibt noch keine Bestellungen.\n');

@@ -1,30 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { testAmbient } from '../../../../test/support/ambient.ts';
+import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
-import { preferencesCommand, type PreferencesContext } from './cli.ts';
+import { preferencesCommand } from './cli.ts';
 import { SetPreferences } from './commands.ts';
 
 describe('kontor preferences', () => {
   const payment = { prepayment: { ...DEFAULT_PREFERENCES.payment.prepayment, enabled: true, bank: 'Musterbank' } };
   const site = testSite({ payment });
-  let executed: unknown[];
-  const run = async (...args: readonly string[]) => {
-    const said = { stdout: '', stderr: '' };
-    const context = {
-      platform: {
-        ambient: testAmbient(),
-        queries: { sites: { byId: async (siteId: SiteId) => (siteId === site.id ? site : null) } },
-      },
-      commands: { execute: async (command: unknown) => executed.push(command) },
-      stdout: { write: (text: string) => (said.stdout += text) },
-      stderr: { write: (text: string) => (said.stderr += text) },
-    } as unknown as PreferencesContext;
-    return { code: await preferencesCommand.run(args, context), ...said };
-  };
+  let { run, executed } = atTerminal(preferencesCommand);
   beforeEach(() => {
-    executed = [];
+    ({ run, executed } = atTerminal(preferencesCommand, { site }));
   });
 
   it('shows all that a shop has, or one namespace', async () => {

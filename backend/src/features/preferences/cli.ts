@@ -3,12 +3,10 @@ import {
   PreferenceNamespace,
   SetPreferencesPayload,
 } from '@kontor/contracts/commerce-preferences';
-import type { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { changed, jsonObject } from '../../platform/json-argument.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { SetPreferences } from './commands.ts';
 
 const usage = `kontor preferences show SITE [BEREICH]
@@ -18,23 +16,9 @@ Zeigt, wie ein Laden verkauft, oder ändert, was in JSON steht; alles andere ble
 Beträge in Cent. Bereiche: ${PreferenceNamespace.options.join(', ')}.
 `;
 
-export interface PreferencesContext extends Terminal {
-  readonly platform: { readonly queries: Pick<Platform['queries'], 'sites'>; readonly ambient: Platform['ambient'] };
-  readonly commands: Pick<CommandBus, 'execute'>;
-}
-
 /** `kontor preferences` (MP-04): how a shop sells, from the command line. */
-export const preferencesCommand = {
-  usage,
-
-  run: (args: readonly string[], context: PreferencesContext): Promise<number> =>
-    answering(usage, context, () => run(args, context)),
-};
-
-const run = async (
-  [action, site, area, json, ...more]: readonly string[],
-  { platform, commands, stdout }: PreferencesContext,
-): Promise<void> => {
+export const preferencesCommand = cliCommand(usage, async ([action, site, area, json, ...more], context) => {
+  const { platform, commands, stdout } = context;
   const show = (value: unknown): unknown => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
   if (action === 'show' && json === undefined) {
     const { commerce } = await siteCalled(site, platform);
@@ -45,10 +29,10 @@ const run = async (
   const { id: siteId, commerce } = await siteCalled(site, platform);
   const namespace = namespaceOf(area);
   const payload = payloadOf(namespace, commerce, json);
-  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-  await commands.execute(new SetPreferences(payload, context));
+  const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
+  await commands.execute(new SetPreferences(payload, given));
   show(payload.preferences);
-};
+});
 
 const payloadOf = (namespace: PreferenceNamespace, commerce: CommercePreferences, json: string) => {
   const schema: z.ZodType = CommercePreferences.shape[namespace];

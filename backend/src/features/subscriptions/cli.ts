@@ -1,10 +1,8 @@
 import { type SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
-import type { CommandBus } from '@nestjs/cqrs';
-import { answering, siteCalled, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { CancelSubscription } from './commands.ts';
 
 const usage = `kontor subscriptions list SITE
@@ -16,39 +14,22 @@ Zeigt Abos oder beendet eines: Es wird nicht mehr abgerechnet, und wer es hat, b
 /** Subscriptions that are read at once. */
 const PAGE = 200;
 
-type CliPlatform = Pick<Platform, 'ambient' | 'queries'>;
-
 /** `kontor subscriptions`: what merchants do with subscriptions, from the command line. */
-export const subscriptionsCommand = {
-  usage,
-
-  run: (
-    args: readonly string[],
-    platform: CliPlatform,
-    commands: Pick<CommandBus, 'execute'>,
-    terminal: Terminal,
-  ): Promise<number> => answering(usage, terminal, () => run(args, platform, commands, terminal)),
-};
-
-const run = async (
-  [action, site, id, ...more]: readonly string[],
-  platform: CliPlatform,
-  commands: Pick<CommandBus, 'execute'>,
-  terminal: Terminal,
-): Promise<void> => {
-  if (action === 'list' && id === undefined) return list((await siteCalled(site, platform)).id, platform, terminal);
+export const subscriptionsCommand = cliCommand(usage, async ([action, site, id, ...more], context) => {
+  const { platform, commands, stdout } = context;
+  if (action === 'list' && id === undefined) return list((await siteCalled(site, platform)).id, context);
   if (action !== 'cancel' || id === undefined || more.length > 0) throw new WrongCall();
   const { id: siteId } = await siteCalled(site, platform);
   const subscriptionId = SubscriptionId.safeParse(id);
   if (!subscriptionId.success) {
     throw new WrongCall(`„${id}“ ist kein Abo. „kontor subscriptions list ${siteId}“ zeigt, welche es gibt.`, false);
   }
-  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-  const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', context));
-  terminal.stdout.write(described(subscription));
-};
+  const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
+  const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', given));
+  stdout.write(described(subscription));
+});
 
-const list = async (siteId: SiteId, { queries }: CliPlatform, { stdout }: Terminal): Promise<void> => {
+const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContext): Promise<void> => {
   let count = 0;
   for await (const { subscriptions } of everyPage((after) => queries.subscriptions.list(siteId, PAGE, after))) {
     for (const subscription of subscriptions) stdout.write(described(subscription));

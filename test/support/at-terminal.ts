@@ -1,0 +1,28 @@
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CliCommand, CliContext } from '../../backend/src/platform/command-line.ts';
+import type { Platform } from '../../backend/src/platform/platform.ts';
+import { testAmbient } from './ambient.ts';
+import { testSite } from './site.ts';
+
+export interface TerminalParts {
+  readonly site?: SiteView;
+  readonly queries?: object;
+  readonly vault?: Platform['vault'];
+}
+
+/** A command as somebody calls it at a terminal, in an installation of one site; what it executes is only noted. */
+export const atTerminal = (command: CliCommand, { site = testSite(), queries, vault }: TerminalParts = {}) => {
+  const executed: unknown[] = [];
+  const run = async (...args: readonly string[]) => {
+    const said = { stdout: '', stderr: '' };
+    const sites = { byId: async (siteId: string) => (siteId === site.id ? site : null) };
+    const context = {
+      platform: { ambient: testAmbient(), queries: { sites, ...queries }, vault },
+      commands: { execute: async (asked: unknown) => executed.push(asked) },
+      stdout: { write: (text: string) => (said.stdout += text) },
+      stderr: { write: (text: string) => (said.stderr += text) },
+    } as unknown as CliContext;
+    return { code: await command.run(args, context), ...said };
+  };
+  return { run, executed };
+};
