@@ -1,11 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => ESCAPES[character] ?? '');
+import escapeHtml from 'escape-html';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -14,7 +7,7 @@ const listOf = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addres
   [
     HEAD,
     `<${root} xmlns="${SCHEMA}">`,
-    ...addresses.map((address) => `<${item}><loc>${escaped(address)}</loc></${item}>`),
+    ...addresses.map((address) => `<${item}><loc>${escapeHtml(address)}</loc></${item}>`),
     `</${root}>`,
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { messagesOf } from '@kontor/contracts/messages/index';
+import escapeHtml from 'escape-html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toHttpError } from './error-body.ts';
@@ -40,10 +41,7 @@ const STYLE =
   'justify-items:center;gap:1rem;padding:1.5rem;box-sizing:border-box;text-align:center;max-width:100%}' +
   'p{margin:0;max-width:34rem}a{color:inherit;padding:.6rem 1rem}';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
-
 const errorPage = (message: string, language: string): string =>
-  `<!doctype html><html lang="${escaped(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><title>${escaped(message)}</title><style>${STYLE}</style>` +
-  `<body><main><p>${escaped(message)}</p></main><a href="">${messagesOf(language)['error.retry']}</a></body></html>`;
+  `<!doctype html><html lang="${escapeHtml(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${escapeHtml(message)}</title><style>${STYLE}</style>` +
+  `<body><main><p>${escapeHtml(message)}</p></main><a href="">${messagesOf(language)['error.retry']}</a></body></html>`;

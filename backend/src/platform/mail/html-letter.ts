@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { Block, Fact, Letter, LetterLink, Row } from './letter.ts';
 
 /** Colours follow the reader's scheme; where a mail program drops the styles, the words stand in order all the same. */
@@ -39,24 +40,15 @@ const STYLE = `
   }
 `;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
-
 /** Nothing in it comes from elsewhere: no pictures, no scripts. */
 export const htmlLetter = ({ language, subject, blocks }: Letter): string => `<!doctype html>
-<html lang="${escaped(language)}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -70,43 +62,43 @@ ${blocks.map(html).join('\n')}
 const html = (block: Block): string => {
   switch (block.kind) {
     case 'shop':
-      return `<p class="shop">${escaped(block.text)}</p>`;
+      return `<p class="shop">${escapeHtml(block.text)}</p>`;
     case 'title':
-      return `<h1>${escaped(block.text)}</h1>`;
+      return `<h1>${escapeHtml(block.text)}</h1>`;
     case 'heading':
-      return `<h2>${escaped(block.text)}</h2>`;
+      return `<h2>${escapeHtml(block.text)}</h2>`;
     case 'text':
       return `<p>${broken(block.text)}</p>`;
     case 'notice':
       return `<p class="notice">${broken(block.text)}</p>`;
     case 'lines':
-      return `<p>${block.lines.map(escaped).join('<br>')}</p>`;
+      return `<p>${block.lines.map((line) => escapeHtml(line)).join('<br>')}</p>`;
     case 'facts':
       return `<table class="facts"><tbody>\n${block.facts.map(htmlFact).join('\n')}\n</tbody></table>`;
     case 'rows':
       return `<table width="100%"><tbody>\n${block.rows.map(htmlRow).join('\n')}\n</tbody></table>`;
     case 'card':
-      return `<div class="card"><p><strong>${escaped(block.title)}</strong></p><p><span class="detail">${escaped(block.label)}</span></p><p class="code">${escaped(block.code)}</p></div>`;
+      return `<div class="card"><p><strong>${escapeHtml(block.title)}</strong></p><p><span class="detail">${escapeHtml(block.label)}</span></p><p class="code">${escapeHtml(block.code)}</p></div>`;
     case 'button':
       return `<p class="action">${htmlLink(block, block.isQuiet ? 'button quiet' : 'button')}</p>`;
     case 'imprint': {
       const links = block.links.map((link) => htmlLink(link)).join(' ');
-      return `<div class="imprint"><p>${block.lines.map(escaped).join('<br>')}</p><p class="links">${links}</p></div>`;
+      return `<div class="imprint"><p>${block.lines.map((line) => escapeHtml(line)).join('<br>')}</p><p class="links">${links}</p></div>`;
     }
   }
 };
 
 /** What people have written keeps its line breaks. */
-const broken = (text: string): string => escaped(text).replace(/\r?\n/gu, '<br>');
+const broken = (text: string): string => escapeHtml(text).replace(/\r?\n/gu, '<br>');
 
 const htmlFact = ({ label, value }: Fact): string =>
-  `<tr><th scope="row" align="left">${escaped(label)}</th><td align="left">${escaped(value)}</td></tr>`;
+  `<tr><th scope="row" align="left">${escapeHtml(label)}</th><td align="left">${escapeHtml(value)}</td></tr>`;
 
 const htmlRow = ({ label, details = [], value, isTotal = false, isMinor = false }: Row): string => {
-  const said = details.map((detail) => ` <span class="detail">${escaped(detail)}</span>`).join('');
+  const said = details.map((detail) => ` <span class="detail">${escapeHtml(detail)}</span>`).join('');
   const look = isTotal ? ' class="total"' : isMinor ? ' class="minor"' : '';
-  return `<tr${look}><th scope="row" align="left">${escaped(label)}${said}</th><td align="right">${escaped(value)}</td></tr>`;
+  return `<tr${look}><th scope="row" align="left">${escapeHtml(label)}${said}</th><td align="right">${escapeHtml(value)}</td></tr>`;
 };
 
 const htmlLink = ({ text, href }: LetterLink, look?: string): string =>
-  `<a${look === undefined ? '' : ` class="${look}"`} href="${escaped(href)}">${escaped(text)}</a>`;
+  `<a${look === undefined ? '' : ` class="${look}"`} href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;

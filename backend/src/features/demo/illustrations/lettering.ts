@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { num } from './geometry.ts';
 
 export interface Lettering {
@@ -21,7 +22,7 @@ export function text(x: number, y: number, words: string, o: Lettering): string 
   return (
     `<text x="${num(x)}" y="${num(y)}" font-family="${o.family ?? 'serif'}" font-size="${num(o.size)}" fill="${o.fill}"` +
     ` text-anchor="${o.anchor ?? 'middle'}" textLength="${num(width)}"${o.weight === undefined ? '' : ` font-weight="${o.weight}"`}` +
-    `${o.italic === true ? ' font-style="italic"' : ''}>${words.replaceAll('&', '&amp;')}</text>`
+    `${o.italic === true ? ' font-style="italic"' : ''}>${escapeHtml(words)}</text>`
   );
 }
 
