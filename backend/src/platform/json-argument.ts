@@ -1,3 +1,4 @@
+import deepmerge from 'deepmerge';
 import { z } from 'zod';
 import { germanOf, WrongCall } from './command-line.ts';
 
@@ -16,23 +17,13 @@ export const jsonObject = (text: string): Fields => {
   return value;
 };
 
-/** What `fields` says goes over what was there, object by object; lists and single values are replaced. */
-export const mergedOver = (before: unknown, fields: unknown): unknown => {
-  if (!isFields(before) || !isFields(fields)) return fields;
-  return Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(fields)])].map((name) => [
-      name,
-      Object.hasOwn(fields, name) ? mergedOver(before[name], fields[name]) : before[name],
-    ]),
-  );
-};
-
 /**
- * What was there, with what `fields` says.
+ * What was there, with what `fields` says over it, object by object; lists and single values are replaced.
  * @throws WrongCall naming each field that the schema does not know or does not take
  */
-export const changed = <T>(schema: z.ZodType<T>, before: unknown, fields: Fields): T => {
-  const parsed = schema.safeParse(mergedOver(before, fields), { error: z.locales.de().localeError });
+export const changed = <T>(schema: z.ZodType<T>, before: object, fields: Fields): T => {
+  const merged = deepmerge(before, fields, { arrayMerge: (_, given: unknown[]) => given });
+  const parsed = schema.safeParse(merged, { error: z.locales.de().localeError });
   if (!parsed.success) {
     throw told(parsed.error.issues.map(({ path, message }) => [nameOf(path), germanOf(message)]));
   }
