@@ -56,14 +56,6 @@ export interface OfferedPayment {
   readonly description: string;
 }
 
-/** A line that cannot be bought as it is. */
-export interface ShortLine {
-  readonly entryId: string;
-  readonly title: string;
-  /** What there is; 0: sold out, or no longer offered. */
-  readonly available: number;
-}
-
 /** What the checkout page shows. */
 export interface CheckoutState {
   /** When it was so, in ms since 1970. */
