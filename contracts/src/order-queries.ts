@@ -9,6 +9,7 @@ export type PaymentInstructions =
   | {
       readonly method: 'prepayment';
       readonly accountHolder: string;
+      /** Without spaces. */
       readonly iban: string;
       readonly bic: string;
       readonly bank: string;

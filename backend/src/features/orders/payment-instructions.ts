@@ -10,7 +10,9 @@ export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstru
   const { prepayment, invoice } = site.commerce.payment;
   switch (order.paymentMethod) {
     case 'prepayment': {
-      const { accountHolder, iban, bic, bank, dueDays } = prepayment;
+      const { accountHolder, bic, bank, dueDays } = prepayment;
+      // Merchants type it in groups or not; whoever shows it makes groups of its own.
+      const iban = prepayment.iban.replace(/\s/gu, '');
       const purpose = String(order.number);
       return { method: 'prepayment', accountHolder, iban, bic, bank, purpose, amountCents, dueDays };
     }

@@ -91,6 +91,16 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('eine E-Mail an moin@hafen-und-heide.example.');
   });
 
+  it.each(['DE02120300000000202051', 'DE02 1203 0000 0000 2020 51', ' DE021203 00000000202051'])(
+    'shows the account in groups of four, however it was typed: %s',
+    (iban) => {
+      const { commerce } = orderSite;
+      const payment = { ...commerce.payment, prepayment: { ...commerce.payment.prepayment, iban } };
+      const { text } = confirm(sale, { site: { ...orderSite, commerce: { ...commerce, payment } } });
+      expect(text).toContain('\nIBAN: DE02 1203 0000 0000 2020 51\n');
+    },
+  );
+
   it('needs no delivery address where nothing is sent, and no bank account where nothing is due', () => {
     const { text } = confirm(
       { lines: [BOOK, CARD], giftCardCents: 10_000, order: { paymentMethod: 'giftCard' } },
