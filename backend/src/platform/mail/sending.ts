@@ -10,6 +10,9 @@ export const ERASED = 'the person was erased';
  */
 export const MAILING = { concurrency: 1, ...LASTING } as const;
 
+/** What a mail server may have to say is kept for ever, in characters. */
+const LONGEST_REASON = 500;
+
 /** `null` when it is in other hands; else why it never will be. @throws MailerUnavailable */
 export const sendMail = async (mailer: Mailer, mail: Mail): Promise<string | null> => {
   try {
@@ -17,6 +20,6 @@ export const sendMail = async (mailer: Mailer, mail: Mail): Promise<string | nul
     return null;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    return error.message;
+    return error.message.slice(0, LONGEST_REASON);
   }
 };
