@@ -3,6 +3,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { Platform } from './platform.ts';
 
 export interface Terminal {
@@ -68,8 +69,21 @@ export const siteCalled = async (name: string | undefined, { queries }: CliConte
   return site;
 };
 
+/** @throws WrongCall naming each field that the schema does not take, and why */
+export const taken = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.safeParse(value, { error: z.locales.de().localeError });
+  if (parsed.success) return parsed.data;
+  throw wrongFields(parsed.error.issues.map(({ path, message }) => [path, germanOf(message)]));
+};
+
+/** Of what was given as JSON or as options. */
+export const wrongFields = (problems: readonly (readonly [path: readonly PropertyKey[], why: string])[]): WrongCall => {
+  const nameOf = (path: readonly PropertyKey[]): string => (path.length === 0 ? 'JSON' : path.map(String).join('.'));
+  return new WrongCall(problems.map(([path, why]) => `${nameOf(path)}: ${why}`).join('\n'), false);
+};
+
 /** What is called by a message's key is said in its words. */
-export const germanOf = (message: string): string => {
+const germanOf = (message: string): string => {
   const texts = messagesOf('de');
   return Object.hasOwn(texts, message) ? format(texts[message as MessageKey]) : message;
 };

@@ -1,6 +1,6 @@
 import deepmerge from 'deepmerge';
-import { z } from 'zod';
-import { germanOf, WrongCall } from './command-line.ts';
+import type { z } from 'zod';
+import { taken, WrongCall, wrongFields } from './command-line.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,21 +23,13 @@ export const jsonObject = (text: string): Fields => {
  */
 export const changed = <T>(schema: z.ZodType<T>, before: object, fields: Fields): T => {
   const merged = deepmerge(before, fields, { arrayMerge: (_, given: unknown[]) => given });
-  const parsed = schema.safeParse(merged, { error: z.locales.de().localeError });
-  if (!parsed.success) {
-    throw told(parsed.error.issues.map(({ path, message }) => [nameOf(path), germanOf(message)]));
-  }
-  const unknown = unknownIn(fields, parsed.data, []);
-  if (unknown.length > 0) throw told(unknown.map((path) => [nameOf(path), 'Dieses Feld gibt es nicht']));
-  return parsed.data;
+  const after = taken(schema, merged);
+  const unknown = unknownIn(fields, after, []);
+  if (unknown.length > 0) throw wrongFields(unknown.map((path) => [path, 'Dieses Feld gibt es nicht']));
+  return after;
 };
 
-const told = (problems: readonly (readonly [field: string, problem: string])[]): WrongCall =>
-  new WrongCall(problems.map(([field, problem]) => `${field}: ${problem}`).join('\n'), false);
-
 type Path = readonly PropertyKey[];
-
-const nameOf = (path: Path): string => (path.length === 0 ? 'JSON' : path.map(String).join('.'));
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,16 @@ import { parseArgs } from 'node:util';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type OrderHistoryEntry, type OrderView, Tracking } from '@kontor/contracts/orders';
-import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import {
+  CancelOrderPayload,
+  FulfilOrderPayload,
+  type OrderHistoryEntry,
+  type OrderView,
+  RecordPaymentPayload,
+  RefundOrderPayload,
+  Tracking,
+} from '@kontor/contracts/orders';
+import { type CliContext, cliCommand, siteCalled, taken, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
@@ -14,7 +22,7 @@ kontor orders fulfil SITE NUMMER [SKU=ANZAHL …] [--carrier NAME --tracking SEN
 kontor orders cancel SITE NUMMER [--reason TEXT]
 kontor orders refund SITE NUMMER BETRAG [SKU=ANZAHL …] [--restock] [--reason TEXT]
 
-Zeigt Bestellungen und führt sie weiter. Beträge mit Punkt: 12.50. Ohne BETRAG ist alles bezahlt,
+Zeigt Bestellungen, die neuesten 50, und führt sie weiter. Beträge mit Punkt: 12.50. Ohne BETRAG ist alles bezahlt,
 ohne SKU geht alles auf den Weg, was noch offen ist. --restock: die Stücke sind wieder zu haben.
 Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 `;
@@ -71,20 +79,23 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
     case 'pay': {
       const amountCents = rest[0] === undefined ? leftToPay(order) : centsOf(rest[0], order);
       const paid = { orderId, amountCents, method: order.paymentMethod, reference: values.reference ?? '' };
-      return done(await commands.execute(new RecordPayment(paid, given)));
+      return done(await commands.execute(new RecordPayment(taken(RecordPaymentPayload, paid), given)));
     }
     case 'fulfil': {
       const tracking = trackingOf(values);
       const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines: linesOf(rest, order), tracking };
-      return done(await commands.execute(new FulfilOrder(sent, given)));
+      return done(await commands.execute(new FulfilOrder(taken(FulfilOrderPayload, sent), given)));
     }
-    case 'cancel':
-      return done(await commands.execute(new CancelOrder({ orderId, reason }, given)));
+    case 'cancel': {
+      const cancelled = taken(CancelOrderPayload, { orderId, reason });
+      return done(await commands.execute(new CancelOrder(cancelled, given)));
+    }
     case 'refund': {
       const amountCents = centsOf(rest[0] ?? '', order);
-      const refund = { lines: linesOf(rest.slice(1), order), restock: values.restock ?? false, reason };
+      const lines = linesOf(rest.slice(1), order);
       const refundId = platform.ambient.ids.uuid();
-      return done(await commands.execute(new RefundOrder({ orderId, refundId, amountCents, ...refund }, given)));
+      const refund = { orderId, refundId, amountCents, lines, restock: values.restock ?? false, reason };
+      return done(await commands.execute(new RefundOrder(taken(RefundOrderPayload, refund), given)));
     }
   }
 };
