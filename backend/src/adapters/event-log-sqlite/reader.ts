@@ -33,14 +33,14 @@ export class Reader {
       direction === 'forwards'
         ? this.#forwards.all(name, from ?? 0, limit)
         : this.#backwards.all(name, from ?? Number.MAX_SAFE_INTEGER, limit);
-    return (rows as unknown as EventRow[]).map(toRecorded);
+    return (rows as EventRow[]).map(toRecorded);
   }
 
   page(after: Position, filter: EventFilter | undefined, limit: number): readonly RecordedEvent[] {
     const types = filter?.types ?? [];
     const categories = filter?.categories ?? [];
     const statement = this.#page(filter?.types && types.length, filter?.categories && categories.length);
-    return (statement.all(toRowid(after), ...types, ...categories, limit) as unknown as EventRow[]).map(toRecorded);
+    return (statement.all(toRowid(after), ...types, ...categories, limit) as EventRow[]).map(toRecorded);
   }
 
   head(): Position {

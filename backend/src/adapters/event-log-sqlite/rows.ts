@@ -14,7 +14,8 @@ export const toRowid = (position: Position): number => {
 
 export const idBytes = (id: string): Uint8Array => uuidBytes(id);
 
-export interface EventRow {
+/** A type and no interface: only then the compiler checks that SQLite can hold its columns. */
+export type EventRow = {
   readonly position: number;
   readonly stream: string;
   readonly revision: number;
@@ -22,7 +23,7 @@ export interface EventRow {
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
-}
+};
 
 export const toRecorded = (row: EventRow): RecordedEvent => ({
   id: uuidText(row.id),

@@ -78,12 +78,12 @@ export class Jobs {
 
   counts(queue: string, now: Instant): JobCounts {
     type Row = Omit<JobCounts, 'oldestWaitingMs'> & { readonly oldest: number | null };
-    const { waiting, delayed, running, parked, oldest } = this.#counts.get({ queue, now }) as unknown as Row;
+    const { waiting, delayed, running, parked, oldest } = this.#counts.get({ queue, now }) as Row;
     return { waiting, delayed, running, parked, oldestWaitingMs: oldest === null ? 0 : now - oldest };
   }
 
   parked(queue: string, limit: number): readonly ParkedJob[] {
-    return (this.#parked.all(queue, limit) as unknown as JobRow[]).map(toParked);
+    return (this.#parked.all(queue, limit) as JobRow[]).map(toParked);
   }
 
   retry(queue: string, id: string, now: Instant): boolean {

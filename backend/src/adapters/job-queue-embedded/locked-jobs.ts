@@ -56,7 +56,7 @@ export class LockedJobs {
   /** Due jobs, those first that have been due longest. */
   take(now: Instant, lockedUntil: Instant, most: number): readonly JobRow[] {
     if (most <= 0) return [];
-    const rows = this.#take.all(this.#lock, lockedUntil, this.#queue, now, most) as unknown as JobRow[];
+    const rows = this.#take.all(this.#lock, lockedUntil, this.#queue, now, most) as JobRow[];
     return rows.sort((a, b) => a.due - b.due || a.number - b.number);
   }
 
@@ -66,7 +66,7 @@ export class LockedJobs {
 
   /** Frees what processes held that are gone. @returns the jobs that were parked for it */
   release(now: Instant): readonly JobRow[] {
-    const rows = this.#release.all({ queue: this.#queue, now, error: CRASHED }) as unknown as JobRow[];
+    const rows = this.#release.all({ queue: this.#queue, now, error: CRASHED }) as JobRow[];
     return rows.filter((row) => row.parked_at !== null);
   }
 
@@ -81,6 +81,6 @@ export class LockedJobs {
 
   /** When there may be something to do: the next job is due, or the next lock runs out. `null`: never. */
   next(): { readonly due: Instant | null; readonly lockEnds: Instant | null } {
-    return this.#next.get({ queue: this.#queue }) as unknown as { due: Instant | null; lockEnds: Instant | null };
+    return this.#next.get({ queue: this.#queue }) as { due: Instant | null; lockEnds: Instant | null };
   }
 }

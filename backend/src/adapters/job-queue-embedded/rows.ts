@@ -1,6 +1,7 @@
 import type { Job, JobData, JobRequest, ParkedJob } from '@kontor/contracts/ports/job-queue';
 
-export interface JobRow {
+/** A type and no interface: only then the compiler checks that SQLite can hold its columns. */
+export type JobRow = {
   readonly number: number;
   readonly id: string;
   readonly data: string;
@@ -10,7 +11,7 @@ export interface JobRow {
   readonly attempts: number;
   readonly error: string | null;
   readonly parked_at: number | null;
-}
+};
 
 export const JOB_COLUMNS = 'number, id, data, correlation_id, run_at, due, attempts, error, parked_at';
 

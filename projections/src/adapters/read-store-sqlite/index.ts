@@ -68,7 +68,7 @@ export class SqliteReadStore implements ReadStore {
       const rows: Row[] = [];
       for (const { sql, values } of selectPage(schema, version, query)) {
         const missing = query.limit + 1 - rows.length;
-        if (missing > 0) rows.push(...(this.#database.prepare(sql).all(...values, missing) as unknown as Row[]));
+        if (missing > 0) rows.push(...(this.#database.prepare(sql).all(...values, missing) as Row[]));
       }
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
@@ -92,7 +92,7 @@ export class SqliteReadStore implements ReadStore {
            WHERE ${search} MATCH ? AND d.site = ? ${conditions.join(' ')}
            ORDER BY bm25(${search}, ${weights.join(', ')}), d.id LIMIT ?`,
         )
-        .all(match, siteId, ...Object.values(where).map(bind), limit) as unknown as Row[];
+        .all(match, siteId, ...Object.values(where).map(bind), limit) as Row[];
       return rows.map((row) => toDocument<T>(siteId, row));
     });
   }
@@ -150,7 +150,7 @@ export class SqliteReadStore implements ReadStore {
     return this.#database.read(() => {
       const rows = this.#database
         .prepare('SELECT partition, position FROM checkpoints WHERE view = ? AND number = ?')
-        .all(view, number) as unknown as readonly { partition: PartitionName; position: Position }[];
+        .all(view, number) as { partition: PartitionName; position: Position }[];
       return new Map(rows.map(({ partition, position }) => [partition, position]));
     });
   }

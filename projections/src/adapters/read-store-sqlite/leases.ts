@@ -1,9 +1,8 @@
 import { type Fence, type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
 import type { Database } from './database.ts';
 
-interface LeaseRow extends Lease {
-  readonly name: string;
-}
+/** A type and no interface: only then the compiler checks that SQLite can hold its columns. */
+type LeaseRow = Pick<Lease, keyof Lease> & { readonly name: string };
 
 /** The leases table. */
 export class LeaseTable {
@@ -14,7 +13,7 @@ export class LeaseTable {
   }
 
   all(): ReadonlyMap<string, Lease> {
-    const rows = this.#database.prepare('SELECT name, owner, token, beat FROM leases').all() as unknown as LeaseRow[];
+    const rows = this.#database.prepare('SELECT name, owner, token, beat FROM leases').all() as LeaseRow[];
     return new Map(rows.map(({ name, owner, token, beat }) => [name, { owner, token, beat }]));
   }
 

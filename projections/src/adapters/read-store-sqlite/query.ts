@@ -10,13 +10,16 @@ export interface Select {
   readonly values: readonly SQLInputValue[];
 }
 
-/** What a statement answers with. */
-export interface Row {
+/**
+ * What a statement answers with. A type and no interface: only then the compiler checks that SQLite can hold its
+ * columns.
+ */
+export type Row = {
   readonly id: string;
   readonly position: string;
   readonly body: string;
   readonly sort?: Scalar;
-}
+};
 
 /** SQLite has no booleans: JSON's are 1 and 0. */
 export const bind = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
