@@ -8,17 +8,24 @@ export interface TerminalParts {
   readonly site?: SiteView;
   readonly queries?: object;
   readonly vault?: Platform['vault'];
+  /** To every command that is executed. */
+  readonly answer?: unknown;
 }
 
 /** A command as somebody calls it at a terminal, in an installation of one site; what it executes is only noted. */
-export const atTerminal = (command: CliCommand, { site = testSite(), queries, vault }: TerminalParts = {}) => {
+export const atTerminal = (command: CliCommand, { site = testSite(), queries, vault, answer }: TerminalParts = {}) => {
   const executed: unknown[] = [];
   const run = async (...args: readonly string[]) => {
     const said = { stdout: '', stderr: '' };
     const sites = { byId: async (siteId: string) => (siteId === site.id ? site : null) };
     const context = {
       platform: { ambient: testAmbient(), queries: { sites, ...queries }, vault },
-      commands: { execute: async (asked: unknown) => executed.push(asked) },
+      commands: {
+        execute: async (asked: unknown) => {
+          executed.push(asked);
+          return answer;
+        },
+      },
       stdout: { write: (text: string) => (said.stdout += text) },
       stderr: { write: (text: string) => (said.stderr += text) },
     } as unknown as CliContext;

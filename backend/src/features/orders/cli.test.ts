@@ -1,19 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrderView } from '@kontor/contracts/orders';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { newsOf, orderEvents } from '../../../../test/support/order-news.ts';
 import { CUP, draftOf, orderSite } from '../../../../test/support/priced-orders.ts';
 import { ordersCommand } from './cli.ts';
 
-const { order } = newsOf([orderEvents(draftOf({ lines: [CUP] })).placed]);
+const draft = draftOf({ lines: [CUP] });
+const [cups] = draft.lines;
+if (!cups) throw new Error('nothing was ordered');
+/** The same article twice, with other answers to its questions. */
+const lines = [cups, { ...cups, id: randomUUID(), quantity: 1 }];
+const events = orderEvents({ ...draft, lines });
 
 describe('kontor orders', () => {
+  let order: OrderView;
   let { run, executed } = atTerminal(ordersCommand);
   beforeEach(() => {
+    ({ order } = newsOf([events.placed]));
     const orders = {
       byNumber: async (siteId: string, number: number) =>
         siteId === orderSite.id && number === order.number ? order : null,
     };
-    ({ run, executed } = atTerminal(ordersCommand, { site: orderSite, queries: { orders } }));
+    ({ run, executed } = atTerminal(ordersCommand, { site: orderSite, queries: { orders }, answer: order }));
   });
 
   it('shows one', async () => {
@@ -25,6 +34,26 @@ describe('kontor orders', () => {
     for (const number of ['1002', '0', 'x', '']) {
       expect(await run('show', orderSite.id, number)).toMatchObject({ code: 1, stdout: '' });
     }
+  });
+
+  it('finds an article on all of its lines, as far as there are units on them', async () => {
+    const [first, second] = lines.map(({ id }) => id);
+    const asked = async (...args: readonly string[]) => {
+      expect((await run(args[0]!, orderSite.id, '1001', ...args.slice(1))).code).toBe(0);
+      const [{ payload }] = executed.splice(0) as [{ payload: { lines: unknown } }];
+      return payload.lines;
+    };
+    const both = [
+      { lineId: first, quantity: 2 },
+      { lineId: second, quantity: 1 },
+    ];
+    expect(await asked('fulfil', `${cups.sku}=3`)).toEqual(both);
+    expect(await asked('refund', '1', `${cups.sku}=3`)).toEqual(both);
+    expect(await asked('fulfil', `${cups.sku}=1`)).toEqual([{ lineId: first, quantity: 1 }]);
+    // Too many: refused by the order itself, and not made fewer here.
+    expect(await asked('fulfil', `${cups.sku}=9`)).toEqual([both[0], { lineId: second, quantity: 7 }]);
+    ({ order } = newsOf([events.placed, events.sent([{ lineId: cups.id, quantity: 2 }])]));
+    expect(await asked('fulfil', `${cups.sku}=1`)).toEqual([{ lineId: second, quantity: 1 }]);
   });
 
   it.each([

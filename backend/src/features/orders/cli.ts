@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { keptUnits, openUnits } from '@kontor/contracts/order-state';
 import {
   CancelOrderPayload,
   FulfilOrderPayload,
+  type LineQuantity,
   type OrderHistoryEntry,
   type OrderView,
   RecordPaymentPayload,
@@ -83,7 +85,8 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
     }
     case 'fulfil': {
       const tracking = trackingOf(values);
-      const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines: linesOf(rest, order), tracking };
+      const lines = linesOf(rest, order, openUnits(order));
+      const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines, tracking };
       return done(await commands.execute(new FulfilOrder(taken(FulfilOrderPayload, sent), given)));
     }
     case 'cancel': {
@@ -92,7 +95,7 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
     }
     case 'refund': {
       const amountCents = centsOf(rest[0] ?? '', order);
-      const lines = linesOf(rest.slice(1), order);
+      const lines = linesOf(rest.slice(1), order, keptUnits(order));
       const refundId = platform.ambient.ids.uuid();
       const refund = { orderId, refundId, amountCents, lines, restock: values.restock ?? false, reason };
       return done(await commands.execute(new RefundOrder(taken(RefundOrderPayload, refund), given)));
@@ -118,13 +121,24 @@ const trackingOf = ({ carrier, tracking, url }: { carrier?: string; tracking?: s
   return parsed.data;
 };
 
-/** `SKU=2 SKU=1` */
-const linesOf = (texts: readonly string[], { lines }: OrderView) =>
-  texts.map((text) => {
+/**
+ * `SKU=2 SKU=1`. With different answers (AC-07) the same article stands on several lines: they give what is there, one
+ * after the other, and the last one is asked for what is too much.
+ */
+const linesOf = (texts: readonly string[], { lines }: OrderView, there: readonly LineQuantity[]) =>
+  texts.flatMap((text): readonly LineQuantity[] => {
     const [, sku, quantity] = /^(.+)=([1-9]\d{0,5})$/u.exec(text) ?? [];
-    const line = lines.find((candidate) => candidate.sku === sku);
-    if (!line) throw new WrongCall(`„${text}“ ist nichts aus dieser Bestellung.`);
-    return { lineId: line.id, quantity: Number(quantity) };
+    const ids = lines.filter((line) => line.sku === sku).map(({ id }) => id);
+    if (ids.length === 0) throw new WrongCall(`„${text}“ ist nichts aus dieser Bestellung.`);
+    let rest = Number(quantity);
+    return ids
+      .map((lineId, index) => {
+        const most = there.find((line) => line.lineId === lineId)?.quantity ?? 0;
+        const part = index === ids.length - 1 ? rest : Math.min(rest, most);
+        rest -= part;
+        return { lineId, quantity: part };
+      })
+      .filter((line) => line.quantity > 0);
   });
 
 const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContext): Promise<void> => {
