@@ -38,7 +38,7 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
     }
     case 'OrderFulfilled': {
       const fulfilled = withUnits(order.fulfilled, event.data.lines);
-      return { ...noted, fulfilled, status: statusOf(order, fulfilled) };
+      return withStatus({ ...noted, fulfilled });
     }
     case 'OrderCancelled': {
       const rest = leftOnOrder(order);
@@ -48,13 +48,14 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
     }
     case 'OrderRefunded': {
       const { amountCents, giftCards = [], lines, restock } = event.data;
-      return withPaymentStatus({
+      const refunded = {
         ...noted,
         refundedCents: plus(order.refundedCents, amountCents),
         credited: withAmounts(order.credited, giftCards),
         refunded: withUnits(order.refunded, lines),
         returned: restock ? withUnits(order.returned, lines) : order.returned,
-      });
+      };
+      return withPaymentStatus(withStatus(refunded));
     }
     case 'OrderGiftCardsDue':
       return order;
@@ -116,8 +117,14 @@ const withUnits = (
 ): Readonly<Record<string, number>> =>
   lines.reduce((units, { lineId, quantity }) => ({ ...units, [lineId]: (units[lineId] ?? 0) + quantity }), before);
 
-const statusOf = ({ lines }: OrderView, fulfilled: Readonly<Record<string, number>>): OrderStatus =>
-  lines.every(({ id, quantity }) => (fulfilled[id] ?? 0) >= quantity) ? 'fulfilled' : 'partlyFulfilled';
+const withStatus = (order: OrderView): OrderView => ({ ...order, status: statusOf(order) });
+
+const statusOf = (order: OrderView): OrderStatus => {
+  if (order.status === 'cancelled') return 'cancelled';
+  const isSentInPart = Object.keys(order.fulfilled).length > 0;
+  if (openUnits(order).length === 0) return isSentInPart ? 'fulfilled' : 'closed';
+  return isSentInPart ? 'partlyFulfilled' : 'open';
+};
 
 const withPaymentStatus = (order: OrderView): OrderView => ({ ...order, paymentStatus: paymentStatusOf(order) });
 

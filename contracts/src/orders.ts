@@ -200,7 +200,8 @@ export const RefundOrderPayload = z.object({
 });
 export type RefundOrderPayload = z.infer<typeof RefundOrderPayload>;
 
-export type OrderStatus = 'open' | 'partlyFulfilled' | 'fulfilled' | 'cancelled';
+/** `closed`: nothing was sent, and nothing is left to be sent, as all of it was refunded. */
+export type OrderStatus = 'open' | 'partlyFulfilled' | 'fulfilled' | 'closed' | 'cancelled';
 export type PaymentStatus = 'awaiting' | 'partlyPaid' | 'paid' | 'partlyRefunded' | 'refunded';
 
 export interface OrderHistoryEntry {

@@ -125,8 +125,9 @@ describe('order decider', () => {
     expect(stateAfter(placed, hadSent([cup.id, 3], [plate.id, 1]))?.status).toBe('fulfilled');
   });
 
+  const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
+
   it('is cancelled once, and not any more when something was sent', () => {
-    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
     when(placed).when(cancel).then([cancelled]);
     when(placed, cancelled).when(cancel).then([]);
     when(placed, hadSent([cup.id, 1]))
@@ -151,6 +152,13 @@ describe('order decider', () => {
     when(placed, paid(5000), refunded(10, [[plate.id, 1]]))
       .when(send([plate.id, 1]))
       .thenRefused('conflict', 'order.tooManyUnits');
+    const cups = refunded(10, [[cup.id, 3]]);
+    const plates = refunded(10, [[plate.id, 1]], 61);
+    expect(stateAfter(placed, paid(5000), cups)?.status).toBe('open');
+    expect(stateAfter(placed, paid(5000), cups, plates)?.status).toBe('closed');
+    expect(stateAfter(placed, paid(5000), hadSent([cup.id, 3]))?.status).toBe('partlyFulfilled');
+    expect(stateAfter(placed, paid(5000), hadSent([cup.id, 3]), plates)?.status).toBe('fulfilled');
+    expect(stateAfter(placed, paid(5000), cancelled, cups, plates)?.status).toBe('cancelled');
     expect(stateAfter(placed, paid(5000), refunded(2000))?.paymentStatus).toBe('partlyRefunded');
     expect(stateAfter(placed, paid(5000), refunded(5000))?.paymentStatus).toBe('refunded');
   });

@@ -4,7 +4,7 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** CO-03: one document per order. */
 export const orderView: Projection<OrderView, Recorded<OrderEvent>> = {
-  schema: { name: 'orders', indexes: { number: ['number'], placed: ['placedAt'] }, generation: 2 },
+  schema: { name: 'orders', indexes: { number: ['number'], placed: ['placedAt'] }, generation: 3 },
   types: [
     'OrderPlaced',
     'OrderPaid',
