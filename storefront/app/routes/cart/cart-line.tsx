@@ -1,5 +1,6 @@
 import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
 import { Link } from '@remix-run/react';
+import { LinePairs, LinePicture, LinePriceNotes } from '../../cart/line-parts.tsx';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
@@ -8,15 +9,6 @@ import { LineAnswers } from './line-answers.tsx';
 import { CART_ROOT, LINE, removedBy, shownQuantity } from './pending-line.ts';
 import { useCartForm } from './use-cart-form.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-const LinePicture = ({ line }: { line: CartPageLine }) =>
-  line.imageUrl === null ? (
-    <span className="picture-placeholder cart-picture" aria-hidden="true">
-      {line.title.slice(0, 1)}
-    </span>
-  ) : (
-    <img className="cart-picture" src={line.imageUrl} alt="" width="160" height="200" decoding="async" />
-  );
 
 export const CartLine = ({ line }: { line: CartPageLine }) => {
   const text = useText();
@@ -29,32 +21,17 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
   const isBusy = fetcher.state !== 'idle';
   return (
     <li className="cart-line" hidden={removedBy([fetcher]).has(line.id)} aria-busy={isBusy}>
-      <LinePicture line={line} />
+      <LinePicture title={line.title} imageUrl={line.imageUrl} className="cart-picture" />
       <div className="cart-line-about">
         <h2 className="cart-line-title">
           {line.href === null ? line.title : <Link to={line.href}>{line.title}</Link>}
         </h2>
-        {line.attributes.length > 0 && (
-          <dl className="attributes">
-            {line.attributes.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt> <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <LinePairs pairs={line.attributes} />
         {line.questions !== null && <LineAnswers line={line} questions={line.questions} />}
         <p className="small muted">
           <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
         </p>
-        {line.perUnit !== null && (
-          <p className="small muted">
-            <span className="visually-hidden">{text('product.unitPrice')}</span> {line.perUnit}
-          </p>
-        )}
-        {line.formerPrice !== null && (
-          <p className="small changed-price">{text('checkout.priceChanged', { price: line.formerPrice })}</p>
-        )}
+        <LinePriceNotes perUnit={line.perUnit} formerPrice={line.formerPrice} />
         {line.problem !== null && <p className="field-error">{line.problem}</p>}
       </div>
       <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>

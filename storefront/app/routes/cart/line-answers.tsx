@@ -6,6 +6,7 @@ import { answersInWords } from '../../additional-fields/answers.ts';
 import { FieldInputs } from '../../additional-fields/field-inputs.tsx';
 import { useLightbox } from '../../additional-fields/use-lightbox.tsx';
 import { type CartAnswer, markForm } from '../../cart/answer.ts';
+import { LinePairs } from '../../cart/line-parts.tsx';
 import { inWords } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
@@ -71,13 +72,7 @@ export const LineAnswers = ({ line, questions }: LineAnswersProps) => {
     });
   return (
     <div className="line-answers" aria-busy={state !== 'idle'}>
-      <dl className="attributes">
-        {answersInWords(questions.form, questions.answers).map(([title, said]) => (
-          <div key={title}>
-            <dt>{title}</dt> <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <LinePairs pairs={answersInWords(questions.form, questions.answers)} />
       {isHydrated ? (
         <button
           className="text-button"

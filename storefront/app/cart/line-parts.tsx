@@ -1,0 +1,59 @@
+import { useText } from '../frame/page-frame.tsx';
+
+interface LinePictureProps {
+  /** Its first letter stands where there is no picture. */
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly className: string;
+}
+
+/** What a line of a cart or an order looks like. Its title stands beside it, so it says nothing. */
+export const LinePicture = ({ title, imageUrl, className }: LinePictureProps) =>
+  imageUrl === null ? (
+    <span className={`picture-placeholder ${className}`} aria-hidden="true">
+      {title.slice(0, 1)}
+    </span>
+  ) : (
+    <img className={className} src={imageUrl} alt="" width="160" height="200" decoding="async" />
+  );
+
+interface LinePairsProps {
+  readonly pairs: readonly (readonly [name: string, value: string])[];
+  readonly className?: string;
+}
+
+/** Chosen options, or what the shopper answered, in any script. */
+export const LinePairs = ({ pairs, className = '' }: LinePairsProps) =>
+  pairs.length > 0 && (
+    <dl className={`attributes ${className}`}>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt> <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+interface LinePriceNotesProps {
+  /** Grundpreis, in words. */
+  readonly perUnit: string | null;
+  /** Before it changed, in words. */
+  readonly formerPrice: string | null;
+}
+
+/** What stands below the price of one unit. */
+export const LinePriceNotes = ({ perUnit, formerPrice }: LinePriceNotesProps) => {
+  const text = useText();
+  return (
+    <>
+      {perUnit !== null && (
+        <p className="small muted">
+          <span className="visually-hidden">{text('product.unitPrice')}</span> {perUnit}
+        </p>
+      )}
+      {formerPrice !== null && (
+        <p className="small changed-price">{text('checkout.priceChanged', { price: formerPrice })}</p>
+      )}
+    </>
+  );
+};
