@@ -2,7 +2,7 @@ import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
-import { addressField, CHECKOUT, fieldId } from '../../checkout/fields.ts';
+import { addressField, CHECKOUT } from '../../checkout/fields.ts';
 import { SumTable } from '../../checkout/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -14,7 +14,7 @@ import { keepFields, useKeptFields } from '../../checkout/kept-fields.ts';
 import { LegalSection } from './legal-section.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { OrderReview } from './order-review.tsx';
-import { Field, problemProps, TextInput } from './text-input.tsx';
+import { Field, TextInput } from './text-input.tsx';
 
 interface CheckoutFormProps {
   readonly page: CheckoutPageData;
@@ -202,15 +202,9 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
             {page.payments.length === 0 && <p>{text('checkout.noPayment')}</p>}
           </Choices>
           <Field name={CHECKOUT.note} label={text('checkout.note')} problem={problems[CHECKOUT.note]}>
-            <textarea
-              id={fieldId(CHECKOUT.note)}
-              name={CHECKOUT.note}
-              rows={3}
-              maxLength={2000}
-              dir="auto"
-              defaultValue={values[CHECKOUT.note]}
-              {...problemProps(CHECKOUT.note, problems[CHECKOUT.note])}
-            />
+            {(control) => (
+              <textarea {...control} rows={3} maxLength={2000} dir="auto" defaultValue={values[CHECKOUT.note]} />
+            )}
           </Field>
           <LegalSection legal={page.legal} />
         </div>

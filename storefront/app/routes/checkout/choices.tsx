@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldId } from '../../checkout/fields.ts';
-import { problemProps } from './text-input.tsx';
+import { FieldProblem, problemProps } from './text-input.tsx';
 
 export interface Choice {
   readonly id: string;
@@ -25,10 +25,7 @@ interface ChoicesProps {
 export const Choices = (props: ChoicesProps) => {
   const { name, title, choices, chosen, initial, onChoose, problem, children } = props;
   return (
-    <fieldset
-      className="form-section"
-      {...(problem !== undefined && { 'aria-describedby': `${fieldId(name)}-problem` })}
-    >
+    <fieldset className="form-section" aria-describedby={problemProps({ name, problem })['aria-describedby']}>
       <legend>{title}</legend>
       <div className="choices">
         {choices.map(({ id, label, description, price }, index) => (
@@ -42,7 +39,7 @@ export const Choices = (props: ChoicesProps) => {
               {...(chosen === undefined
                 ? { defaultChecked: id === (initial ?? choices[0]?.id) }
                 : { checked: id === chosen, onChange: () => onChoose?.(id) })}
-              {...(index === 0 && problemProps(name, problem))}
+              {...(index === 0 && problemProps({ name, problem }))}
             />
             <span className="choice-about">
               <span className="choice-label">{label}</span>
@@ -52,11 +49,7 @@ export const Choices = (props: ChoicesProps) => {
           </label>
         ))}
       </div>
-      {problem !== undefined && (
-        <p className="field-error" id={`${fieldId(name)}-problem`}>
-          {problem}
-        </p>
-      )}
+      <FieldProblem name={name} problem={problem} />
       {children}
     </fieldset>
   );

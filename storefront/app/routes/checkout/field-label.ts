@@ -1,8 +1,20 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { ADDRESS_PARTS, addressField, CHECKOUT } from '../../checkout/fields.ts';
+import { ADDRESS_PARTS, type AddressPart, addressField, CHECKOUT } from '../../checkout/fields.ts';
 import type { Text } from '../../frame/page-frame.tsx';
 
+const PARTS: Readonly<Record<AddressPart, MessageKey>> = {
+  name: 'checkout.name',
+  company: 'checkout.company',
+  street: 'checkout.street',
+  addition: 'checkout.addition',
+  postalCode: 'checkout.postalCode',
+  city: 'checkout.city',
+  state: 'checkout.state',
+  country: 'checkout.country',
+};
+
 const LABELS: Readonly<Record<string, MessageKey>> = {
+  ...PARTS,
   [CHECKOUT.code]: 'cart.codeLabel',
   [CHECKOUT.email]: 'checkout.email',
   [CHECKOUT.phone]: 'checkout.phone',
@@ -12,14 +24,6 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   [CHECKOUT.terms]: 'checkout.termsLink',
   [CHECKOUT.withdrawal]: 'checkout.withdrawalLink',
   [CHECKOUT.expectedTotal]: 'checkout.total',
-  name: 'checkout.name',
-  company: 'checkout.company',
-  street: 'checkout.street',
-  addition: 'checkout.addition',
-  postalCode: 'checkout.postalCode',
-  city: 'checkout.city',
-  state: 'checkout.state',
-  country: 'checkout.country',
 };
 
 const ORDER = [
@@ -38,6 +42,9 @@ export const fieldOrder = (name: string): number => {
   const place = (ORDER as readonly string[]).indexOf(name);
   return place < 0 ? ORDER.length : place;
 };
+
+/** What a part of an address is called. */
+export const partLabel = (part: AddressPart, text: Text): string => text(PARTS[part]);
 
 /** What a field is called where a message about it stands elsewhere. */
 export const fieldLabel = (name: string, text: Text): string => {

@@ -2,7 +2,7 @@ import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useFormState, useProblem } from './form-state.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
-import { problemProps } from './text-input.tsx';
+import { FieldProblem, problemProps, RequiredMark } from './text-input.tsx';
 
 /** A sentence with a link in the place of `{link}`. It opens beside the form, so that nothing typed is lost. */
 const Linked = ({ sentence, link, href }: { sentence: string; link: string; href: string }) => {
@@ -40,19 +40,13 @@ const Consent = ({ name, ...sentence }: ConsentProps) => {
         required
         defaultChecked={values[name] !== undefined}
         onChange={onEdit}
-        {...problemProps(name, problem)}
+        {...problemProps({ name, problem })}
       />
       <label htmlFor={id}>
         <Linked {...sentence} />
-        <span className="required" aria-hidden="true">
-          {' *'}
-        </span>
+        <RequiredMark />
       </label>
-      {problem !== undefined && (
-        <p className="field-error" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <FieldProblem name={name} problem={problem} />
     </div>
   );
 };

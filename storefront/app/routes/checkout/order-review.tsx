@@ -10,7 +10,7 @@ import { useText } from '../../frame/page-frame.tsx';
 import { useFormState, useProblem } from './form-state.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { Reservation } from './reservation.tsx';
-import { problemProps } from './text-input.tsx';
+import { FieldProblem, problemProps } from './text-input.tsx';
 
 const Codes = ({ codes }: { codes: NonNullable<CheckoutPageData['codes']> }) => {
   const text = useText();
@@ -31,17 +31,13 @@ const Codes = ({ codes }: { codes: NonNullable<CheckoutPageData['codes']> }) => 
             spellCheck={false}
             defaultValue={values[CHECKOUT.code]}
             onChange={onEdit}
-            {...problemProps(CHECKOUT.code, problem)}
+            {...problemProps({ name: CHECKOUT.code, problem })}
           />
           <button className="button quiet" type="submit" name={CHECKOUT.intent} value="applyCode">
             {text('cart.codeApply')}
           </button>
         </div>
-        {problem !== undefined && (
-          <p className="field-error" id={`${fieldId(CHECKOUT.code)}-problem`}>
-            {problem}
-          </p>
-        )}
+        <FieldProblem name={CHECKOUT.code} problem={problem} />
       </div>
       {codes.length > 0 && <CodeList codes={codes} name={CHECKOUT.removeCode} />}
     </div>

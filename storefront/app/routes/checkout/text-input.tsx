@@ -3,44 +3,66 @@ import { fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useFormState, useProblem } from './form-state.tsx';
 
+/** What a control must have for its label and its problem to be known with it. */
+interface ControlProps {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
 interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean | undefined;
-  readonly className?: string | undefined;
-  readonly problem?: string | undefined;
-  readonly children: ReactNode;
+  /** What is wrong with it, in words. */
+  readonly problem: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
+interface ProblemProps {
+  /** Of the field. */
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+const problemId = (name: string): string => `${fieldId(name)}-problem`;
+
+/** What is wrong with a field; `problemProps` tells of it. */
+export const FieldProblem = ({ name, problem }: ProblemProps) =>
+  problem !== undefined && (
+    <p className="field-error" id={problemId(name)}>
+      {problem}
+    </p>
+  );
+
+/** What tells assistive technology about a control's problem. */
+export const problemProps = ({ name, problem }: ProblemProps) =>
+  problem === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': problemId(name) } as const);
+
+/** Of a field that must be filled; that it must, the control says itself. */
+export const RequiredMark = () => (
+  <span className="required" aria-hidden="true">
+    {' *'}
+  </span>
+);
+
 /** A label, a control, and below it what is wrong with it. */
-export const Field = ({ name, label, required = false, className = '', problem, children }: FieldProps) => {
+export const Field = ({ name, label, required = false, problem, children }: FieldProps) => {
   const text = useText();
   const id = fieldId(name);
   return (
-    <div className={`form-field ${className}`}>
+    <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {required ? (
-          <span className="required" aria-hidden="true">
-            {' *'}
-          </span>
-        ) : (
-          <span className="muted"> ({text('checkout.optional')})</span>
-        )}
+        {required ? <RequiredMark /> : <span className="muted"> ({text('checkout.optional')})</span>}
       </label>
-      {children}
-      {problem !== undefined && (
-        <p className="field-error" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      {children({ id, name, required, ...problemProps({ name, problem }) })}
+      <FieldProblem name={name} problem={problem} />
     </div>
   );
 };
-
-/** What tells assistive technology about a control's problem. */
-export const problemProps = (name: string, problem: string | undefined) =>
-  problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${fieldId(name)}-problem` };
 
 interface TextInputProps {
   readonly name: string;
@@ -49,29 +71,27 @@ interface TextInputProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   readonly maxLength: number;
-  readonly required?: boolean;
-  readonly className?: string;
+  readonly required?: boolean | undefined;
   /** What is wrong with a value, asked when the field is left. */
   readonly check?: (value: string) => string | undefined;
 }
 
-export const TextInput = ({ name, label, required, className, check, ...input }: TextInputProps) => {
+export const TextInput = ({ name, label, required, check, ...input }: TextInputProps) => {
   const { values } = useFormState();
   const { problem, onEdit, onLeave } = useProblem(name, check);
   return (
-    <Field name={name} label={label} required={required} className={className} problem={problem}>
-      <input
-        type="text"
-        dir="auto"
-        {...input}
-        id={fieldId(name)}
-        name={name}
-        required={required}
-        defaultValue={values[name]}
-        onChange={onEdit}
-        onBlur={({ target }) => onLeave(target.value)}
-        {...problemProps(name, problem)}
-      />
+    <Field name={name} label={label} required={required} problem={problem}>
+      {(control) => (
+        <input
+          type="text"
+          dir="auto"
+          {...input}
+          {...control}
+          defaultValue={values[name]}
+          onChange={onEdit}
+          onBlur={({ target }) => onLeave(target.value)}
+        />
+      )}
     </Field>
   );
 };
