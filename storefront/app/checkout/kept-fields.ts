@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * What was typed at the checkout survives a reload, but never the tab, since others may use the same machine: names and
@@ -62,15 +62,17 @@ export const useKeptFields = (
   isAnswered: boolean,
   onSelect: (kept: Kept) => void,
 ): void => {
+  const isDone = useRef(false);
   useEffect(() => {
+    // Once: later it would undo what is typed.
+    if (isDone.current) return;
+    isDone.current = true;
     // A page made anew from what was sent has it all.
     if (form.current === null || isAnswered) return;
     const kept = readKept();
     for (const control of controlsOf(form.current)) fillIn(control, kept);
     onSelect(kept);
-    // Once: later it would undo what is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [form, isAnswered, onSelect]);
 };
 
 /** The order is made: it has what was typed. */
