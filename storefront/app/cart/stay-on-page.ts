@@ -1,7 +1,7 @@
 import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { ServerRefusal } from '../frame/refusal-fetch.ts';
-import type { CartAnswer } from './answer.ts';
+import type { CartAnswer, PageAnswer } from './answer.ts';
 
 /**
  * Runs a route's server action for the page's script. A lost connection, or a refusal in front of the action, becomes
@@ -18,7 +18,7 @@ export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<
 };
 
 /** Made by `stayOnPage`: the action never saw the form. */
-const isLost = (answer: CartAnswer): boolean => !answer.ok && answer.title === '';
+const isLost = (answer: PageAnswer): boolean => !answer.ok && answer.title === '';
 
 /** For pages that follow the cart: nothing is loaded again from where the last word was an error. */
 export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) => {
@@ -30,7 +30,12 @@ export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionR
  * Gives an answer that was lost on its way a title, and words where it has none.
  * @param uncertain what else is to be known where nobody can tell what became of the form
  */
-export const inWords = (answer: CartAnswer, title: string, messages: Messages, uncertain?: MessageKey): CartAnswer => {
+export const inWords = <Answer extends PageAnswer>(
+  answer: Answer,
+  title: string,
+  messages: Messages,
+  uncertain?: MessageKey,
+): Answer => {
   if (answer.ok || !isLost(answer)) return answer;
   if (answer.messages.length > 0) return { ...answer, title };
   const text = navigator.onLine ? messages['error.unavailable'] : messages['error.connection'];
