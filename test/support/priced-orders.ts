@@ -10,6 +10,7 @@ import {
   OrderId,
   PersonId,
   ProductId,
+  SiteId,
   Sku,
   VariantId,
 } from '@kontor/contracts/kernel/ids';
@@ -17,33 +18,21 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { Address, type Customer, type OrderDraft } from '@kontor/contracts/orders';
 import { pricedOrder } from '@kontor/contracts/priced-order';
 import type { SiteView } from '@kontor/contracts/sites';
+import { demoCommerce } from '../../backend/src/features/demo/commerce.ts';
 import { testSite } from './site.ts';
 
-/** A shop that sells at two rates, sends for 4.90 €, and says who it is. */
+const commerce = Object.fromEntries(
+  demoCommerce(SiteId.parse('demo') as SiteId & 'demo').preferences.map(({ namespace, preferences }) => [
+    namespace,
+    preferences,
+  ]),
+);
+
+/** The demo shop where every order is sent for 4.90 €. */
 export const orderSite: SiteView = {
   ...testSite({
-    taxes: { homeCountry: 'DE', rules: [{ country: 'DE', standard: 1900, reduced: 700 }] },
+    ...commerce,
     shipping: { options: [{ id: 'standard', name: 'Standardversand', rates: [{ priceCents: cents(490) }] }] },
-    payment: {
-      prepayment: {
-        enabled: true,
-        accountHolder: 'Hafen & Heide GbR',
-        iban: 'DE02120300000000202051',
-        bic: 'BYLADEM1001',
-        bank: 'Musterbank Lüneburg',
-      },
-    },
-    legal: {
-      seller: {
-        name: 'Hafen & Heide GbR',
-        street: 'Am Stintmarkt 5',
-        postalCode: '21335',
-        city: 'Lüneburg',
-        email: 'moin@hafen-und-heide.example',
-        phone: '+49 4131 555 0',
-        vatId: 'DE123456789',
-      },
-    },
   }),
   title: 'Hafen & Heide',
   timeZone: 'Europe/Berlin',

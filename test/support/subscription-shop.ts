@@ -38,7 +38,7 @@ import { seal } from '../../backend/src/platform/personal-data.ts';
 import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { testAmbient } from './ambient.ts';
 import { categoryEvents } from './collect.ts';
-import { testSite } from './site.ts';
+import { orderSite } from './priced-orders.ts';
 import { productId, tea, variantId } from './subscription-product.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
 import type { TurningReactors } from './turning.ts';
@@ -68,13 +68,7 @@ export class SubscriptionShop {
   /** In the order in which they were sent. */
   readonly mails: Mail[] = [];
   readonly ambient;
-  readonly site = {
-    ...testSite({
-      taxes: { homeCountry: 'DE', rules: [{ country: 'DE', standard: 1900, reduced: 700 }] },
-      shipping: { options: [{ id: 'standard', name: 'Standard', rates: [{ priceCents: cents(490) }] }] },
-    }),
-    timeZone: 'Europe/Berlin',
-  };
+  readonly site = orderSite;
   /** What the catalogue says; `null`: the product is gone. */
   product: ProductView | null = tea;
   /** Called before and after each command: where it throws, the process has ended there. */

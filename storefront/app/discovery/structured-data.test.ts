@@ -31,7 +31,7 @@ const product = (variants: readonly object[], more: object = {}) =>
     images: [{ url: '/files/becher.svg', alt: 'Ein Becher' }],
     variants,
     ...more,
-  }) as unknown as ProductView;
+  }) as ProductView;
 
 describe('a product for search engines', () => {
   it('with one price is an Offer, with SKU and GTIN', () => {

@@ -25,7 +25,7 @@ const product = (changes: Partial<ProductView>, ...options: readonly string[]): 
       priceCents: cents(100),
     })),
     ...changes,
-  }) as unknown as ProductView;
+  }) as ProductView;
 
 const plain = product({ variants: product({}, 'Farbe').variants.slice(0, 1) }, 'Farbe');
 const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const;
