@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /contracts\/src\/messages\/(?:de|en)\.ts$/u;
+const CATALOGUE = /contracts\/src\/messages\/(?:de|en)\/[\w-]+\.ts$/u;
 const ENTRY = /^ {2}'([\w.]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
 
 /** What a browser may be given to run, and no catalogue itself. */

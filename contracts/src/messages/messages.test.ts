@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -40,6 +41,15 @@ describe('message catalogue', () => {
     ['product.selectOption', 'Option auswählen'],
   ])('%s stands as in the specification', (key, text) => {
     expect(de[key]).toBe(text);
+  });
+
+  it.each(['de', 'en'])('has every text in one file only (%s)', async (language) => {
+    const folder = new URL(`${language}/`, import.meta.url);
+    const parts = await Promise.all(
+      readdirSync(folder).map(async (file) => (await import(`./${language}/${file}`)) as Record<string, object>),
+    );
+    const keys = parts.flatMap((part) => Object.values(part)).flatMap((texts) => Object.keys(texts));
+    expect(keys.sort()).toEqual(Object.keys(de).sort());
   });
 
   it('has the same parameters in both languages', () => {

@@ -1,0 +1,27 @@
+import type { errors as de } from '../de/errors.ts';
+import type { Texts } from '../texts.ts';
+
+export const errors: Texts<typeof de> = {
+  'session.expired': 'Your session has expired. Please reload the page and try again.',
+  'session.cookiesOff': 'Please turn on cookies in your browser, reload the page and try again.',
+  'session.tooManyRequests': 'Please try again in a few seconds.',
+  'error.invalid': 'Please check your details.',
+  'error.fieldInvalid': 'This value is invalid.',
+  'error.bodyNotJson': 'The request is not valid JSON.',
+  'error.notFound': 'There is nothing at this address.',
+  'error.siteNotFound': 'There is no website at this address.',
+  'error.tooLarge': 'The request is too large.',
+  'error.unsupportedMediaType': 'This format is not accepted.',
+  'error.conflict': 'Somebody else has just changed this. Please try again.',
+  'error.idempotencyConflict': 'This Idempotency-Key was already used for another request.',
+  'error.unavailable': 'This isn’t possible right now. Please try again in a moment.',
+  'error.internal': 'Something went wrong',
+  'error.connection': 'Please check your internet connection',
+  'error.reference': 'Reference: {id}',
+  'error.pageTitle': 'Something went wrong',
+  'error.pageText': 'The page could not be loaded. That is our fault, not yours.',
+  'error.notFoundTitle': 'Page not found',
+  'error.notFoundText': 'This page doesn’t exist, or no longer does.',
+  'error.retry': 'Try again',
+  'error.home': 'Back to the home page',
+};

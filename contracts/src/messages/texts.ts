@@ -1,0 +1,2 @@
+/** Texts under the keys of another language's. */
+export type Texts<Catalogue> = Readonly<Record<keyof Catalogue, string>>;
