@@ -6,7 +6,6 @@ import { messagesOf } from '@kontor/contracts/messages/index';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { orderForm } from '../support/orders.ts';
-import {} from '../support/context.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
