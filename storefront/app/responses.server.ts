@@ -1,3 +1,4 @@
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
@@ -28,3 +29,7 @@ export const textOf =
 
 /** The process that mounts the build has its own copy of every error class, so names tell what classes cannot. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+export const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal');
+
+/** Where shopping goes on: the first place that the navigation offers. */
+export const shopHrefOf = ({ navigation }: SiteView): string => navigation[0]?.href ?? '/';

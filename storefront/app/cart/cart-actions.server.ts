@@ -2,7 +2,8 @@ import { CART_PATH, CRUMB_COOKIE, CRUMB_FIELD } from '@kontor/contracts/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { isNamed } from '../responses.server.ts';
+import { isRefusal } from '../responses.server.ts';
+import { textFields } from './text-field.ts';
 import { type CartAnswer, COOKIES_FIELD, STAY_FIELD } from './answer.ts';
 
 /** A refusal of more than one text. */
@@ -31,17 +32,12 @@ export const checkCrumb = (request: Request, form: FormData, { crumb }: AppLoadC
   });
 };
 
-const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal');
-
 /** AC-05: what a refusal says, the text of its fields included. */
 const textsOf = (refusal: Refusal): readonly RefusalText[] => {
   if (refusal.code === 'tooManyRequests') return [{ key: 'session.tooManyRequests' }];
   if (refusal instanceof RefusedFields) return [refusal.text];
   return refusal instanceof Refusals ? refusal.texts : Object.values(refusal.fields ?? { '': refusal.text });
 };
-
-const valuesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
@@ -73,7 +69,7 @@ export const writeToCart = async ({ request, context, form, failed, productName,
       title: messages[failed],
       messages: textsOf(error).map(inWords),
       ...(error instanceof RefusedFields && { fields: mapValues(error.fields ?? {}, inWords) }),
-      values: valuesOf(form),
+      values: textFields(form),
     };
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }

@@ -26,8 +26,8 @@ interface LinePairsProps {
 export const LinePairs = ({ pairs, className = '' }: LinePairsProps) =>
   pairs.length > 0 && (
     <dl className={`attributes ${className}`}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
+      {pairs.map(([name, value], index) => (
+        <div key={index}>
           <dt>{name}</dt> <dd dir="auto">{value}</dd>
         </div>
       ))}

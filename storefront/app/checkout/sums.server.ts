@@ -74,8 +74,8 @@ export const sumsOf = (figures: Figures, format: FormatMoney, language: string, 
       giftCards.length === 0
         ? []
         : [
-            ...giftCards.map(({ hint, cents: paid }) => ({
-              key: `card ${hint}`,
+            ...giftCards.map(({ hint, cents: paid }, index) => ({
+              key: `card ${index}`,
               label: text('checkout.giftCard', { hint }),
               amount: less(paid),
             })),

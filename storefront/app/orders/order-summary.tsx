@@ -29,8 +29,8 @@ export const OrderSummary = ({ summary }: { summary: OrderSummaryData }) => {
         <h3>{text('orderPage.payment')}</h3>
         <div className="payment-state">
           <ul role="list">
-            {summary.payments.map((line) => (
-              <li key={line}>{line}</li>
+            {summary.payments.map((line, index) => (
+              <li key={index}>{line}</li>
             ))}
           </ul>
           <span className="badge">{summary.paymentStatus}</span>

@@ -13,7 +13,7 @@ import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { parseAnswers } from '../../additional-fields/answers.ts';
-import { textOf, titleOf } from '../../responses.server.ts';
+import { shopHrefOf, textOf, titleOf } from '../../responses.server.ts';
 import { cartToday } from './cart-today.server.ts';
 import type { LineQuestions } from './line-answers.tsx';
 
@@ -36,9 +36,6 @@ export interface CartPageLine {
   /** AC-07. `null`: nothing was asked. */
   readonly questions: LineQuestions | null;
 }
-
-/** Where shopping goes on: the first place that the navigation offers. */
-const shopHref = ({ site }: AppLoadContext): string => site.navigation[0]?.href ?? '/';
 
 /** Where the cart may go and how; there is more than one way to choose from. */
 export interface Estimate {
@@ -94,7 +91,7 @@ export const loadCart = async (context: AppLoadContext) => {
     codes: codesOf(cart, context),
     estimate: estimateOf(cart, context),
     minimum: minimumText(context, site.commerce.checkout.minimumSubtotalCents - cart.subtotalCents),
-    shopHref: shopHref(context),
+    shopHref: shopHrefOf(site),
     instalments: cartInstalments(cart, context),
   };
 };

@@ -7,11 +7,11 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@r
 import type { ZodType } from 'zod';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
-import { textField } from '../../cart/text-field.ts';
+import { textField, textFields } from '../../cart/text-field.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { addressField, CART_TOKEN, CHECKOUT } from '../../checkout/fields.ts';
 import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
-import { isNamed, notFound, readForm } from '../../responses.server.ts';
+import { isRefusal, notFound, readForm } from '../../responses.server.ts';
 import { readOrderForm } from './read-order-form.ts';
 
 /** Which cart an address of the checkout is about. Thrown: 404, for a token that is none. */
@@ -105,9 +105,6 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   optionId: CHECKOUT.shippingOption,
 };
 
-const valuesOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-
 /** A code that was taken has left its field. */
 const withoutCode = (values: Readonly<Record<string, string>>) => ({ ...values, [CHECKOUT.code]: '' });
 
@@ -117,15 +114,14 @@ export const checkOut = async (args: ActionFunctionArgs) => {
   const form = await readForm(args);
   const cart = cartOf(request);
   const intent = intentOf(form);
-  const values = valuesOf(form);
+  const values = textFields(form);
   try {
     checkCrumb(request, form, context);
     const next = await perform(intent, { form, cart, context });
     if (next !== null) return redirect(next, 303);
   } catch (error) {
-    if (!isNamed(error, 'Refusal')) throw error;
-    const refusal = error as Refusal;
-    return refused(refusal, intent, refusal.text.key === CODE_APPLIED ? withoutCode(values) : values, context);
+    if (!isRefusal(error)) throw error;
+    return refused(error, intent, error.text.key === CODE_APPLIED ? withoutCode(values) : values, context);
   }
   const kept = intent === 'applyCode' || intent === 'update' ? withoutCode(values) : values;
   return data({ ok: true, values: kept } satisfies CheckoutAnswer as CheckoutAnswer);

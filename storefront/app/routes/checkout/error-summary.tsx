@@ -43,25 +43,27 @@ export const ErrorSummary = ({ answer, lines, isOwnCart }: ErrorSummaryProps) =>
       {answer.messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      <ul role="list" className="alert-fields">
-        {Object.entries(fields)
-          .filter(([name]) => !isLine(name))
-          .sort(([one], [other]) => fieldOrder(one) - fieldOrder(other))
-          .map(([name, problem]) => (
-            <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => enter(event, fieldId(name))}>
-                {named(fieldLabel(name, text), problem)}
+      {Object.keys(fields).length > 0 && (
+        <ul role="list" className="alert-fields">
+          {Object.entries(fields)
+            .filter(([name]) => !isLine(name))
+            .sort(([one], [other]) => fieldOrder(one) - fieldOrder(other))
+            .map(([name, problem]) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} onClick={(event) => enter(event, fieldId(name))}>
+                  {named(fieldLabel(name, text), problem)}
+                </a>
+              </li>
+            ))}
+          {short.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#line-${id}`}>
+                {title}: {fields[id]}
               </a>
             </li>
           ))}
-        {short.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#line-${id}`}>
-              {title}: {fields[id]}
-            </a>
-          </li>
-        ))}
-      </ul>
+        </ul>
+      )}
       {short.length > 0 && isOwnCart && (
         <p>
           <Link to={CART_PATH}>{text('checkout.changeCart')}</Link>

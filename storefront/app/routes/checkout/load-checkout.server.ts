@@ -10,7 +10,7 @@ import { planTerms } from '../../checkout/plan-terms.server.ts';
 import { cartLines, productsOf } from '../../checkout/summary-lines.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
-import { isNamed, notFound, textOf, titleOf } from '../../responses.server.ts';
+import { isRefusal, notFound, shopHrefOf, textOf, titleOf } from '../../responses.server.ts';
 import { cartOf } from './action.server.ts';
 
 /** Whether there is anything that can be held: what is not counted is always there. */
@@ -32,7 +32,7 @@ const stateOf = async (request: Request, { checkout }: AppLoadContext): Promise<
   try {
     return await checkout.state(cartOf(request));
   } catch (error) {
-    if (isNamed(error, 'Refusal')) throw notFound();
+    if (isRefusal(error)) throw notFound();
     throw error;
   }
 };
@@ -69,7 +69,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     meta: { title: titleOf(site, heading) } satisfies PageMeta as PageMeta,
     heading,
     emptiness: emptiness(state),
-    shopHref: site.navigation[0]?.href ?? '/',
+    shopHref: shopHrefOf(site),
     lines: cartLines(cart, products, context),
     sums: cartSums(cart, context),
     terms: planTerms(state, context),

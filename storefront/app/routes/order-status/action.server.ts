@@ -1,8 +1,8 @@
-import { type Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
+import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { CartAnswer } from '../../cart/answer.ts';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
-import { isNamed, readForm, textOf } from '../../responses.server.ts';
+import { isRefusal, readForm, textOf } from '../../responses.server.ts';
 
 /** Cancels the subscription that an order belongs to, for whoever has the order's token. */
 export const cancelPlan = async (args: ActionFunctionArgs) => {
@@ -17,8 +17,8 @@ export const cancelPlan = async (args: ActionFunctionArgs) => {
     checkCrumb(request, form, context);
     await context.orders.cancelSubscription(orderId, searchParams.get('token') ?? '');
   } catch (error) {
-    if (!isNamed(error, 'Refusal')) throw error;
-    const { code, text } = error as Refusal;
+    if (!isRefusal(error)) throw error;
+    const { code, text } = error;
     const inWords = textOf(context);
     const answer: CartAnswer = {
       ok: false,

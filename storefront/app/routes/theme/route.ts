@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
-import { isNamed, notFound, readForm, textOf } from '../../responses.server.ts';
+import { isRefusal, notFound, readForm, textOf } from '../../responses.server.ts';
 import { rememberTheme, Theme } from '../../theme.server.ts';
 
 /** A path of this site, whatever the form says. */
@@ -19,7 +19,7 @@ export const action = async (args: ActionFunctionArgs) => {
   try {
     checkCrumb(request, form, context);
   } catch (error) {
-    if (!isNamed(error, 'Refusal')) throw error;
+    if (!isRefusal(error)) throw error;
     throw data({ message: textOf(context)('session.expired') }, { status: 403 });
   }
   const theme = Theme.catch('system').parse(form.get('theme'));
