@@ -84,6 +84,8 @@ describe('pages over HTTP', () => {
       '\\\\evil.example',
       'https://evil.example',
       'x',
+      'http://demo.localhost//evil.example',
+      '/.//evil.example',
     ]) {
       const { status, headers } = await theme(elsewhere);
       expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/(?![/\\])[^\s]*$/u)]);

@@ -6,7 +6,8 @@ import { rememberTheme, Theme } from '../../theme.server.ts';
 /** A path of this site, whatever the form says. */
 const pathOf = (returnTo: FormDataEntryValue | null, origin: string): string => {
   const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
-  return url?.origin === origin ? url.pathname + url.search : '/';
+  // Two slashes would name another host.
+  return url?.origin === origin ? url.pathname.replace(/^\/+/u, '/') + url.search : '/';
 };
 
 export const loader = () => {
