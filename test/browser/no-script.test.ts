@@ -57,7 +57,7 @@ describe('the shop without JavaScript', () => {
     expect(await quantity(page).inputValue()).toBe('2');
   });
 
-  it('given a combination that is sold out, when it is added, then 409 says that there are not enough', async () => {
+  it('given a combination that is sold out, when it is added, then 409 says so, and another one can be', async () => {
     const page = await shop.visit(CUP, WITHOUT);
     await page.getByLabel('Farbe').selectOption('Schiefer');
     await page.getByLabel('Größe').selectOption('groß, 350 ml');
@@ -66,6 +66,9 @@ describe('the shop without JavaScript', () => {
       'Artikel kann nicht hinzugefügt werden',
       'Leider sind derzeit nicht genügend Artikel verfügbar.',
     ]);
+    await page.getByLabel('Farbe').selectOption('Sand');
+    expect(await statusOf(page, () => addButton(page).click())).toBe(303);
+    expect(page.url()).toBe(shop.url('/cart'));
   });
 
   it('given a cart, when its lines are changed and removed, then the page follows', async () => {

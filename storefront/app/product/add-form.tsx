@@ -8,6 +8,7 @@ import type { CartAnswer } from '../cart/answer.ts';
 import { PhaseButton } from '../cart/phase-button.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { Alert } from '../components/alert.tsx';
+import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import type { PageProduct } from './page-product.server.ts';
@@ -99,6 +100,9 @@ export const AddForm = (props: AddFormProps) => {
   const text = useText();
   const { crumb } = useShop();
   const form = useAddForm(props);
+  const isHydrated = useHydrated();
+  // Without JavaScript no other choice would bring the button back.
+  const isSoldOut = ((isHydrated && variant) || product).status === 'soldOut';
   const typed = refused?.ok === false ? refused.values['quantity'] : undefined;
   return (
     <>
@@ -119,7 +123,7 @@ export const AddForm = (props: AddFormProps) => {
         </p>
         <div className="add-row">
           {product.quantity && <QuantityBox {...product.quantity} typed={typed} />}
-          <Buttons product={product} isSoldOut={(variant ?? product).status === 'soldOut'} form={form} />
+          <Buttons product={product} isSoldOut={isSoldOut} form={form} />
         </div>
         <AddedLink phase={form.phase} />
       </form>
