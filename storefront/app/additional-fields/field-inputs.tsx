@@ -85,7 +85,7 @@ const Typed = (props: FieldProps) => {
   return around(
     <label className="field">
       <Title field={field} />
-      {type === 'textarea' && <textarea {...common} rows={4} maxLength={field.maxLength ?? undefined} />}
+      {type === 'textarea' && <textarea {...common} dir="auto" rows={4} maxLength={field.maxLength ?? undefined} />}
       {type === 'select' && (
         <select {...common}>
           <option value="">{text('cart.additionalFieldChoose')}</option>
@@ -97,6 +97,7 @@ const Typed = (props: FieldProps) => {
       {(type === 'text' || type === 'email' || type === 'number' || type === 'date') && (
         <input
           {...common}
+          dir="auto"
           type={LINE_TYPES[type]}
           inputMode={type === 'number' ? 'decimal' : undefined}
           maxLength={field.maxLength ?? undefined}
