@@ -27,11 +27,11 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
           {line.href === null ? line.title : <Link to={line.href}>{line.title}</Link>}
         </h2>
         <LinePairs pairs={line.attributes} />
-        {line.questions !== null && <LineAnswers line={line} questions={line.questions} />}
         <p className="small muted">
           <span className="visually-hidden">{text('cart.unitPrice')}</span> {line.unitPrice}
         </p>
         <LinePriceNotes perUnit={line.perUnit} formerPrice={line.formerPrice} />
+        {line.questions !== null && <LineAnswers line={line} questions={line.questions} />}
         {line.problem !== null && <p className="field-error">{line.problem}</p>}
       </div>
       <form className="cart-line-form" method="post" action={CART_PATH} noValidate onSubmit={send}>
