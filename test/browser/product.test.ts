@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allWords, expectSoon, useShop, words } from './browser.ts';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { addButton, alert, CUP, GIFT_CARD, SHEARS, SOLD_OUT, quantity } from './parts.ts';
 
 const OUT_OF_STOCK = 'Leider sind derzeit nicht genügend Artikel verfügbar.';
@@ -29,6 +29,17 @@ describe('the choices of a product page (SF-04, SF-07, AC-03, AC-04)', () => {
     await expectSoon(() => words(page.locator('.product-price ins')), '52,00 €');
     expect(await words(page.locator('.product-price del'))).toBe('64,00 €');
     expect(await allWords(page.locator('.product-price .badge'))).toEqual(['sale']);
+  });
+
+  it('given a slow machine, when options are chosen while the script takes the page over, then they stay', async () => {
+    const page = await shop.blank();
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await open(page, shop.url('/shop/vase-wacholder'));
+    await page.getByLabel('Farbe').selectOption('Terrakotta');
+    await page.getByLabel('Höhe').selectOption('26 cm');
+    await expectSoon(() => words(page.locator('.product-price ins')), '52,00 €');
+    expect(await page.getByLabel('Farbe').inputValue()).toBe('Terrakotta');
   });
 
   it('given one colour sold out in one size, when both are chosen, then the page says so and adds nothing', async () => {

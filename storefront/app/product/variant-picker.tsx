@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { OPTION_PREFIX } from '../cart/option-field.ts';
 import { type ProductOption, variantsWith } from '../catalogue/variant-choice.ts';
 import { useText } from '../frame/page-frame.tsx';
@@ -18,10 +18,14 @@ interface OptionProps {
   readonly choose: (value: string) => void;
 }
 
+/** The server has no layout, and React says so of every effect that waits for it. */
+const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** Takes over what was chosen before the script came, or what the browser kept of an earlier visit. */
 const useChosenBefore = (fields: RefObject<HTMLElement | null>, choose: ProductChoice['choose']): void => {
   const onChoose = useRef(choose);
-  useEffect(() => {
+  // Before React puts the lists back to what it knows, as it does with the event that it was woken by.
+  useFirstEffect(() => {
     const controls = fields.current?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked');
     for (const { name, value } of controls ?? []) {
       if (value !== '') onChoose.current(name.slice(OPTION_PREFIX.length), value);
