@@ -49,6 +49,7 @@ describe('units that a checkout holds', () => {
     await stockOf(api, cup, 3);
     const [slow, quick] = [await shopper(2), await shopper(2)];
     await start(slow);
+    await showsStock(api, cup, 1);
     ambient.turn(15 * MINUTES);
     await showsStock(api, cup, 3);
     const total = (await slow.cart()).body.grandTotalCents;
