@@ -76,6 +76,25 @@ describe('from the cart to the order, over HTTP', () => {
     await showsStock(api, cup, 9);
   });
 
+  it('answers it also to a browser that has taken the first answer’s cookies, and orders the next cart by another key', async () => {
+    await stockOf(api, cup, 10);
+    const visitor = await shopperWith(api, cup, 1);
+    const body = orderForm(await totalOf(visitor));
+    const order = (form: object, key: string): Promise<Answer> =>
+      visitor.call('post', CHECKOUT, form, { 'idempotency-key': key });
+    const [first, second] = [await order(body, 'zahlungspflichtig-3'), await order(body, 'zahlungspflichtig-3')];
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect((await order({ ...body, note: 'anders' }, 'zahlungspflichtig-3')).body.error.code).toBe(
+      'idempotencyConflict',
+    );
+    expect((await order(body, 'zahlungspflichtig-4')).status).toBe(404);
+    await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 });
+    const next = await order(orderForm(await totalOf(visitor)), 'zahlungspflichtig-4');
+    expect([next.status, placed(next).orderNumber]).toEqual([200, placed(first).orderNumber + 1]);
+    expect((await order(body, 'zahlungspflichtig-3')).status).toBe(404);
+    await showsStock(api, cup, 8);
+  });
+
   it('numbers orders without gaps', async () => {
     await stockOf(api, cup, 100);
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(api, cup)));

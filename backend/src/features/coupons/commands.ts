@@ -14,7 +14,7 @@ export class DefineCoupon extends Command<CouponId> {
   }
 }
 
-/** The cart has one use for this person. @throws Refusal `conflict` (`coupon.usedUp`, `coupon.usedByPerson`) */
+/** The cart has one use for this person. @throws Refusal `conflict` (`coupon.usedUpSince`, `coupon.usedByPerson`) */
 export class HoldCoupon extends Command<void> {
   constructor(
     readonly couponId: CouponId,

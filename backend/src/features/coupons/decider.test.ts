@@ -58,10 +58,10 @@ describe('coupon decider', () => {
   it('holds no more uses than there are, for all and for one person', () => {
     coupon(defined({ totalUses: 1 }), held(1))
       .when(hold(2))
-      .thenRefused('conflict', 'coupon.usedUp');
+      .thenRefused('conflict', 'coupon.usedUpSince');
     coupon(defined({ totalUses: 1 }), held(1), taken(1))
       .when(hold(2))
-      .thenRefused('conflict', 'coupon.usedUp');
+      .thenRefused('conflict', 'coupon.usedUpSince');
     const perPerson = defined({ usesPerPerson: 1 });
     coupon(perPerson, held(1), taken(1)).when(hold(2, 1)).thenRefused('conflict', 'coupon.usedByPerson');
     coupon(perPerson, held(1), taken(1))
@@ -112,7 +112,7 @@ describe('coupon decider', () => {
       .then([held(1), taken(1)]);
     coupon(defined({ totalUses: 1 }), held(2))
       .when(take(1))
-      .thenRefused('conflict', 'coupon.usedUp');
+      .thenRefused('conflict', 'coupon.usedUpSince');
   });
 
   it('is taken where it is held, also by another person of the same cart who has used up theirs', () => {

@@ -85,13 +85,15 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
 const hold = ({ couponId, holderId, personId }: Use, coupon: CouponState): readonly CouponEvent[] => {
   if (!coupon.definition) throw new Refusal('notFound', { key: 'coupon.unknown' });
   if (coupon.held.get(holderId) === personId) return [];
-  const { totalUses, usesPerPerson } = coupon.definition;
+  const { code, totalUses, usesPerPerson } = coupon.definition;
   // Whoever wants another person's use instead of the own one gives that back first.
   const uses = [...without(coupon.held, holderId).values(), ...coupon.taken.values()];
-  if (totalUses !== null && uses.length >= totalUses) throw new Refusal('conflict', { key: 'coupon.usedUp' });
+  if (totalUses !== null && uses.length >= totalUses) {
+    throw new Refusal('conflict', { key: 'coupon.usedUpSince', params: { code } });
+  }
   const own = uses.filter((person) => person === personId);
   if (usesPerPerson !== null && own.length >= usesPerPerson) {
-    throw new Refusal('conflict', { key: 'coupon.usedByPerson' });
+    throw new Refusal('conflict', { key: 'coupon.usedByPerson', params: { code } });
   }
   return holdFor({ couponId, holderId, personId }, coupon);
 };
