@@ -27,11 +27,15 @@ describe('units that a checkout holds', () => {
 
   const shopper = async (quantity: number): Promise<Visitor> => {
     const visitor = new Visitor(api);
-    await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity });
+    const added = await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity });
+    expect([added.status, added.body.error]).toEqual([200, undefined]);
     return visitor;
   };
-  const start = async (visitor: Visitor): Promise<CheckoutState> =>
-    (await visitor.call('post', `${CHECKOUT}/start`, {})).body as unknown as CheckoutState;
+  const start = async (visitor: Visitor): Promise<CheckoutState> => {
+    const { status, body } = await visitor.call('post', `${CHECKOUT}/start`, {});
+    expect([status, body.error]).toEqual([200, undefined]);
+    return body as unknown as CheckoutState;
+  };
 
   it('are free again after 15 minutes, and not before', async () => {
     await stockOf(api, cup, 5);

@@ -1,5 +1,6 @@
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { caughtUp } from './caught-up.ts';
 import type { Api } from './api.ts';
 import { demo, testContext } from './context.ts';
 import { until } from './until.ts';
@@ -12,5 +13,7 @@ export const showsStock = ({ kontor }: Api, { id }: ProductView, units: number):
 export const stockOf = async (api: Api, product: ProductView, level: number): Promise<void> => {
   const payload = { productId: product.id, variantId: product.variants[0]!.id, level, reason: 'Test' };
   await api.kontor.server.commands.execute(new SetStock(payload, testContext()));
+  // Else the level before, less what is held, might be taken for it.
+  await caughtUp(api);
   await showsStock(api, product, level);
 };
