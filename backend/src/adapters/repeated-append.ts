@@ -6,14 +6,16 @@ import type { AppendResult, ExpectedRevision } from '@kontor/contracts/ports/eve
  * @param places where each of its events lies in the stream
  * @throws RangeError where some of them are there and any revision would do
  */
-export const firstResult = <Place extends AppendResult>(
-  places: readonly (Place | undefined)[],
+export const firstResult = (
+  places: readonly (Omit<AppendResult, 'isRepeat'> | undefined)[],
   expected: ExpectedRevision,
-): Place | null => {
+): AppendResult | null => {
   if (places.every((place) => place === undefined)) return null;
   const last = places.at(-1);
   const start = (last?.revision ?? 0) - places.length + 1;
-  if (last && places.every((place, index) => place?.revision === start + index)) return last;
+  if (last && places.every((place, index) => place?.revision === start + index)) {
+    return { ...last, isRepeat: true };
+  }
   if (expected !== 'any') return null;
   throw new RangeError('some of the event ids were used before, in another append');
 };

@@ -94,8 +94,8 @@ export class SqliteVault implements Vault {
       });
       for (const { written } of persons) written.resolve();
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       for (const { written } of persons) written.reject(error);
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
     }
   }
 

@@ -7,6 +7,8 @@ export interface AppendResult {
   /** Of the last event appended. */
   readonly revision: Revision;
   readonly position: Position;
+  /** The events were there before: what they say may have been decided by somebody else, and otherwise. */
+  readonly isRepeat: boolean;
 }
 
 /** Empty: every event. Both given: an event must be of one of the categories and one of the types. */
@@ -56,7 +58,7 @@ export type StreamMetadata = Readonly<Record<string, unknown>>;
 export interface EventLog {
   /**
    * Appends all events or none; resolves when they are durable. Appending the same event ids again answers the
-   * first result, whatever the expected revision.
+   * first result, whatever the expected revision, and says so.
    * @throws WrongExpectedRevision, LogUnavailable
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;

@@ -142,10 +142,10 @@ export class EventStoreDbEventLog implements EventLog {
     stream: string,
     { revision, position }: { readonly revision: number; readonly position: Position | null },
   ): Promise<AppendResult> {
-    if (position !== null) return { revision, position };
+    if (position !== null) return { revision, position, isRepeat: false };
     const [event] = await this.#readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new LogUnavailable(`event ${revision} of ${stream} was appended and cannot be found`);
-    return { revision, position: event.position };
+    return { revision, position: event.position, isRepeat: true };
   }
 
   #readStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {

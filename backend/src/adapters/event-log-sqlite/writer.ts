@@ -66,9 +66,9 @@ export class Writer {
       outcomes = appends.map((append) => this.#write(append));
       this.#database.exec('COMMIT');
     } catch (cause) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       const error = unavailable('the event log cannot be written', cause);
       for (const { settle } of appends) settle.reject(error);
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       return;
     }
     const recorded = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.recorded));
@@ -99,7 +99,7 @@ export class Writer {
       return { ...event, stream, revision, position: toPosition(Number(row.lastInsertRowid)) };
     });
     const { revision, position } = recorded.at(-1) as RecordedEvent;
-    return { result: { revision, position }, recorded };
+    return { result: { revision, position, isRepeat: false }, recorded };
   }
 
   /**
@@ -107,7 +107,7 @@ export class Writer {
    * event, and repeats are rare.
    */
   #earlierResult(streamId: number, events: readonly NewEvent[], expected: ExpectedRevision): Outcome | undefined {
-    const placeOf = ({ id }: NewEvent): AppendResult | undefined => {
+    const placeOf = ({ id }: NewEvent): Omit<AppendResult, 'isRepeat'> | undefined => {
       const row = this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;
       return row && { revision: row.revision, position: toPosition(row.position) };
     };

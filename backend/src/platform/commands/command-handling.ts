@@ -28,6 +28,8 @@ export interface Handled<State, Event> {
   readonly events: readonly Event[];
   /** Of the stream's newest event; `undefined` when it has none. */
   readonly position: Position | undefined;
+  /** It had taken effect before. */
+  readonly isRepeat: boolean;
 }
 
 /** A command, and who waits for its answer. */
@@ -120,7 +122,7 @@ export class CommandHandling {
       if (outcome.kind === 'repeated') answer.resolve(this.#earlierAnswer(handling));
       else if (!isProven && hangsOnState(outcome)) return true;
       else if (outcome.kind === 'failed') answer.reject(outcome.error);
-      else answer.resolve({ state: outcome.state, events: outcome.events, position: after.position });
+      else answer.resolve(handled(outcome, after.position));
       return false;
     });
   }
@@ -132,11 +134,10 @@ export class CommandHandling {
     memory: StreamMemory<unknown>,
   ): Promise<StreamMemory<unknown> | undefined> {
     if (events.length === 0) return memory;
-    const first = memory.revision === 'none' ? 0 : memory.revision + 1;
     try {
-      const { revision, position } = await this.#log.append(stream, events, memory.revision);
-      // Another process has sent the very same before.
-      if (revision !== first + events.length - 1) return void this.#cache.forget(stream);
+      const { revision, position, isRepeat } = await this.#log.append(stream, events, memory.revision);
+      // Another process has sent the same commands before, and may have decided otherwise: its answer counts.
+      if (isRepeat) return void this.#cache.forget(stream);
       const after = { state, revision, position, commandIds: withCommands(memory.commandIds, events) };
       this.#cache.set(stream, after);
       this.#observer?.appended(categoryOf(stream), events.length);
@@ -198,7 +199,7 @@ export class CommandHandling {
       (event): event is RecordedEvent & Event =>
         event.metadata.commandId === context.commandId && event.type !== NOTHING_DONE.type,
     );
-    return { state, events: caused, position: events.at(-1)?.position };
+    return { state, events: caused, position: events.at(-1)?.position, isRepeat: true };
   }
 }
 
@@ -208,6 +209,11 @@ const blankMemory = <State>(state: State): StreamMemory<State> => ({
   position: undefined,
   commandIds: new Set(),
 });
+
+const handled = <State, Event>(
+  { state, events }: Extract<Decided<State, Event>, { kind: 'done' }>,
+  position: Position | undefined,
+): Handled<State, Event> => ({ state, events, position, isRepeat: false });
 
 const hangsOnState = (outcome: Decided<unknown, unknown>): boolean =>
   outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.error instanceof Refusal);

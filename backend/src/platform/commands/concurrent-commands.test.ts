@@ -89,6 +89,34 @@ describe('commands that wait for a stream', () => {
     expect((await count(1)).state).toBe(1);
   });
 
+  it('answers what another process has made of the same command, and remembers that', async () => {
+    const other = new CommandHandling(log, testAmbient());
+    await count(1);
+    await count(0, other);
+    const asked = context();
+    expect(await states([count(5, handling, asked), count(90, other, asked)])).toEqual([6, 6]);
+    expect(await states([count(20, other)])).toEqual([26]);
+    const form = context();
+    const [oneForm, otherForm] = ['a', 'b'].map((commandDigest) => ({ ...form, commandDigest }));
+    expect(await states([count(1, other, oneForm), count(2, handling, otherForm)])).toEqual([
+      27,
+      'idempotencyConflict',
+    ]);
+    expect(await states([count(3, other)])).toEqual([30]);
+  });
+
+  it('refuses nothing on a state that only a repeat has shown', async () => {
+    const other = new CommandHandling(log, testAmbient());
+    await count(1);
+    await count(0, other);
+    const asked = context();
+    await count(90, handling, asked);
+    await count(-90);
+    // While this one is on its way, the two behind it gather.
+    const slow = other.handle({ decider: counter, stream, command: async () => 0, context: context() });
+    expect(await states([slow, count(90, other, asked), count(20, other)])).toEqual([1, 91, 21]);
+  });
+
   it('loses and doubles nothing, whatever several processes ask for at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(

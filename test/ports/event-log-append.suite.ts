@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { newEvent } from '../support/events.ts';
+
+/** What every event log promises of what is appended to it. */
+export const appendSuite = (log: () => EventLog): void => {
+  const stream = (): string => streamName('cart', 'demo', randomUUID());
+
+  describe('append', () => {
+    it('numbers the events of a stream from 0 and keeps data and metadata as they are', async () => {
+      const name = stream();
+      const event = newEvent('CartCreated', { text: 'Grüße 🧺', cents: 123450, nested: { list: [1, null, true] } });
+      const { revision } = await log().append(name, [event], 'none');
+      expect(revision).toBe(0);
+      const [read] = await log().readStream(name);
+      expect(read).toMatchObject({ ...event, stream: name, revision: 0 });
+    });
+
+    it('appends several events at once, in order', async () => {
+      const name = stream();
+      const events = ['A', 'B', 'C'].map((type) => newEvent(type));
+      expect((await log().append(name, events, 'none')).revision).toBe(2);
+      expect((await log().readStream(name)).map((event) => event.type)).toEqual(['A', 'B', 'C']);
+    });
+
+    it('refuses a wrong expected revision and writes nothing', async () => {
+      const name = stream();
+      await log().append(name, [newEvent('A'), newEvent('B')], 'none');
+      for (const expected of ['none', 0, 5] as const) {
+        const refused = log().append(name, [newEvent('C')], expected);
+        await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision);
+        await expect(refused).rejects.toMatchObject({ stream: name, expected, actual: 1 });
+      }
+      await expect(log().append(stream(), [newEvent('A')], 3)).rejects.toMatchObject({ actual: 'none' });
+      expect(await log().readStream(name)).toHaveLength(2);
+    });
+
+    it('takes the right revision, and any where none is demanded', async () => {
+      const name = stream();
+      await log().append(name, [newEvent('A')], 'any');
+      await log().append(name, [newEvent('B')], 0);
+      expect((await log().append(name, [newEvent('C')], 'any')).revision).toBe(2);
+    });
+
+    it('lets exactly one of many writers win a revision', async () => {
+      const name = stream();
+      await log().append(name, [newEvent('A')], 'none');
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) => log().append(name, [newEvent(`W${index}`)], 0)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await log().readStream(name)).toHaveLength(2);
+    });
+
+    it('is idempotent by event id, whatever the expected revision', async () => {
+      const name = stream();
+      const events = [newEvent('A'), newEvent('B')];
+      const first = await log().append(name, events, 'none');
+      await log().append(name, [newEvent('C')], 1);
+      expect(first.isRepeat).toBe(false);
+      expect(await log().append(name, events, 'none')).toEqual({ ...first, isRepeat: true });
+      expect(await log().append(name, events, 'any')).toEqual({ ...first, isRepeat: true });
+      expect(await log().readStream(name)).toHaveLength(3);
+    });
+
+    it('refuses the revision of whoever decides otherwise for having read too little', async () => {
+      const name = stream();
+      const [first, second] = [newEvent('A'), newEvent('B')];
+      await log().append(name, [second], 'none');
+      await expect(log().append(name, [first, second], 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
+      await expect(log().append(name, [first, second], 'any')).rejects.toBeInstanceOf(RangeError);
+      expect(await log().readStream(name)).toHaveLength(1);
+    });
+
+    it('refuses the revision of whoever has decided the same in another order, or left something out', async () => {
+      const name = stream();
+      const [first, second, third] = [newEvent('A'), newEvent('B'), newEvent('C')];
+      await log().append(name, [first, second, third], 'none');
+      for (const events of [
+        [second, first, third],
+        [first, third],
+      ]) {
+        await expect(log().append(name, events, 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
+      }
+      expect(await log().readStream(name)).toHaveLength(3);
+    });
+
+    it('gives events of different streams one order', async () => {
+      const positions = [];
+      for (let count = 0; count < 5; count += 1) {
+        positions.push((await log().append(stream(), [newEvent('A')], 'none')).position);
+      }
+      expect([...positions].sort()).toEqual(positions);
+      expect(new Set(positions).size).toBe(5);
+      expect((await log().head()) >= positions.at(-1)!).toBe(true);
+    });
+  });
+};
