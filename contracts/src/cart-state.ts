@@ -3,7 +3,7 @@ import type { Country } from './commerce-preferences.ts';
 import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
 import { countedUnits } from './product-status.ts';
-import { FIRST_ROUND, type Units } from './stock.ts';
+import type { Units } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
 export interface CartLine extends KeptAnswers {
@@ -17,8 +17,6 @@ export interface CartLine extends KeptAnswers {
 /** A try to buy the cart: what it needs is held until then. */
 export interface CartCheckout extends Required<HeldForCheckout> {
   readonly checkoutId: CheckoutId;
-  /** How often the units of this holder have been set. */
-  readonly round: number;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -101,16 +99,8 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     case 'CartMergedInto':
       return { ...cart, lines: [], mergedInto: event.data.cartId };
     case 'CheckoutStarted': {
-      const {
-        checkoutId,
-        holderId,
-        round = FIRST_ROUND,
-        expiresAt,
-        units,
-        couponIds = [],
-        giftCardIds = [],
-      } = event.data;
-      return { ...cart, checkout: { checkoutId, holderId, round, expiresAt, units, couponIds, giftCardIds } };
+      const { checkoutId, holderId, expiresAt, units, couponIds = [], giftCardIds = [] } = event.data;
+      return { ...cart, checkout: { checkoutId, holderId, expiresAt, units, couponIds, giftCardIds } };
     }
     case 'CheckoutEnded':
       return { ...cart, checkout: null };

@@ -18,7 +18,7 @@ import {
 import type { Cents, Currency } from './kernel/money.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import type { OrderDraft } from './orders.ts';
-import type { HolderId, Units } from './stock.ts';
+import type { HolderId, WantedUnits } from './stock.ts';
 
 const quantity = (notWhole: 'cart.quantityNotWhole' | 'cart.subscriptionQuantity') =>
   z
@@ -156,7 +156,7 @@ export interface Offer {
 /** What a checkout may have got hold of. Units of no quantity were held by the one before, and are to be given back too. */
 export interface HeldForCheckout {
   readonly holderId: HolderId;
-  readonly units: readonly Units[];
+  readonly units: readonly WantedUnits[];
   readonly couponIds?: readonly CouponId[];
   readonly giftCardIds?: readonly GiftCardId[];
 }
@@ -210,14 +210,7 @@ export type CartEvent =
   /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
   | DomainEvent<
       'CheckoutStarted',
-      {
-        cartId: CartId;
-        checkoutId: CheckoutId;
-        supersedes: CheckoutId | null;
-        /** Missing in the first one. */
-        round?: number;
-        expiresAt: number;
-      } & HeldForCheckout
+      { cartId: CartId; checkoutId: CheckoutId; supersedes: CheckoutId | null; expiresAt: number } & HeldForCheckout
     >
   /** What is held is to be given back. */
   | DomainEvent<

@@ -13,7 +13,7 @@ export type StockLevel = z.infer<typeof StockLevel>;
  */
 export type HolderId = CheckoutId | OrderId;
 
-/** What a holder wants changes with its cart. Each such round counts one more, so that an earlier one may come late. */
+/** How often a holder has wanted another quantity of a variant: what it wanted before may come late. */
 export const FIRST_ROUND = 1;
 
 interface OfVariant {
@@ -45,4 +45,9 @@ export interface Units {
   readonly productId: ProductId;
   readonly variantId: VariantId;
   readonly quantity: number;
+}
+
+/** Units that a holder is to have. Without a `round`: of the first. */
+export interface WantedUnits extends Units {
+  readonly round?: number;
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
-import type { Units } from '@kontor/contracts/stock';
+import { FIRST_ROUND, type Units, type WantedUnits } from '@kontor/contracts/stock';
 import { sealedWith } from './answer-decisions.ts';
 
 export type CheckoutDecision =
@@ -64,7 +64,7 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
     case 'EndCheckout': {
       const { checkout } = cart;
       if (!checkout || (command.checkoutId !== null && command.checkoutId !== checkout.checkoutId)) return [];
-      const { expiresAt: _e, round: _r, ...held } = checkout;
+      const { expiresAt: _, ...held } = checkout;
       return [{ type: 'CheckoutEnded', data: { cartId, reason: command.reason, ...held } }];
     }
     case 'NoteCheckoutReleased':
@@ -102,19 +102,16 @@ const start = (command: Start, cart: Known): readonly CartEvent[] => {
     return [{ type: 'CartEntryOfferChanged', data: { entryId, offer: today } }];
   });
   const { checkout } = cart;
-  const units = unitsOf(cart);
-  const holdsUnits = checkout !== null && isSame(checkout.units, units);
+  const units = wanted(checkout?.units ?? [], unitsOf(cart));
   const lasts = checkout !== null && checkout.expiresAt - now >= lastsFor;
-  if (lasts && holdsUnits && includes(checkout, command)) return changed;
-  const round = checkout && (holdsUnits ? checkout.round : checkout.round + 1);
+  if (lasts && isSame(checkout.units, units) && includes(checkout, command)) return changed;
   const data = {
     cartId: cart.cartId,
     checkoutId,
     holderId: checkout?.holderId ?? checkoutId,
     supersedes: checkout?.checkoutId ?? null,
-    ...(round && { round }),
     expiresAt,
-    units: [...units, ...left(checkout?.units ?? [], units)],
+    units,
     couponIds: union(checkout?.couponIds ?? [], couponIds),
     giftCardIds: union(checkout?.giftCardIds ?? [], giftCardIds),
   };
@@ -144,11 +141,16 @@ const includes = (
   wanted.couponIds.every((id) => held.couponIds.includes(id)) &&
   wanted.giftCardIds.every((id) => held.giftCardIds.includes(id));
 
-const isSame = (before: readonly Units[], now: readonly Units[]): boolean =>
-  JSON.stringify(before.filter(({ quantity }) => quantity > 0)) === JSON.stringify(now);
+const isSame = (before: readonly WantedUnits[], now: readonly WantedUnits[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(now);
 
-/** Variants held before that are not in the cart any more. */
-const left = (before: readonly Units[], now: readonly Units[]): readonly Units[] =>
-  before
-    .filter(({ variantId }) => !now.some((units) => units.variantId === variantId))
-    .map((units) => ({ ...units, quantity: 0 }));
+/** What the cart needs now, and nothing of what it has needed before; a round more where that is another quantity. */
+const wanted = (before: readonly WantedUnits[], needed: readonly Units[]): readonly WantedUnits[] => {
+  const known = new Map(before.map((units) => [units.variantId, units]));
+  const gone = before.filter(({ variantId }) => !needed.some((units) => units.variantId === variantId));
+  return [...needed, ...gone.map((units) => ({ ...units, quantity: 0 }))].map((units) => {
+    const earlier = known.get(units.variantId);
+    if (!earlier || earlier.quantity === units.quantity) return earlier ?? units;
+    return { ...units, round: (earlier.round ?? FIRST_ROUND) + 1 };
+  });
+};

@@ -1,6 +1,7 @@
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { findOffers } from '@kontor/contracts/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type {
@@ -65,7 +66,8 @@ export class PurchaseCartHandler implements ICommandHandler<PurchaseCart> {
     const checkoutId = cart.checkout?.checkoutId ?? cart.purchase?.checkoutId;
     if (!checkoutId) throw new Error(`cart ${cart.cartId} is to be bought without a checkout`);
     const command = { type: 'PurchaseCart', checkoutId, basis: basisOf(cart), order } as const;
-    const { events } = await this.carts.handle(cart.cartId, context, command);
+    const { events, isRepeat } = await this.carts.handle(cart.cartId, context, command);
+    if (isRepeat) throw new Refusal('conflict', { key: 'cart.purchased' });
     const purchase = events.find((event) => event.type === 'CartPurchased');
     if (!purchase) throw new Error(`cart ${cart.cartId} was not bought by its purchase`);
     return purchase.data;

@@ -95,7 +95,7 @@ describe('an order, and another one of the same cart with a unit more, beside an
       };
       const other = CheckoutId.parse(randomUUID());
       const holdOne = () =>
-        second!.execute(new ReserveStock(other, 1, { ...one, quantity: 1 }, shop.context())).catch(refused);
+        second!.execute(new ReserveStock(other, { ...one, quantity: 1 }, shop.context())).catch(refused);
       await interleaving.run([orderOne, orderTwo, holdOne], choose);
       const sold = await shop.sold(one.cartId);
       const { level, held } = await shop.stock(one);

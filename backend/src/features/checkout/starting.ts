@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 export type KnownCart = CartState & { readonly cartId: CartId };
 
 /** What an ended checkout held. */
-export type HeldUntilEnd = Omit<CartCheckout, 'expiresAt' | 'round'>;
+export type HeldUntilEnd = Omit<CartCheckout, 'expiresAt'>;
 
 export interface StartRequest {
   readonly site: SiteView;

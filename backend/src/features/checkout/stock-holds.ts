@@ -28,12 +28,12 @@ export class StockHolds {
    * @throws what is neither
    */
   async reserve(
-    { holderId, round, units }: Pick<CartCheckout, 'holderId' | 'round' | 'units'>,
+    { holderId, units }: Pick<CartCheckout, 'holderId' | 'units'>,
     context: CommandContext,
   ): Promise<{ readonly isOver: boolean; readonly short: readonly Short[] }> {
     const tries = await Promise.allSettled(
       units.map((wanted) =>
-        this.commands.execute(new ReserveStock(holderId, round, wanted, followContext(context, this.newId()))),
+        this.commands.execute(new ReserveStock(holderId, wanted, followContext(context, this.newId()))),
       ),
     );
     let isOver = false;
@@ -67,6 +67,7 @@ export class StockHolds {
           // Held units are always there. These were not counted when the order was made, and have been since.
           if (!isShortage(error)) throw error;
           this.logger.warn({ orderId, ...units }, 'an order has units that are counted since and not there');
+          await this.release(holderId, [units], context);
         }
       }),
     );

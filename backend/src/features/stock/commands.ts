@@ -1,5 +1,5 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { HolderId, SetStockPayload, Units } from '@kontor/contracts/stock';
+import type { HolderId, SetStockPayload, Units, WantedUnits } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
@@ -19,8 +19,7 @@ export class SetStock extends Command<'changed' | 'unchanged'> {
 export class ReserveStock extends Command<void> {
   constructor(
     readonly holderId: HolderId,
-    readonly round: number,
-    readonly units: Units,
+    readonly units: WantedUnits,
     readonly context: CommandContext,
   ) {
     super();

@@ -65,7 +65,7 @@ describe('stock decider', () => {
     stock(set(null)).when(reserve(1, 9999)).then([]);
     stock(set(null))
       .when({ type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 7 })
-      .then([]);
+      .then([{ type: 'StockReleased', data: { ...cup, holderId: cart(1), quantity: 0 } }]);
   });
 
   it('gives back what is held, once', () => {
@@ -88,7 +88,10 @@ describe('stock decider', () => {
     stock(set(3))
       .when(release)
       .then([released(0)]);
-    stock(set(null)).when(release).then([]);
+    stock(set(null))
+      .when(release)
+      .then([released(0)]);
+    stock(set(null), released(0), set(5)).when(reserve(1, 2)).thenRefused('conflict', 'checkout.reservationOver');
     for (const end of [[released(0)], [held(1, 2), released(2)], [held(1, 2), taken]]) {
       for (const quantity of [0, 1, 9]) {
         stock(set(3), ...end)

@@ -83,7 +83,7 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       const { level, reason } = command;
       return level === stock.level ? [] : [{ type: 'StockSet', data: { productId, variantId, level, reason } }];
     }
-    // What is not counted is neither held nor taken; what is still held from when it was counted goes its way.
+    // What is not counted is neither held nor taken; holders end all the same.
     switch (type) {
       case 'ReserveStock':
         if (hasEnded(stock.ended, command.holderId)) {
@@ -93,7 +93,8 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       case 'ReleaseStock': {
         const { holderId } = command;
         const { quantity } = heldBy(stock, holderId);
-        if (quantity === 0 && (stock.level === null || hasEnded(stock.ended, holderId))) return [];
+        // Noted where nothing is held or counted, too: else a hold that comes later would stay for ever.
+        if (quantity === 0 && hasEnded(stock.ended, holderId)) return [];
         return [{ type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
       }
       case 'TakeStock': {

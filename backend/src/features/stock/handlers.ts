@@ -1,6 +1,6 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
-import type { StockEvent } from '@kontor/contracts/stock';
+import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
@@ -34,8 +34,8 @@ export class SetStockHandler implements ICommandHandler<SetStock> {
 export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
   constructor(private readonly stocks: StockStreams) {}
 
-  async execute({ holderId, round, units, context }: ReserveStock): Promise<void> {
-    await this.stocks.handle({ type: 'ReserveStock', holderId, round, ...units }, context);
+  async execute({ holderId, units, context }: ReserveStock): Promise<void> {
+    await this.stocks.handle({ type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units }, context);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { OrderDraft } from '@kontor/contracts/orders';
 import { countedUnits } from '@kontor/contracts/product-status';
 import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
-import { FIRST_ROUND } from '@kontor/contracts/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -52,7 +51,7 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     for (const units of countedUnits(lines)) {
       const once = followContext(context, stepId(orderId, `reserve ${units.variantId}`));
       try {
-        await this.commands.execute(new ReserveStock(orderId, FIRST_ROUND, units, once));
+        await this.commands.execute(new ReserveStock(orderId, units, once));
       } catch (error) {
         // Sold out, or another process has given up this try and what it held.
         if (!isReservationOver(error) && !isShortage(error)) throw error;

@@ -4,7 +4,7 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** CA-01: one document per cart. */
 export const cartView: Projection<CartState, Recorded<CartEvent>> = {
-  schema: { name: 'carts', indexes: {}, generation: 5 },
+  schema: { name: 'carts', indexes: {}, generation: 4 },
   types: [
     'CartCreated',
     'CartEntryAdded',
