@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ShoppingCart } from './shopping-cart.ts';
 import type { SubscriptionPlan } from './catalogue.ts';
 import { cleanLine, cleanText } from './kernel/clean-text.ts';
+import type { DomainEvent } from './kernel/events.ts';
+import type { CartId } from './kernel/ids.ts';
 import type { PaymentMethod as Method } from './orders.ts';
 import { Address, PaymentMethod } from './orders.ts';
 
@@ -26,6 +28,9 @@ export const CartToken = z.string().max(100);
 /** POST /api/commerce/checkout/start: holds the cart's units. */
 export const StartCheckoutBody = z.object({ cartToken: CartToken.optional() });
 export type StartCheckoutBody = z.infer<typeof StartCheckoutBody>;
+
+/** Stream `orderKey`, one per `Idempotency-Key` of a visitor that has led to an order, be it declined. */
+export type OrderKeyEvent = DomainEvent<'OrderKeyUsed', { cartId: CartId }>;
 
 /** POST /api/commerce/checkout. Prices and quantities come from the cart, never from here. */
 export const PlaceOrderBody = z.object({

@@ -10,9 +10,6 @@ export const CRUMB_FIELD = 'crumb';
 export const CART_VISITOR_COOKIE = 'ss_cvr';
 export const CART_VISIT_COOKIE = 'ss_cvt';
 
-/** The cart that was ordered last with an `Idempotency-Key`, for whoever repeats that: it is not the visitor's any more. */
-export const ORDERED_CART_COOKIE = 'kontor-ordered-cart';
-
 /** Position of the visitor's last write: reads that carry it see that write. */
 export const POSITION_COOKIE = 'kontor-position';
 export const POSITION_HEADER = 'kontor-position';

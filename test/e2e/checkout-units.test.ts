@@ -9,7 +9,9 @@ import { CancelOrder } from '../../backend/src/features/orders/commands.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { type Answer, type Api, startApi } from '../support/api.ts';
 import { demo, testContext } from '../support/context.ts';
-import { applyCode, CHECKOUT, placed, placeOrder, shopperWith } from '../support/shopping.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { orderForm } from '../support/orders.ts';
+import { applyCode, CHECKOUT, placed, placeOrder, shopperWith, totalOf } from '../support/shopping.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
@@ -112,9 +114,15 @@ describe('what an order takes and gives back, over HTTP', () => {
     const knife = await api.product('kuechenmesser-geschmiedet');
     const additionalFields = '{"gravur":"Ada","schrift":"Grotesk"}';
     await visitor.add({ itemId: knife.id, sku: knife.variants[0]?.sku, additionalFields });
-    const declined = await placeOrder(api, visitor, { paymentMethod: 'card' });
+    const form = orderForm(await totalOf(visitor), { paymentMethod: 'card' });
+    const order = () => visitor.call('post', CHECKOUT, form, { 'idempotency-key': 'mit-karte' });
+    // Repeated with its key it orders nothing of what was given back.
+    const declined = [await order(), await order(), await order()];
     (platform.payments as PaymentProvider[]).pop();
-    expect([declined.status, declined.body.error.message]).toEqual([409, de['checkout.paymentDeclined']]);
+    await caughtUp(api);
+    expect(declined.map(({ status, body }) => [status, body.error.message])).toEqual(
+      declined.map(() => [409, de['checkout.paymentDeclined']]),
+    );
     expect((await visitor.cart()).body).toMatchObject({
       isPurchased: false,
       entries: [{ quantity: 2 }, { quantity: 1, additionalFields }],

@@ -1,5 +1,5 @@
 /** What a shopper sends to order; `change.address` changes single fields. */
-export const orderForm = (expectedTotalCents: number, change: { address?: object } & object = {}) => ({
+export const orderForm = (expectedTotalCents: number, change: { readonly address?: object; readonly paymentMethod?: string } & object = {}) => ({
   email: 'ada@example.com',
   paymentMethod: 'prepayment',
   expectedTotalCents,

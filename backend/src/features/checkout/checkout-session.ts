@@ -3,8 +3,7 @@ import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout';
-import { ORDERED_CART_COOKIE } from '@kontor/contracts/http';
-import { CartId } from '@kontor/contracts/kernel/ids';
+import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { refusesWith } from '@kontor/contracts/refusals';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
@@ -21,10 +20,8 @@ import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
-import { isBoughtBy, purchaseOf } from './purchases.ts';
-
-/** How long the answer to an order is found again by its `Idempotency-Key`, in seconds. */
-const REPEATED_WITHIN = 24 * 60 * 60;
+import { cartOrderedWith } from './order-keys.ts';
+import { purchaseOf } from './purchases.ts';
 
 /** The way to an order of one request's visitor: of the visitor's own cart, or of one that a token names (SU-02). */
 export class CheckoutSession implements Session {
@@ -67,8 +64,9 @@ export class CheckoutSession implements Session {
   }
 
   async place(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
-    const cartId = (await this.#orderedBefore()) ?? (await this.#demandCart(body.cartToken));
     const { site, request } = this.scope;
+    const ordered = await cartOrderedWith(this.platform.log, this.scope.commandIds);
+    const cartId = ordered ?? (await this.#demandCart(body.cartToken));
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const isOwn = cartId === this.cart.cartId;
     const buying = { site, cartId, body, origin: originOf(request) };
@@ -77,20 +75,11 @@ export class CheckoutSession implements Session {
       if (position !== undefined) this.scope.position = position;
       // What is put into the cart from now on is for another order.
       if (isOwn) this.cart.beginAnew();
-      if (isOwn && context.commandDigest !== '') this.scope.setCookie(ORDERED_CART_COOKIE, cartId, REPEATED_WITHIN);
       return answer;
     } catch (error) {
       if (isOwn && refusesWith(error, 'checkout.paymentDeclined')) await this.#refill(cartId, context);
       throw error;
     }
-  }
-
-  /** The cart of the same order, which the answer to it has put out of the visitor's hands. */
-  async #orderedBefore(): Promise<CartId | null> {
-    const cartId = CartId.safeParse(this.scope.request.cookies[ORDERED_CART_COOKIE]);
-    if (!cartId.success || this.scope.idempotency.digest === '') return null;
-    const asking = this.scope.commandContext(`visitor:${cartId.data}`);
-    return (await isBoughtBy(this.platform.log, this.scope.site.id, cartId.data, asking)) ? cartId.data : null;
   }
 
   /** So that the shopper can pay in another way. */

@@ -17,6 +17,7 @@ import type { CodeHolds } from './code-holds.ts';
 import type { Buying, BuyCart, EndCheckout, FinishOrder, StartCheckout, Started } from './commands.ts';
 import type { Finished, Finishing } from './finishing.ts';
 import { customerOf, draftOf } from './order-draft.ts';
+import { noteOrderKey } from './order-keys.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
 import { purchaseOf } from './purchases.ts';
 import type { Checkouts, KnownCart } from './starting.ts';
@@ -70,6 +71,7 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
       tried instanceof Refusal
         ? await this.#finishEarlier(tried, buying, context)
         : await this.finishing.finish(site, tried, context);
+    await noteOrderKey(this.platform.handling, buying.cartId, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
     return { orderId, orderNumber, redirect: finished.redirect, position: finished.position };

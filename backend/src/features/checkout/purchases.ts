@@ -33,15 +33,6 @@ export const purchaseOf = async (
   return purchase.data;
 };
 
-/** Whether the cart was bought by this very request, the first time that it came. */
-export const isBoughtBy = async (
-  log: EventLog,
-  siteId: SiteId,
-  cartId: CartId,
-  { commandId }: Pick<CommandContext, 'commandId'>,
-): Promise<boolean> =>
-  (await newestPurchase(log, streamName('cart', siteId, cartId)))?.metadata.commandId === commandId;
-
 const newestPurchase = async (log: EventLog, stream: string): Promise<Purchase | null> => {
   for (let from: number | undefined; ;) {
     const start = from === undefined ? {} : { from };

@@ -46,12 +46,16 @@ export class RequestScope {
     return this.#idempotency;
   }
 
+  /** Of the request's own command: the same ones when it comes again with its `Idempotency-Key`. */
+  get commandIds(): Pick<CommandContext, 'siteId' | 'commandId' | 'commandDigest'> {
+    const { idempotency } = this;
+    return { siteId: this.site.id, commandId: idempotency.id('command'), commandDigest: idempotency.digest };
+  }
+
   /** What a command of this request carries. */
   commandContext(actor: Actor): CommandContext {
     return {
-      siteId: this.site.id,
-      commandId: this.idempotency.id('command'),
-      commandDigest: this.idempotency.digest,
+      ...this.commandIds,
       correlationId: this.request.id,
       causationId: this.request.id,
       actor,
