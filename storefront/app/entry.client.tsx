@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadMessages } from './frame/load-messages.ts';
 import { PageFrameProvider } from './frame/page-frame.tsx';
+import { ReplayChanges } from './frame/replay-changes.tsx';
 import { throwRefusals } from './frame/refusal-fetch.ts';
 
 globalThis.fetch = throwRefusals(globalThis.fetch);
@@ -14,7 +15,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <PageFrameProvider frame={{ language: lang, messages, nonce: '', reference: dataset['reference'] ?? null }}>
-      <RemixBrowser />
+      <ReplayChanges>
+        <RemixBrowser />
+      </ReplayChanges>
     </PageFrameProvider>,
   );
 });

@@ -56,6 +56,10 @@ const fillIn = (control: Control, kept: Kept): void => {
   else if (control.value === '') control.value = value;
 };
 
+/** What was chosen before the script came is newer too. */
+const isChosen = (control: Control): boolean =>
+  control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
+
 /** Fills in once what was typed before the reload. @param onSelect told of the choices that React holds itself */
 export const useKeptFields = (
   form: RefObject<HTMLFormElement | null>,
@@ -70,7 +74,9 @@ export const useKeptFields = (
     // A page made anew from what was sent has it all.
     if (form.current === null || isAnswered) return;
     const kept = readKept();
-    for (const control of controlsOf(form.current)) fillIn(control, kept);
+    const controls = controlsOf(form.current);
+    const chosen = new Set(controls.filter(isChosen).map(({ name }) => name));
+    for (const control of controls) if (!chosen.has(control.name)) fillIn(control, kept);
     onSelect(kept);
   }, [form, isAnswered, onSelect]);
 };

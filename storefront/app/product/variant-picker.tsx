@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { OPTION_PREFIX } from '../cart/option-field.ts';
 import { type ProductOption, variantsWith } from '../catalogue/variant-choice.ts';
 import { useText } from '../frame/page-frame.tsx';
@@ -17,21 +16,6 @@ interface OptionProps {
   readonly inWords: (value: string) => string;
   readonly choose: (value: string) => void;
 }
-
-/** The server has no layout, and React says so of every effect that waits for it. */
-const useFirstEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
-/** Takes over what was chosen before the script came, or what the browser kept of an earlier visit. */
-const useChosenBefore = (fields: RefObject<HTMLElement | null>, choose: ProductChoice['choose']): void => {
-  const onChoose = useRef(choose);
-  // Before React puts the lists back to what it knows, as it does with the event that it was woken by.
-  useFirstEffect(() => {
-    const controls = fields.current?.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked');
-    for (const { name, value } of controls ?? []) {
-      if (value !== '') onChoose.current(name.slice(OPTION_PREFIX.length), value);
-    }
-  }, [fields]);
-};
 
 const OptionList = ({ option: { name, values }, value, inWords, choose }: OptionProps) => {
   const text = useText();
@@ -77,8 +61,6 @@ const OptionRadios = ({ option: { name, values }, value, inWords, choose }: Opti
 
 /** SF-04, SF-07: one list or one group of radio buttons per option, as the shop prefers. */
 export const VariantPicker = ({ product, chosen: { choice, choose } }: VariantPickerProps) => {
-  const fields = useRef<HTMLDivElement>(null);
-  useChosenBefore(fields, choose);
   if (product.options.length === 0) return null;
   const isSoldOut = (name: string, value: string): boolean => {
     const left = variantsWith(product.variants, choice, name, value);
@@ -86,7 +68,7 @@ export const VariantPicker = ({ product, chosen: { choice, choose } }: VariantPi
   };
   const Option = product.picker === 'radio' ? OptionRadios : OptionList;
   return (
-    <div className="options" ref={fields}>
+    <div className="options">
       {product.options.map((option) => (
         <Option
           key={option.name}
