@@ -3,14 +3,8 @@ import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { OrderDetails } from '@kontor/contracts/order-queries';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
 import type { AppLoadContext } from '@remix-run/node';
-import {
-  cancelledNotice,
-  findOrder,
-  isSentOrder,
-  orderMoney,
-  orderSummary,
-  statusHref,
-} from '../../orders/load-order.server.ts';
+import { cancelledNotice, findOrder, isSentOrder, orderSummary, statusHref } from '../../orders/load-order.server.ts';
+import { paymentDue } from '../../orders/payment-due.server.ts';
 import { planView } from '../../orders/plan-view.server.ts';
 import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
@@ -28,22 +22,15 @@ const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly 
 };
 
 const nextOf = (details: OrderDetails, context: AppLoadContext): readonly string[] => {
-  const { order, payment } = details;
+  const { order } = details;
   const text = textOf(context);
-  const money = orderMoney(order, context);
   const isSent = isSentOrder(order);
   const about = [
     ...deliveryTexts(order.lines).map((key) => text(key)),
     ...(order.subscription ? [text('orderPage.nextSubscription')] : []),
   ];
-  if (payment?.method === 'prepayment') {
-    const key = isSent ? 'orderPage.nextPrepayment' : 'orderPage.nextPrepaymentUnsent';
-    return [text(key, { days: payment.dueDays }), ...about];
-  }
-  if (payment?.method === 'invoice') {
-    const params = { days: payment.dueDays, amount: money(payment.amountCents) };
-    return [text('orderPage.nextInvoice', params), ...about];
-  }
+  const due = paymentDue(details, context);
+  if (due !== null) return [due, ...about];
   if (!isPaid(details)) return [text('orderPage.nextAwaiting'), ...about];
   return [text(isSent ? 'orderPage.nextPaid' : 'orderPage.nextPaidUnsent'), ...about];
 };

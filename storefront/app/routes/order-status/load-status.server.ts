@@ -10,6 +10,7 @@ import {
   orderMoney,
   orderSummary,
 } from '../../orders/load-order.server.ts';
+import { paymentDue } from '../../orders/payment-due.server.ts';
 import { transferRows } from '../../orders/transfer-rows.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
@@ -110,6 +111,7 @@ export const loadStatus = async (orderId: string, request: Request, context: App
     status: text(`orderPage.${isSentOrder(order) ? 'status' : 'statusUnsent'}.${order.status}`),
     /** `null`: it was not. */
     cancelled: order.status === 'cancelled' ? text(cancelledNotice(order)) : null,
+    due: paymentDue(details, context),
     transfer: transferRows(details, context),
     plan: planView(details, context),
     history: historyOf(order, context),

@@ -43,7 +43,7 @@ const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow
 const OrderStatus = () => {
   const text = useText();
   const refused = useActionAnswer('orderPage.planCancelFailed');
-  const { status, cancelled, transfer, plan, history, summary } = useLoaderData<typeof loader>();
+  const { status, cancelled, due, transfer, plan, history, summary } = useLoaderData<typeof loader>();
   return (
     <div className="wrap order-page" data-page-type={PAGE_TYPES.orderStatus}>
       {summary.testMode && <p className="test-mode">{text('orderPage.testMode')}</p>}
@@ -59,6 +59,7 @@ const OrderStatus = () => {
               <span className="badge">{summary.paymentStatus}</span>
             </p>
             {cancelled !== null && <p>{cancelled}</p>}
+            {due !== null && <p>{due}</p>}
           </header>
           <Alert answer={refused} />
           <Transfer rows={transfer} />
