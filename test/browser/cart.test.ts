@@ -55,7 +55,7 @@ describe('the cart page (CA-03, CA-09)', () => {
       () => allWords(alert(page).getByRole('paragraph')),
       ['Menge konnte nicht aktualisiert werden', 'Die Menge darf höchstens 9999 sein.'],
     );
-    expect(await quantity(page).inputValue()).toBe('1');
+    await expectSoon(() => quantity(page).inputValue(), '1');
     await quantity(page).fill('1.5');
     await quantity(page).press('Enter');
     await alert(page).getByText('Quantity must be a whole number').waitFor();
