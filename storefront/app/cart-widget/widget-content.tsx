@@ -6,6 +6,9 @@ import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import { CONTAINER } from './fill-containers.ts';
 
+/** The longest sum that fits beside the name of a shop on most phones. */
+const SHORT_SUM = '999,00 €';
+
 /** What a container in a site's own HTML shows. */
 export const WidgetContent = () => {
   const text = useText();
@@ -25,7 +28,7 @@ export const HeaderWidget = () => {
   const { cartQuantity, cartSubtotal } = useShop();
   return (
     <div className={`${CONTAINER} header-cart${cartQuantity === 0 ? ' empty-cart' : ''}`} data-cart-widget="own">
-      <span className="header-cart-subtotal">
+      <span className="header-cart-subtotal" data-long={cartSubtotal.length > SHORT_SUM.length}>
         <span className="visually-hidden">{text('cart.subtotal')}</span> {cartSubtotal}
       </span>
       <Link className="icon-button" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
