@@ -1,13 +1,14 @@
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
+import { cartToday } from '../cart/cart-today.server.ts';
 import { moneyOf } from '../money.server.ts';
 import { textOf, titleOf } from '../responses.server.ts';
 import { themeOf } from '../theme.server.ts';
 
-/** CA-04: a visitor without the cookie has no cart, and nothing is read. */
-const loadCart = async ({ site, queries, cartId, position }: AppLoadContext) => {
-  if (cartId === null) return { quantity: 0, subtotal: ZERO };
-  const { cart } = await queries.cart.cart(site, cartId, position);
+/** CA-04: a visitor without the cookie has no cart, and nothing is read. Else all pages show what the cart page shows. */
+const loadCart = async (context: AppLoadContext) => {
+  if (context.cartId === null) return { quantity: 0, subtotal: ZERO };
+  const { cart } = await cartToday(context);
   return { quantity: cart.totalQuantity, subtotal: cents(cart.subtotalCents) };
 };
 

@@ -1,6 +1,9 @@
+import { shortLines } from '@kontor/contracts/cart-today';
 import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
+import { type CartToday, cartToday } from '../../cart/cart-today.server.ts';
 import {
   cartCountries,
   cartSums,
@@ -8,13 +11,12 @@ import {
   type CountryChoice,
   minimumText,
 } from '../../checkout/cart-figures.server.ts';
-import { perUnitOf } from '../../checkout/summary-lines.server.ts';
+import { perUnitOf, productsOf } from '../../checkout/summary-lines.server.ts';
 import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
 import { parseAnswers } from '../../additional-fields/answers.ts';
 import { shopHrefOf, textOf, titleOf } from '../../responses.server.ts';
-import { cartToday } from './cart-today.server.ts';
 import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
@@ -61,9 +63,26 @@ const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | nul
   };
 };
 
+/** Line id to why it cannot be bought as it is. */
+const problemsOf = (
+  { state, offers }: CartToday,
+  products: readonly ProductView[],
+  context: AppLoadContext,
+): ReadonlyMap<string, string> => {
+  const text = textOf(context);
+  const short = state === null ? [] : [...shortLines(state, offers, products)];
+  return new Map(short.map(([id, n]) => [id, n > 0 ? text('checkout.lineShort', { n }) : text('checkout.lineGone')]));
+};
+
 export const loadCart = async (context: AppLoadContext) => {
   const { site } = context;
-  const { cart, products, problems, offered } = await cartToday(context);
+  const today = await cartToday(context);
+  const { cart, offers } = today;
+  const products = await productsOf(
+    cart.entries.map(({ itemId }) => itemId),
+    context,
+  );
+  const problems = problemsOf(today, [...products.values()], context);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   return {
@@ -75,7 +94,7 @@ export const loadCart = async (context: AppLoadContext) => {
       return {
         id: entry.id,
         title: entry.title,
-        href: offered.has(entry.id) ? entry.url : null,
+        href: offers.has(entry.id) ? entry.url : null,
         imageUrl: entry.imageUrl,
         attributes: Object.entries(entry.chosenVariant.attributes),
         unitPrice: money(cents(entry.purchasePriceCents)),

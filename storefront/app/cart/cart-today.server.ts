@@ -1,0 +1,38 @@
+import type { Offer } from '@kontor/contracts/cart';
+import type { CartState } from '@kontor/contracts/cart-state';
+import { withOffers } from '@kontor/contracts/cart-today';
+import type { EntryId } from '@kontor/contracts/kernel/ids';
+import { findOffers } from '@kontor/contracts/offers';
+import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import type { AppLoadContext } from '@remix-run/node';
+
+/** The visitor's cart as the shop has its lines now. */
+export interface CartToday {
+  /** With today's prices, which the checkout takes over. */
+  readonly cart: ShoppingCart;
+  /** As it was written. `null`: the visitor has none. */
+  readonly state: CartState | null;
+  /** Today's, of the lines that are for sale, however many there are. */
+  readonly offers: ReadonlyMap<EntryId, Offer>;
+}
+
+const NO_OFFERS: CartToday['offers'] = new Map();
+
+const read = async ({ site, queries, cartId, position }: AppLoadContext): Promise<CartToday> => {
+  const state = cartId && (await queries.cart.state(site.id, cartId, position));
+  if (!state) return { cart: (await queries.cart.cart(site, null)).cart, state: null, offers: NO_OFFERS };
+  const offers = state.lines.length === 0 ? NO_OFFERS : await findOffers(queries.catalogue, site.id, state.lines);
+  return { cart: await queries.cart.priced(site, withOffers(state, offers)), state, offers };
+};
+
+const known = new WeakMap<AppLoadContext, Promise<CartToday>>();
+
+/**
+ * What has changed since it was put into the cart is told by every page, not only at the checkout. Read once for all
+ * parts of a page, so never before what its request writes.
+ */
+export const cartToday = (context: AppLoadContext): Promise<CartToday> => {
+  const reading = known.get(context) ?? read(context);
+  known.set(context, reading);
+  return reading;
+};
