@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { allWords, expectSoon, useShop, words } from './browser.ts';
-import { cartWith, line, quantity } from './parts.ts';
+import { checkoutWith, field, fill, orderButton, sum } from './buying.ts';
+import { alert, cartWith, line, quantity, SPOONS } from './parts.ts';
 
 const HEADER =
   'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,SKU,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs';
@@ -45,6 +46,48 @@ describe('what has changed in the shop since it was put into the cart (CA-02)', 
     await expectNotes(page, 'teuer', ['Preis geändert: vorher 85,00 €']);
     expect(await words(page.locator('.cart-line-total'))).toBe('Summe 95,00 €');
     expect(await words(page.locator('.cart-subtotal dd'))).toBe('95,00 €');
+  });
+
+  it('given another price, then every page’s header shows what the cart page shows', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'kopf' })]);
+    await importing({ name: 'kopf', price: '95.00' });
+    const header = () => words(page.locator('.header-cart-subtotal'));
+    await expectNotes(page, 'kopf', ['Preis geändert: vorher 85,00 €']);
+    expect(await header()).toBe('Zwischensumme 95,00 €');
+    await page.goto(shop.url(SPOONS));
+    expect(await header()).toBe('Zwischensumme 95,00 €');
+  });
+
+  it('given a sum of four figures, then the shop’s name stands on one line of a phone', async () => {
+    const phone = { viewport: { width: 390, height: 844 } };
+    const page = await cartWith(shop, [await importing({ name: 'kostbar', price: '1085.00' })], phone);
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+    const fontSize = await page
+      .locator('.header .wordmark')
+      .evaluate((name) => parseFloat(getComputedStyle(name).fontSize));
+    expect(await heightOf('.header .wordmark')).toBeLessThan(2 * fontSize);
+    expect(await page.locator('.header-cart-subtotal').isVisible()).toBe(false);
+  });
+
+  it('given a line that is gone, then the checkout shows what the others cost today, and refuses', async () => {
+    const paths = [await importing({ name: 'fort' }), await importing({ name: 'bleibt' })];
+    const page = await checkoutWith(shop, paths);
+    await fill(page);
+    await importing({ name: 'fort', visible: false });
+    await importing({ name: 'bleibt', price: '95.00' });
+    await expectSoon(async () => {
+      await page.reload();
+      return words(sum(page, 'Zwischensumme'));
+    }, '180,00 €');
+    expect(await words(line(page, 'Kanne bleibt').locator('.changed-price').last())).toBe(
+      'Preis geändert: vorher 85,00 €',
+    );
+    await expectSoon(() => field(page, 'email').inputValue(), 'lena@example.org');
+    await field(page, 'acceptsTerms').check();
+    await field(page, 'acceptsWithdrawal').check();
+    await orderButton(page).click();
+    await alert(page).getByText('Kanne fort: ').waitFor();
+    expect(await words(sum(page, 'Zwischensumme'))).toBe('180,00 €');
   });
 
   it('given fewer than are wanted, or none, then the line says how many there are', async () => {

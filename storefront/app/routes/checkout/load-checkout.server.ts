@@ -5,6 +5,7 @@ import type { CheckoutState } from '@kontor/contracts/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
+import { cartToday } from '../../cart/cart-today.server.ts';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
 import { planTerms } from '../../checkout/plan-terms.server.ts';
 import { cartLines, productsOf } from '../../checkout/summary-lines.server.ts';
@@ -54,8 +55,10 @@ const emptiness = ({ shoppingCart }: CheckoutState): 'purchased' | 'empty' | nul
 export const loadCheckout = async (request: Request, context: AppLoadContext) => {
   const { site } = context;
   const state = await stateOf(request, context);
-  const { shoppingCart: cart, payments, testMode } = state;
+  const { payments, testMode } = state;
   const isSubscription = cartOf(request).cartToken !== undefined;
+  // Where one line is gone, the checkout has not taken over what the others cost today.
+  const cart = isSubscription ? state.shoppingCart : (await cartToday(context)).cart;
   const text = textOf(context);
   const money = moneyOf(site);
   const countries = cartCountries(site, cart.requiresShipping);
@@ -92,7 +95,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     payments,
     isHeld: isHeld(cart, products),
     reservation: reservationOf(state, context),
-    minimum: minimumText(context, state.missingToMinimumCents),
+    minimum: minimumText(context, site.commerce.checkout.minimumSubtotalCents - cart.subtotalCents),
     testMode,
     legal: { termsHref, withdrawalHref, privacyHref },
   };
