@@ -6,7 +6,7 @@ const CONTAINERS =
   /(<([a-z][a-z0-9]*)\b[^>]*\sclass=(["'])(?:(?!\3)[^>])*?(?<![\w-])custom-cart(?![\w-])[^>]*>)([^<]*)(<\/\2>)/giu;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
 
 /** Fills the widgets of clean HTML with a link, for visitors whose browser runs no script. */
 export const fillContainers = (html: string, href: string, label: string): string =>

@@ -1,5 +1,4 @@
 import { CART_PATH } from '@kontor/contracts/http';
-import { useState } from 'react';
 import { countText } from '../cart/cart-count.ts';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
@@ -11,7 +10,14 @@ export const TextBlock = ({ html }: { html: string }) => {
   const { messages } = usePageFrame();
   const { cartQuantity, cartSubtotal } = useShop();
   const label = text('widget.label', { count: countText(cartQuantity, messages), subtotal: cartSubtotal });
-  // Filled once: from then on the page's script keeps the widgets, and the HTML around them must not be made anew.
-  const [filled] = useState(() => fillContainers(html, CART_PATH, label));
-  return <div className="wrap section prose" dangerouslySetInnerHTML={{ __html: filled }} />;
+  // In a browser the page's own script fills the widgets, and keeps them: the HTML around them is never made anew.
+  const shown = import.meta.env.SSR ? fillContainers(html, CART_PATH, label) : html;
+  return (
+    <div
+      className="wrap section prose"
+      dangerouslySetInnerHTML={{ __html: shown }}
+      // The server's HTML has the filled widgets in it.
+      suppressHydrationWarning
+    />
+  );
 };
