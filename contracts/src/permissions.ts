@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/** RO-01: the roles by name, with the numbers that a site's settings know them by. 5 is not used. */
+export const ROLE_NUMBERS = {
+  admin: 1,
+  billing: 2,
+  reporting: 3,
+  editor: 4,
+  moderator: 6,
+  commenter: 7,
+  storeManager: 8,
+  scheduling: 9,
+  viewer: 10,
+  campaignsEditor: 11,
+  schedulingViewer: 12,
+  schedulingEditor: 13,
+  none: 14,
+  websiteManager: 15,
+  draftEditor: 16,
+} as const;
+export type SiteRole = keyof typeof ROLE_NUMBERS;
+export const SITE_ROLES = Object.keys(ROLE_NUMBERS) as readonly SiteRole[];
+export const SiteRole = z.enum(SITE_ROLES as [SiteRole, ...SiteRole[]], { error: 'account.roleUnknown' });
+
+/**
+ * All that one may be allowed to do, for roles and API keys alike. `content:read` shows what is private or a draft;
+ * `content:draft` writes drafts and publishes nothing. `events` are those of a calendar.
+ */
+export const PERMISSIONS = [
+  'content:read',
+  'content:draft',
+  'content:write',
+  'comments:write',
+  'comments:moderate',
+  'events:read',
+  'events:write',
+  'design:write',
+  'products:read',
+  'products:write',
+  'stock:read',
+  'stock:write',
+  'orders:read',
+  'orders:write',
+  'restock:read',
+  'restock:write',
+  'forms:read',
+  'forms:write',
+  'newsletters:read',
+  'newsletters:write',
+  'analytics:read',
+  'settings:write',
+  'members:write',
+  'apiKeys:write',
+  'billing:write',
+] as const;
+export const Permission = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof Permission>;
+
+/** What a route asks of whoever calls it: nothing, a session of this site, or a permission as well. */
+export type Need = 'public' | 'signedIn' | Permission;
+
+/** The columns of the table of permissions per role. */
+const CONTENT: readonly Permission[] = [
+  'content:read',
+  'content:draft',
+  'content:write',
+  'comments:write',
+  'comments:moderate',
+  'events:read',
+  'events:write',
+];
+const STORE: readonly Permission[] = [
+  'products:read',
+  'products:write',
+  'stock:read',
+  'stock:write',
+  'orders:read',
+  'orders:write',
+  'restock:read',
+  'restock:write',
+];
+const MAILINGS: readonly Permission[] = ['forms:read', 'forms:write', 'newsletters:read', 'newsletters:write'];
+const SETTINGS: readonly Permission[] = ['settings:write', 'members:write', 'apiKeys:write'];
+const SCHEDULE: readonly Permission[] = ['events:read', 'events:write'];
+const WEBSITE: readonly Permission[] = [
+  ...CONTENT,
+  'design:write',
+  ...STORE,
+  ...MAILINGS,
+  'analytics:read',
+  ...SETTINGS,
+];
+
+/** RO-01: which role may what. Whoever may write may read. */
+export const ROLE_PERMISSIONS: Readonly<Record<SiteRole, readonly Permission[]>> = {
+  admin: [...WEBSITE, 'billing:write'],
+  billing: ['billing:write'],
+  reporting: ['analytics:read'],
+  editor: [...CONTENT, 'design:write', ...MAILINGS],
+  moderator: ['comments:write', 'comments:moderate'],
+  commenter: ['comments:write'],
+  storeManager: [...STORE, 'analytics:read'],
+  scheduling: SCHEDULE,
+  viewer: ['content:read'],
+  campaignsEditor: [...MAILINGS, 'analytics:read'],
+  schedulingViewer: ['events:read'],
+  schedulingEditor: SCHEDULE,
+  none: [],
+  websiteManager: WEBSITE,
+  draftEditor: ['content:read', 'content:draft'],
+};
+
+export const roleMay = (role: SiteRole, permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission);
+
+/** @param role of whoever is signed in at this site; `null`: nobody is */
+export const isMet = (need: Need, role: SiteRole | null): boolean => {
+  if (need === 'public') return true;
+  if (role === null) return false;
+  return need === 'signedIn' || roleMay(role, need);
+};
+
+/**
+ * Nobody hands out more than they have, so a website manager makes no admin and removes none.
+ * @param own role of whoever hands out or takes away
+ */
+export const mayHandOut = (own: SiteRole, role: SiteRole): boolean =>
+  ROLE_PERMISSIONS[role].every((permission) => roleMay(own, permission));
