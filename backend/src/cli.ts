@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
+import { accountsCommand } from './features/accounts/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
@@ -72,6 +73,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['preferences', preferencesCommand],
   ['coupons', couponsCommand],
   ['subscriptions', subscriptionsCommand],
+  ['accounts', accountsCommand],
 ]);
 
 const onShop =

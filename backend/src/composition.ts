@@ -8,6 +8,7 @@ import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
@@ -32,6 +33,7 @@ import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { Metrics } from './platform/operations/metrics.ts';
+import { Passwords } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Composition {
@@ -147,6 +149,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     mailer,
     payments: [prepayment, invoice, testPayment],
     vault,
+    passwords: new Passwords(),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
     metrics,
@@ -160,6 +163,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       giftCards,
       orders: orderQueries(store, ambient),
       subscriptions: subscriptionQueries(store, ambient),
+      accounts: accountQueries(store, ambient),
     },
   };
   const self = processOwner();

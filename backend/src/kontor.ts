@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { insist } from '@kontor/projections/platform/insist';
 import { type Composition, compose, type Parts } from './composition.ts';
+import { makeFirstOwners } from './features/accounts/first-owner.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
+import { demos } from './features/demo/sites.ts';
 import { mountStorefront, type Storefront } from './features/storefront/mount.ts';
 import { type Config, isDistributed } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
@@ -26,6 +28,8 @@ export interface Kontor extends Composition {
 export interface KontorParts extends Parts {
   /** Besides those of the product. */
   readonly features?: readonly Feature[];
+  /** Takes what is said once and stands in no log: the first password. */
+  readonly say?: (text: string) => void;
 }
 
 /** How long requests in hand may take to end, in ms. */
@@ -74,9 +78,15 @@ export const startKontor = async (
     await composition.close();
   };
   const { roles } = config;
+  const makeOwners = (): Promise<void> => {
+    const { commands } = server as Server;
+    const siteIds = demos.map(({ siteId }) => siteId);
+    return makeFirstOwners(platform, commands, siteIds, parts.say ?? (() => undefined));
+  };
   const steps = [
     ...(roles.has('projections') ? [() => projections.start()] : []),
     ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands)] : []),
+    ...(roles.has('api') && config.demo ? [() => makeOwners()] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
     ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];

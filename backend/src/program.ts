@@ -65,7 +65,8 @@ export const runProgram = async (parts: KontorParts = {}): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const storefront = config.roles.has('storefront') ? builtStorefront(storefrontFolder()) : null;
-    const kontor = await startKontor(config, storefront, parts);
+    const say = (text: string): unknown => process.stdout.write(text);
+    const kontor = await startKontor(config, storefront, { say, ...parts });
     kontor.platform.metrics.watchProcess();
     stopOnSignal(kontor);
     announce(kontor);

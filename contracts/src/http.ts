@@ -20,3 +20,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
 export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';
+
+/** Whoever is signed in at a site, and whoever has still to show a second factor. */
+export const SESSION_COOKIE = 'kontor-session';
+export const SECOND_FACTOR_COOKIE = 'kontor-second-factor';

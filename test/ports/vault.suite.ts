@@ -48,6 +48,16 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       );
     });
 
+    it('finds nobody behind a name that nobody has, and makes nobody', async () => {
+      expect(await vault.findPerson(demo, EVA)).toBeNull();
+      expect(await vault.findPerson(demo, EVA)).toBeNull();
+      const eva = await vault.personOf(demo, EVA);
+      expect(await vault.findPerson(demo, ' Eva@Kunden.example ')).toBe(eva);
+      expect(await vault.findPerson(other, EVA)).toBeNull();
+      await vault.erase(demo, eva);
+      expect(await vault.findPerson(demo, EVA)).toBeNull();
+    });
+
     it('takes nobody of one site for somebody of another', async () => {
       const eva = await vault.personOf(demo, EVA);
       expect(await vault.personOf(other, EVA)).not.toBe(eva);
@@ -116,6 +126,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       await vault.close();
       const asked = [
         vault.personOf(demo, EVA),
+        vault.findPerson(demo, EVA),
         vault.keyOf(demo, eva),
         vault.erase(demo, eva),
         vault.secret(demo, 'codes'),

@@ -7,6 +7,7 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { projections } from '@kontor/projections/features/index';
+import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
@@ -138,6 +139,22 @@ describe('every event shape there ever was', () => {
         { quantity: 3, additionalFields: '', sealedFields: { digest: 'B'.repeat(43) } },
       ],
     });
+  });
+
+  it('still gives the same accounts and sessions', async () => {
+    const accounts = accountQueries(store, systemAmbient);
+    const known = await accounts.list(demo);
+    expect(
+      known.map(({ role, status, generation, hasSecondFactor }) => [role, status, generation, hasSecondFactor]),
+    ).toEqual([
+      ['admin', 'active', 3, false],
+      ['storeManager', 'active', 0, false],
+    ]);
+    const [owner] = known;
+    expect(owner).toMatchObject({ hasOneTimePassword: false });
+    const sessions = await accounts.sessionsOf(demo, owner!.id);
+    expect(sessions).toMatchObject([{ role: 'admin', generation: 1, tokenHash: 'second', previousHash: 'first' }]);
+    expect(await accounts.sessionsOf(demo, known[1]!.id)).toEqual([]);
   });
 
   it('still gives the same cart', async () => {

@@ -27,7 +27,12 @@ export interface ApiOptions {
   readonly writesPerMinute?: number;
   readonly codesPerMinute?: number;
   readonly ambient?: Ambient;
+  /** Takes the first password, where none is configured. */
+  readonly say?: (text: string) => void;
 }
+
+/** Of both demo sites. */
+export const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
 
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
@@ -36,16 +41,18 @@ export const startApi = async ({
   writesPerMinute = 1_000_000,
   codesPerMinute = writesPerMinute,
   ambient = systemAmbient,
+  say,
 }: ApiOptions = {}): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
     startKontor(
       {
         ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
+        ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
       },
       null,
-      { logger: pino({ level: 'silent' }), ambient },
+      { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },
     );
   let kontor = await start();
   return {
@@ -120,6 +127,10 @@ export class Visitor {
 
   add(body: object, headers = {}) {
     return this.call('post', '/api/commerce/shopping-cart/entries', body, headers);
+  }
+
+  signIn({ email, password }: { email: string; password: string } = OWNER) {
+    return this.call('post', '/api/v1/sign-in', { email, password });
   }
 
   cart() {

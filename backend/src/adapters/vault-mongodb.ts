@@ -50,6 +50,12 @@ export class MongoVault implements Vault {
     return record.person;
   }
 
+  async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {
+    const _id = `${siteId}_${digestOf(await this.secret(siteId, NAMES), name)}`;
+    const record = await this.#connection.read((database) => personsOf(database).findOne({ _id }));
+    return record && record.person;
+  }
+
   async keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null> {
     const record = await this.#connection.read((database) =>
       personsOf(database).findOne({ site: siteId, person: personId }),

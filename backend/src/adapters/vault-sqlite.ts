@@ -45,14 +45,18 @@ export class SqliteVault implements Vault {
 
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
     const digest = digestOf(await this.secret(siteId, NAMES), name);
-    const find = () => this.#read((statements) => valueOf(statements.findPerson.get(siteId, digest)));
     for (;;) {
-      const known = find() as PersonId | null;
+      const known = this.#find(siteId, digest);
       if (known) return known;
       const written = Promise.withResolvers<void>();
       this.#newPersons.add({ siteId, digest, written });
       await written.promise;
     }
+  }
+
+  async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {
+    const digest = digestOf(await this.secret(siteId, NAMES), name);
+    return this.#find(siteId, digest);
   }
 
   async keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null> {
@@ -82,6 +86,10 @@ export class SqliteVault implements Vault {
   async close(): Promise<void> {
     this.#newPersons.flush();
     if (this.#database.isOpen) this.#database.close();
+  }
+
+  #find(siteId: SiteId, digest: string): PersonId | null {
+    return this.#read(({ findPerson }) => valueOf(findPerson.get(siteId, digest)) as PersonId | null);
   }
 
   /** Those that another process has made meanwhile stay as they are. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts';
+import { accounts } from './accounts/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   instalments,
   files,
   discovery,
+  accounts,
 ];

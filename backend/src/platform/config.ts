@@ -35,6 +35,9 @@ const Environment = z.object({
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `0`: no demo sites on first start. */
   KONTOR_DEMO: z.enum(['0', '1']).default('1'),
+  /** Of the first account of every site; without a password a one-time one is printed. */
+  KONTOR_OWNER_EMAIL: z.email().optional(),
+  KONTOR_OWNER_PASSWORD: z.string().min(12).max(200).optional(),
   KONTOR_ROLES: roles,
   /** Into how many shares projections cut the sites: the most processes that can work on one read model. */
   KONTOR_PARTITIONS: z.coerce.number().int().min(1).max(64).default(1),
@@ -63,6 +66,8 @@ export interface Config {
   /** Reverse proxies in front. */
   readonly proxies: number;
   readonly demo: boolean;
+  /** RO-01: the first account of every site. */
+  readonly owner: { readonly email: string | undefined; readonly password: string | undefined };
   readonly roles: ReadonlySet<Role>;
   readonly partitions: number;
   readonly logLevel: string;
@@ -99,6 +104,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     codesPerMinute: data.KONTOR_CODE_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
+    owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
     roles: new Set(data.KONTOR_ROLES),
     partitions: data.KONTOR_PARTITIONS,
     logLevel: data.KONTOR_LOG_LEVEL,

@@ -3,6 +3,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandBinding, QueryBinding } from './cqrs/register.ts';
 import type { Role } from './config.ts';
 import type { Platform } from './platform.ts';
+import type { ViewerFinder } from './http/access.ts';
 import type { ReactorBinding } from './reactors/reactor.ts';
 
 /** What a feature brings: its messages, who handles them, its HTTP controllers, and its reactors. */
@@ -18,4 +19,6 @@ export interface Feature {
   queryHandlers(platform: Platform): readonly QueryBinding[];
   /** What it does on its own, after something has happened. */
   reactors?(platform: Platform, commands: CommandBus): readonly ReactorBinding[];
+  /** Of the one feature that knows who is signed in. */
+  viewerOf?(platform: Platform, commands: CommandBus): ViewerFinder;
 }

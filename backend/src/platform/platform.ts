@@ -1,3 +1,4 @@
+import type { AccountQueries } from '@kontor/contracts/accounts';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue';
@@ -18,6 +19,7 @@ import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
+import type { Passwords } from './passwords.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
@@ -29,6 +31,7 @@ export interface Queries {
   readonly subscriptions: SubscriptionQueries;
   readonly coupons: CouponQueries;
   readonly giftCards: GiftCardQueries;
+  readonly accounts: AccountQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */
@@ -44,6 +47,7 @@ export interface Platform {
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
+  readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;
   readonly metrics: Metrics;

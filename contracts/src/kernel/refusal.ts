@@ -3,7 +3,9 @@ import type { MessageKey, MessageParams } from '../messages/index.ts';
 /** The outcomes that are expected to go wrong. Each has one HTTP status (see `statusOf`). */
 export const REFUSAL_STATUS = {
   invalid: 400,
+  signInNeeded: 401,
   crumbFail: 403,
+  forbidden: 403,
   notFound: 404,
   conflict: 409,
   outOfStock: 409,

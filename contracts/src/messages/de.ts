@@ -5,6 +5,7 @@ import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
 import { orders } from './de/orders.ts';
 import { products } from './de/products.ts';
+import { accounts } from './de/accounts.ts';
 import { shop } from './de/shop.ts';
 
 /**
@@ -20,4 +21,5 @@ export const de = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...accounts,
 } as const;

@@ -5,6 +5,7 @@ import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
 import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
+import { accounts } from './en/accounts.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
 
@@ -18,4 +19,5 @@ export const en: Messages = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...accounts,
 };

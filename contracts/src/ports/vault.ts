@@ -14,6 +14,8 @@ export interface Vault {
    * @throws VaultUnavailable
    */
   personOf(siteId: SiteId, name: string): Promise<PersonId>;
+  /** As `personOf`, but makes nobody: for names that anybody may try. @throws VaultUnavailable */
+  findPerson(siteId: SiteId, name: string): Promise<PersonId | null>;
   /** `null` where the vault has never known this person, or has forgotten. @throws VaultUnavailable */
   keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null>;
   /** Forgets a person; the same name is another person from then on. `false`: nobody was known. @throws VaultUnavailable */

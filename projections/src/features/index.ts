@@ -1,4 +1,6 @@
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import { accountView } from './accounts/account-view.ts';
+import { sessionView } from './accounts/session-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
@@ -20,6 +22,7 @@ export const features = {
   orders: [orderView],
   subscriptions: [subscriptionView],
   'gift-cards': [giftCardView],
+  accounts: [accountView, sessionView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

@@ -19,6 +19,7 @@ import { STALE_HEADER } from '@kontor/contracts/http';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { CartSession } from './cart-session.ts';
@@ -32,6 +33,7 @@ export class CartController {
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
+  @Public()
   @Get()
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
     const { cartId } = new CartSession(this.commands, scope);
@@ -40,12 +42,14 @@ export class CartController {
     return cart;
   }
 
+  @Public()
   @Post('entries')
   @HttpCode(200)
   add(@Scope() scope: RequestScope, @Body({ schema: AddEntryBody }) body: AddEntryBody): Promise<AddEntryAnswer> {
     return new CartSession(this.commands, scope).addEntry(body);
   }
 
+  @Public()
   @Put('entries/:entryId')
   changeQuantity(
     @Scope() scope: RequestScope,
@@ -55,6 +59,7 @@ export class CartController {
     return new CartSession(this.commands, scope).changeQuantity(entryId, body);
   }
 
+  @Public()
   @Put('entries/:entryId/additionalFields')
   changeAdditionalFields(
     @Scope() scope: RequestScope,
@@ -64,6 +69,7 @@ export class CartController {
     return new CartSession(this.commands, scope).changeAdditionalFields(entryId, body);
   }
 
+  @Public()
   @Delete('entries/:entryId')
   remove(
     @Scope() scope: RequestScope,
@@ -72,6 +78,7 @@ export class CartController {
     return new CartSession(this.commands, scope).removeEntry(entryId);
   }
 
+  @Public()
   @Post('coupons')
   @HttpCode(200)
   applyCode(
@@ -81,6 +88,7 @@ export class CartController {
     return new CartSession(this.commands, scope).applyCode(body);
   }
 
+  @Public()
   @Delete('coupons/:code')
   removeCode(
     @Scope() scope: RequestScope,
@@ -89,6 +97,7 @@ export class CartController {
     return new CartSession(this.commands, scope).removeCode(code);
   }
 
+  @Public()
   @Put('shipping')
   chooseShipping(
     @Scope() scope: RequestScope,

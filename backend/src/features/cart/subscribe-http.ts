@@ -1,6 +1,7 @@
 import { type SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { CartSession } from './cart-session.ts';
@@ -10,6 +11,7 @@ import { CartSession } from './cart-session.ts';
 export class SubscriptionCartController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
+  @Public()
   @Post('subscription')
   @HttpCode(200)
   subscribe(

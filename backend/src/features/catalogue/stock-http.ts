@@ -1,6 +1,7 @@
 import { type StockAnswer, StockQuery, toStockAnswer } from '@kontor/contracts/stock-lookup';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -11,6 +12,7 @@ export class StockController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   @Get('stock')
+  @Public()
   async stock(
     @Scope() { site }: RequestScope,
     @Query({ schema: StockQuery }) { itemId }: StockQuery,

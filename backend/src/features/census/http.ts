@@ -2,6 +2,7 @@ import { CensusProductId } from '@kontor/contracts/census';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { RecordQuickView } from './commands.ts';
@@ -14,6 +15,7 @@ const ACTOR = 'system:census';
 export class CensusController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
+  @Public()
   @Post('RecordQuickView/:productId')
   @HttpCode(202)
   async quickView(

@@ -6,6 +6,7 @@ import {
 } from '@kontor/contracts/checkout';
 import { Body, Controller, Delete, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -20,6 +21,7 @@ export class CheckoutController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
+  @Public()
   @Post('start')
   @HttpCode(200)
   start(
@@ -29,6 +31,7 @@ export class CheckoutController {
     return this.#session(scope).start(body);
   }
 
+  @Public()
   @Post()
   @HttpCode(200)
   place(
@@ -39,6 +42,7 @@ export class CheckoutController {
   }
 
   /** Gives the units back. */
+  @Public()
   @Delete()
   @HttpCode(204)
   cancel(@Scope() scope: RequestScope): Promise<void> {

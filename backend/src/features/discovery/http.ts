@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
 import { z } from 'zod';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -20,12 +21,14 @@ const MAX_AGE = 600;
 export class DiscoveryController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
+  @Public()
   @Get('robots.txt')
   robots(@Scope() scope: RequestScope): string | null {
     return answer(scope, 'text/plain; charset=utf-8', robots(originOf(scope.request)));
   }
 
   /** All addresses, or with a query those of one part. */
+  @Public()
   @Get('sitemap.xml')
   async sitemap(
     @Scope() scope: RequestScope,

@@ -1,5 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -9,6 +10,7 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 export class FilesController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
+  @Public()
   @Get('*')
   async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
     const file = await this.platform.files.get(site.id, path);

@@ -2,6 +2,7 @@ import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { ModalPages } from './modal-pages.ts';
 
@@ -17,6 +18,7 @@ export class InstalmentsController {
     this.#pages = instalmentPages && new ModalPages(instalmentPages, ambient.clock);
   }
 
+  @Public()
   @Get('modal/:locale')
   async modal(@Param('locale') name: string): Promise<InstalmentModalAnswer> {
     const locale = InstalmentLocale.safeParse(name);

@@ -11,6 +11,7 @@ import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
+import { AccessGuard, type ViewerFinder } from './access.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestScope } from './request-scope.ts';
@@ -62,6 +63,13 @@ export const bindHandlers = (
   }
 };
 
+const nobody: ViewerFinder = async () => null;
+
+const viewerFinderOf = (platform: Platform, features: readonly Feature[], commands: CommandBus): ViewerFinder => {
+  const [finder] = features.flatMap((feature) => feature.viewerOf?.(platform, commands) ?? []);
+  return finder ?? nobody;
+};
+
 /**
  * The HTTP server with the routes of this process's roles, not listening yet.
  * @param mount adds what is no API: pages and their assets
@@ -92,6 +100,7 @@ export const createServer = async (
     abortOnError: false,
   });
   app.useGlobalFilters(errors);
+  app.useGlobalGuards(new AccessGuard());
   app.useGlobalPipes(validationPipe);
   const fastify = adapter.getInstance<FastifyInstance>();
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
@@ -115,6 +124,8 @@ export const createServer = async (
   observeRequests(fastify, platform.metrics, logger);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');
+  fastify.decorateRequest('viewer');
+  fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
     // By the route and not by the path, which can be written in many ways.

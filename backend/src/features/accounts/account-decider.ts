@@ -1,0 +1,221 @@
+import {
+  type AccountEvent,
+  type AccountId,
+  type AccountMail,
+  INVITATION_MS,
+  PASSWORD_RESET_MS,
+} from '@kontor/contracts/accounts';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { SiteRole } from '@kontor/contracts/permissions';
+
+/** Something that a link in a mail stands for. */
+export interface Link {
+  readonly id: string;
+  readonly expiresAt: number;
+  readonly origin: string;
+}
+
+export interface SecondFactor {
+  readonly secret: Sealed;
+  readonly isEnabled: boolean;
+  /** The newest time step that a code was good for. */
+  readonly step: number;
+  /** Keyed digests of those that are left. */
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface AccountState {
+  readonly id: AccountId;
+  readonly role: SiteRole;
+  readonly profile: Sealed;
+  /** `null`: the invitation was not accepted yet. */
+  readonly password: Sealed | null;
+  readonly generation: number;
+  readonly invitation: Link | null;
+  readonly reset: Link | null;
+  readonly secondFactor: SecondFactor | null;
+}
+
+export type AccountCommand =
+  | {
+      type: 'CreateAccount';
+      accountId: AccountId;
+      role: SiteRole;
+      profile: Sealed;
+      password: Sealed;
+      isOneTime: boolean;
+    }
+  | {
+      type: 'InviteAccount';
+      accountId: AccountId;
+      role: SiteRole;
+      profile: Sealed;
+      invitationId: string;
+      origin: string;
+      now: number;
+    }
+  | { type: 'AcceptInvitation'; invitationId: string; profile: Sealed; password: Sealed; now: number }
+  | { type: 'RenameAccount'; profile: Sealed }
+  | { type: 'AskPasswordReset'; resetId: string; origin: string; now: number }
+  | { type: 'ResetPassword'; resetId: string; password: Sealed; now: number }
+  | { type: 'ChangePassword'; password: Sealed; by: 'own' | 'operator' }
+  | { type: 'ChangeRole'; role: SiteRole }
+  | { type: 'RemoveAccount' }
+  | { type: 'PrepareSecondFactor'; secret: Sealed }
+  | { type: 'EnableSecondFactor'; step: number; recoveryCodes: readonly string[] }
+  | { type: 'DisableSecondFactor'; by: 'own' | 'operator' }
+  | { type: 'UseTotpCode'; step: number }
+  | { type: 'UseRecoveryCode'; digest: string }
+  | { type: 'NoteMail'; accountId: AccountId; mail: AccountMail; about: string; failure: string | null };
+type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
+
+const linkRefused = (): Refusal => new Refusal('invalid', { key: 'account.linkInvalid' });
+
+/** RO-01: one person's account at one site. */
+export const accountDecider: Decider<AccountState | null, AccountCommand, AccountEvent> = {
+  initial: null,
+  evolve: (state, event) => {
+    if (event.type === 'AccountRemoved') return null;
+    if (event.type === 'AccountCreated') {
+      const { accountId: id, role, profile, password } = event.data;
+      return { ...BLANK, id, role, profile, password };
+    }
+    if (event.type === 'AccountInvited') {
+      const { accountId: id, role, profile, invitationId, expiresAt, origin } = event.data;
+      return { ...BLANK, id, role, profile, password: null, invitation: { id: invitationId, expiresAt, origin } };
+    }
+    return state && evolve(state, event);
+  },
+  decide: (command, state) => {
+    if (command.type === 'CreateAccount') {
+      const { type: _, ...data } = command;
+      return state ? [] : [{ type: 'AccountCreated', data }];
+    }
+    if (command.type === 'InviteAccount') return invite(command, state);
+    if (command.type === 'NoteMail') return note(command);
+    if (!state) {
+      if (command.type === 'AcceptInvitation' || command.type === 'ResetPassword') throw linkRefused();
+      throw new Refusal('notFound', { key: 'account.unknown' });
+    }
+    return decide(command, state);
+  },
+};
+
+const BLANK = { generation: 0, invitation: null, reset: null, secondFactor: null };
+
+type LaterEvent = Exclude<AccountEvent, { type: 'AccountCreated' | 'AccountInvited' | 'AccountRemoved' }>;
+
+const evolve = (state: AccountState, event: LaterEvent): AccountState => {
+  switch (event.type) {
+    case 'AccountInvitationAccepted':
+      return { ...state, profile: event.data.profile, password: event.data.password, invitation: null };
+    case 'AccountRenamed':
+      return { ...state, profile: event.data.profile };
+    case 'AccountPasswordResetAsked': {
+      const { resetId: id, expiresAt, origin } = event.data;
+      return { ...state, reset: { id, expiresAt, origin } };
+    }
+    case 'AccountPasswordChanged':
+      return { ...state, password: event.data.password, generation: event.data.generation, reset: null };
+    case 'AccountRoleChanged':
+      return { ...state, role: event.data.role };
+    case 'SecondFactorPrepared':
+      return { ...state, secondFactor: { secret: event.data.secret, isEnabled: false, step: 0, recoveryCodes: [] } };
+    case 'SecondFactorEnabled': {
+      const { step, recoveryCodes, generation } = event.data;
+      const { secondFactor } = state;
+      return {
+        ...state,
+        generation,
+        secondFactor: secondFactor && { ...secondFactor, isEnabled: true, step, recoveryCodes },
+      };
+    }
+    case 'SecondFactorDisabled':
+      return { ...state, generation: event.data.generation, secondFactor: null };
+    case 'SecondFactorUsed': {
+      const { data } = event;
+      const { secondFactor } = state;
+      if (!secondFactor) return state;
+      if ('step' in data) return { ...state, secondFactor: { ...secondFactor, step: data.step } };
+      const recoveryCodes = secondFactor.recoveryCodes.filter((digest) => digest !== data.recoveryCode);
+      return { ...state, secondFactor: { ...secondFactor, recoveryCodes } };
+    }
+    case 'AccountMailSent':
+    case 'AccountMailFailed':
+      return state;
+  }
+};
+
+/** Whoever has not accepted yet may be invited again: the link before is void then. */
+const invite = (
+  { now, type: _, ...invited }: Of<'InviteAccount'>,
+  state: AccountState | null,
+): readonly AccountEvent[] => {
+  if (state?.password) throw new Refusal('conflict', { key: 'account.exists' });
+  return [{ type: 'AccountInvited', data: { ...invited, expiresAt: now + INVITATION_MS } }];
+};
+
+/** Also of an account that is gone by then. */
+const note = ({ accountId, mail, about, failure }: Of<'NoteMail'>): readonly AccountEvent[] =>
+  failure === null
+    ? [{ type: 'AccountMailSent', data: { accountId, mail, about } }]
+    : [{ type: 'AccountMailFailed', data: { accountId, mail, about, reason: failure } }];
+
+type LaterCommand = Exclude<AccountCommand, { type: 'CreateAccount' | 'InviteAccount' | 'NoteMail' }>;
+
+const isGood = (link: Link | null, id: string, now: number): boolean => link?.id === id && now < link.expiresAt;
+
+const decide = (command: LaterCommand, state: AccountState): readonly AccountEvent[] => {
+  const { id: accountId, secondFactor } = state;
+  const generation = state.generation + 1;
+  switch (command.type) {
+    case 'AcceptInvitation': {
+      const { profile, password } = command;
+      if (!isGood(state.invitation, command.invitationId, command.now)) throw linkRefused();
+      return [{ type: 'AccountInvitationAccepted', data: { accountId, profile, password } }];
+    }
+    case 'RenameAccount':
+      return [{ type: 'AccountRenamed', data: { accountId, profile: command.profile } }];
+    case 'AskPasswordReset': {
+      const { resetId, origin, now } = command;
+      const expiresAt = now + PASSWORD_RESET_MS;
+      return [{ type: 'AccountPasswordResetAsked', data: { accountId, resetId, expiresAt, origin } }];
+    }
+    case 'ResetPassword': {
+      const { password } = command;
+      if (!state.password || !isGood(state.reset, command.resetId, command.now)) throw linkRefused();
+      return [{ type: 'AccountPasswordChanged', data: { accountId, password, by: 'reset', generation } }];
+    }
+    case 'ChangePassword': {
+      const { password, by } = command;
+      return [{ type: 'AccountPasswordChanged', data: { accountId, password, by, generation } }];
+    }
+    case 'ChangeRole':
+      return state.role === command.role
+        ? []
+        : [{ type: 'AccountRoleChanged', data: { accountId, role: command.role } }];
+    case 'RemoveAccount':
+      return [{ type: 'AccountRemoved', data: { accountId } }];
+    case 'PrepareSecondFactor':
+      if (secondFactor?.isEnabled) throw new Refusal('conflict', { key: 'account.secondFactorOn' });
+      return [{ type: 'SecondFactorPrepared', data: { accountId, secret: command.secret } }];
+    case 'EnableSecondFactor': {
+      const { step, recoveryCodes } = command;
+      if (!secondFactor) throw new Refusal('conflict', { key: 'account.secondFactorOff' });
+      if (secondFactor.isEnabled) throw new Refusal('conflict', { key: 'account.secondFactorOn' });
+      return [{ type: 'SecondFactorEnabled', data: { accountId, recoveryCodes, step, generation } }];
+    }
+    case 'DisableSecondFactor':
+      return secondFactor ? [{ type: 'SecondFactorDisabled', data: { accountId, by: command.by, generation } }] : [];
+    case 'UseTotpCode':
+      if (!secondFactor?.isEnabled || command.step <= secondFactor.step) throw codeRefused();
+      return [{ type: 'SecondFactorUsed', data: { accountId, step: command.step } }];
+    case 'UseRecoveryCode':
+      if (!secondFactor?.isEnabled || !secondFactor.recoveryCodes.includes(command.digest)) throw codeRefused();
+      return [{ type: 'SecondFactorUsed', data: { accountId, recoveryCode: command.digest } }];
+  }
+};
+
+const codeRefused = (): Refusal => new Refusal('invalid', { key: 'account.codeInvalid' });

@@ -1,0 +1,26 @@
+import type { AccountAccess, Viewer } from '@kontor/contracts/accounts';
+import type { CommandBus } from '@nestjs/cqrs';
+import { demandAccess, viewerOf } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { memberCalls } from './members.ts';
+import { ownAccount } from './own-account.ts';
+import { findViewer } from './sessions.ts';
+import { signingIn } from './signing-in.ts';
+import { type AccountParts, Visit } from './visit.ts';
+
+/** By the request's cookie; `null`: nobody is signed in. */
+export const viewerFinder =
+  (parts: AccountParts, commands: CommandBus) =>
+  (scope: RequestScope): Promise<Viewer | null> =>
+    findViewer(new Visit(parts, commands, scope));
+
+/** Accounts, as one request sees them. */
+export const accountAccess = (parts: AccountParts, commands: CommandBus, scope: RequestScope): AccountAccess => {
+  const visit = new Visit(parts, commands, scope);
+  return {
+    viewer: () => viewerOf(scope),
+    ...signingIn(visit),
+    ...ownAccount(visit, () => demandAccess(scope, 'signedIn')),
+    ...memberCalls(visit, () => demandAccess(scope, 'members:write')),
+  };
+};

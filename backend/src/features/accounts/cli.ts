@@ -1,0 +1,50 @@
+import { Email } from '@kontor/contracts/accounts';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { ROLE_NUMBERS } from '@kontor/contracts/permissions';
+import { cliCommand, type CliContext, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { AccountOperations } from './operating.ts';
+import { profileOf } from './visit.ts';
+
+const usage = `kontor accounts list LADEN
+kontor accounts owner LADEN E-MAIL
+kontor accounts recover LADEN E-MAIL
+Zeigt, wer einen Laden verwaltet, macht jemanden zum Administrator oder hilft jemandem, der sich ausgesperrt hat:
+mit einem Passwort, das bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor.
+`;
+
+type AccountsPlatform = CliContext['platform'];
+
+/** `kontor accounts`: the way in for whoever has the machine. */
+export const accountsCommand = cliCommand(
+  usage,
+  async ([action, name, address, ...more], { platform, commands, stdout }) => {
+    const email = Email.safeParse(address);
+    const isListed = action === 'list' && address === undefined;
+    const isMade = (action === 'owner' || action === 'recover') && email.success;
+    if ((!isListed && !isMade) || more.length > 0) throw new WrongCall();
+    const { id: siteId } = await siteCalled(name, platform);
+    if (isListed) return list(siteId, platform, stdout);
+    const operations = new AccountOperations(platform, commands);
+    const password = operations.newPassword();
+    if (action === 'owner') {
+      const given = { role: 'admin', password, isOneTime: true } as const;
+      const isNew = await operations.create(siteId, email.data!, given);
+      if (!isNew) throw new WrongCall(`${email.data!} hat schon ein Konto: kontor accounts recover.\n`, false);
+    } else if (!(await operations.recover(siteId, email.data!, password))) {
+      throw new Refusal('notFound', { key: 'account.unknown' });
+    }
+    stdout.write(`${email.data!}  ${password}\n`);
+  },
+);
+
+const list = async (siteId: SiteId, platform: AccountsPlatform, stdout: CliContext['stdout']): Promise<void> => {
+  const texts = messagesOf('de');
+  for (const { role, status, profile, hasSecondFactor } of await platform.queries.accounts.list(siteId)) {
+    const person = await profileOf(platform, siteId, profile);
+    const state = [status === 'invited' ? 'eingeladen' : 'aktiv', ...(hasSecondFactor ? ['zweiter Faktor'] : [])];
+    const who = [person?.email ?? 'gelöscht', person?.name ?? ''].filter((text) => text !== '').join(', ');
+    stdout.write(`${who}  ${format(texts[`role.${role}`])} (${ROLE_NUMBERS[role]}), ${state.join(', ')}\n`);
+  }
+};

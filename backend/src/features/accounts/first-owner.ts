@@ -1,0 +1,40 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AccountOperations, type OperatingParts } from './operating.ts';
+
+/** Where nobody says otherwise. No mail can go there. */
+const NOBODYS_EMAIL = 'admin@kontor.invalid';
+
+/**
+ * Gives each site its first account, once: of the configured address and password, or of a one-time password that is
+ * said here and nowhere else. Whoever removes that account later is not given it again.
+ */
+export const makeFirstOwners = async (
+  platform: OperatingParts & Pick<Platform, 'log'> & { readonly config: Pick<Config, 'owner'> },
+  commands: CommandBus,
+  siteIds: readonly SiteId[],
+  say: (text: string) => void,
+): Promise<void> => {
+  const operations = new AccountOperations(platform, commands);
+  const { email = NOBODYS_EMAIL, password } = platform.config.owner;
+  const given = {
+    role: 'admin',
+    password: password ?? operations.newPassword(),
+    isOneTime: password === undefined,
+  } as const;
+  const made: SiteId[] = [];
+  for (const siteId of siteIds) {
+    const isThere = (await platform.log.readStream(streamName('site', siteId, siteId))).length > 0;
+    if (!isThere || (await operations.hasOwner(siteId))) continue;
+    if (await operations.create(siteId, email, given)) made.push(siteId);
+  }
+  if (made.length === 0 || !given.isOneTime) return;
+  say(
+    `\n  Verwaltung: /config (${made.join(', ')})\n` +
+      `  Anmeldung                 ${email}\n` +
+      `  Passwort, ein Mal gezeigt ${given.password}\n`,
+  );
+};

@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts';
+import { viewerFinder } from './account-session.ts';
+import { NoteOwner, WriteAccount, WriteSession, WriteSignIn } from './commands.ts';
+import { NoteOwnerHandler, WriteAccountHandler, WriteSessionHandler, WriteSignInHandler } from './handlers.ts';
+import { AccountController, MembersController, SignInController } from './http.ts';
+import { accountMailsBinding } from './reactors.ts';
+
+/** RO-01: who runs a site, and may do what. */
+export const accounts: Feature = {
+  name: 'accounts',
+  commands: [WriteAccount, WriteSession, WriteSignIn, NoteOwner],
+  queries: [],
+  controllers: [SignInController, AccountController, MembersController],
+  commandHandlers: ({ handling }) => [
+    { message: WriteAccount, handler: new WriteAccountHandler(handling) },
+    { message: WriteSession, handler: new WriteSessionHandler(handling) },
+    { message: WriteSignIn, handler: new WriteSignInHandler(handling) },
+    { message: NoteOwner, handler: new NoteOwnerHandler(handling) },
+  ],
+  queryHandlers: () => [],
+  reactors: (platform, commands) => [accountMailsBinding(platform, commands)],
+  viewerOf: viewerFinder,
+};

@@ -1,0 +1,94 @@
+import type { AccountId, Profile } from '@kontor/contracts/accounts';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteRole } from '@kontor/contracts/permissions';
+import type { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { seal } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { NoteOwner, WriteAccount, WriteSignIn } from './commands.ts';
+import { ownerDecider } from './owner-decider.ts';
+import { subjectIdOf } from './tokens.ts';
+import { accountName, accountState } from './visit.ts';
+
+export type OperatingParts = Pick<Platform, 'ambient' | 'handling' | 'passwords' | 'vault'>;
+
+/** What whoever runs the product does with accounts, without being signed in. */
+export class AccountOperations {
+  constructor(
+    private readonly parts: OperatingParts,
+    private readonly commands: Pick<CommandBus, 'execute'>,
+  ) {}
+
+  /** 120 bits, in groups that can be typed. */
+  newPassword(): string {
+    const { ids } = this.parts.ambient;
+    const hex = (ids.uuid() + ids.uuid()).replaceAll('-', '').slice(0, 30);
+    return hex.replace(/(.{6})(?!$)/gu, '$1-');
+  }
+
+  async hasOwner(siteId: SiteId): Promise<boolean> {
+    const stream = streamName('owner', siteId, siteId);
+    return (await this.parts.handling.stateOf(ownerDecider, stream)) !== null;
+  }
+
+  /**
+   * Makes an account with a password, and notes that the site has its first one. Of several processes that do so at
+   * once one does. `false`: there was an account of this address, and its password is another.
+   */
+  async create(siteId: SiteId, email: string, given: NewAccount): Promise<boolean> {
+    const { vault, passwords } = this.parts;
+    const accountId = await vault.personOf(siteId, accountName(email));
+    const hasOne = (await accountState(this.parts, siteId, accountId)) !== null;
+    if (hasOne) {
+      await this.#noteOwner(siteId, accountId);
+      return false;
+    }
+    const profile = await seal(vault, siteId, accountId, { email, name: '' } satisfies Profile);
+    const password = await seal(vault, siteId, accountId, { hash: await passwords.hash(given.password) });
+    const { role, isOneTime } = given;
+    const command = { type: 'CreateAccount', accountId, role, profile, password, isOneTime } as const;
+    const context = this.#context(siteId, stepId(accountId, 'create'));
+    const { state } = await this.commands.execute(new WriteAccount(accountId, command, context));
+    await this.#noteOwner(siteId, accountId);
+    return state?.password?.iv === password.iv;
+  }
+
+  /** A new one-time password, without a second factor and without locks. `false`: there is no such account. */
+  async recover(siteId: SiteId, email: string, newPassword: string): Promise<boolean> {
+    const { vault, passwords, ambient } = this.parts;
+    const accountId = await vault.findPerson(siteId, accountName(email));
+    if (!accountId || (await accountState(this.parts, siteId, accountId)) === null) return false;
+    const password = await seal(vault, siteId, accountId, { hash: await passwords.hash(newPassword) });
+    const context = this.#context(siteId, ambient.ids.uuid());
+    const commands = [
+      { type: 'ChangePassword', password, by: 'operator' },
+      { type: 'DisableSecondFactor', by: 'operator' },
+    ] as const;
+    for (const command of commands) {
+      const next = followContext(context, ambient.ids.uuid());
+      await this.commands.execute(new WriteAccount(accountId, command, next));
+    }
+    for (const subject of ['name', 'resetName'] as const) {
+      const id = await subjectIdOf(vault, siteId, subject, email);
+      const next = followContext(context, ambient.ids.uuid());
+      await this.commands.execute(new WriteSignIn(id, { type: 'UnlockSignIn', subject }, next));
+    }
+    return true;
+  }
+
+  async #noteOwner(siteId: SiteId, accountId: AccountId): Promise<void> {
+    await this.commands.execute(new NoteOwner(accountId, this.#context(siteId, stepId(siteId, 'owner'))));
+  }
+
+  #context(siteId: SiteId, commandId: string): CommandContext {
+    return newContext(this.parts.ambient, { siteId, actor: 'system:operator', commandId });
+  }
+}
+
+export interface NewAccount {
+  readonly role: SiteRole;
+  readonly password: string;
+  readonly isOneTime: boolean;
+}

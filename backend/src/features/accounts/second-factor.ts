@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { RECOVERY_CODES, type SecondFactorSetup } from '@kontor/contracts/accounts';
+import type { Ids, Instant } from '@kontor/contracts/kernel/ambient';
+import { Secret, TOTP } from 'otpauth';
+import { toDataURL } from 'qrcode';
+
+const PERIOD_S = 30;
+/** Steps before and after, for clocks that differ. */
+const WINDOW = 1;
+/** Without look-alikes; 32 characters, so that all are as likely. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 10;
+
+/** 160 bits, in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+const totp = (base32: string, issuer = '', label = ''): TOTP =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(base32) });
+
+/** What authenticator apps read. */
+export const setupOf = async (base32: string, shop: string, email: string): Promise<SecondFactorSetup> => {
+  const uri = totp(base32, shop.replaceAll(':', ' '), email).toString();
+  const qrCode = await toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, scale: 5 });
+  return { secret: base32.replace(/(.{4})(?!$)/gu, '$1 '), qrCode };
+};
+
+/** The time step that a code belongs to; `null`: it is wrong, or of another time. */
+export const stepOf = (base32: string, code: string, now: Instant): number | null => {
+  const delta = totp(base32).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
+};
+
+export const isTotpCode = (code: string): boolean => /^\d{6}$/u.test(code);
+
+const newCode = (ids: Ids): string => {
+  const bytes = createHash('sha256').update(`${ids.uuid()}${ids.uuid()}`).digest();
+  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');
+};
+
+/** For whoever has lost the app; each is good once. 50 bits. */
+export const newRecoveryCodes = (ids: Ids): readonly string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => newCode(ids));
+
+/** `K7QM9-XWD2H` */
+export const shownRecoveryCode = (code: string): string => code.replace(/(.{5})(?!$)/gu, '$1-');

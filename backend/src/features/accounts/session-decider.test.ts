@@ -1,0 +1,72 @@
+import { describe, it } from '@jest/globals';
+import { AccountId, SESSION, type SessionEvent, SessionId } from '@kontor/contracts/accounts';
+import { given } from '../../../../test/support/given.ts';
+import { sessionDecider } from './session-decider.ts';
+
+const sessionId = SessionId.parse('d4c9f6f6-0f0e-8d5e-9a55-0d4f2f1f3a10');
+const accountId = AccountId.parse('d1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+const client = { personId: accountId, iv: 'iv', data: 'client' };
+const standing = { generation: 0, role: 'editor' } as const;
+const start = { sessionId, accountId, tokenHash: 'first', client, ...standing };
+const started: SessionEvent = { type: 'SessionStarted', data: start };
+const rotated: SessionEvent = {
+  type: 'SessionRotated',
+  data: { sessionId, accountId, tokenHash: 'second', ...standing },
+};
+const ended = (reason: 'signedOut' | 'tokenReused'): SessionEvent => ({
+  type: 'SessionEnded',
+  data: { sessionId, accountId, reason },
+});
+const rotate = (presentedHash: string | null) =>
+  ({ type: 'RotateSession', presentedHash, tokenHash: 'second', ...standing }) as const;
+const reuse = (presentedHash: string, now: number) => ({ type: 'NoteReuse', presentedHash, now }) as const;
+const when = given(sessionDecider);
+
+describe('session decider', () => {
+  it('begins once', () => {
+    when()
+      .when({ type: 'StartSession', ...start })
+      .then([started]);
+    when(started)
+      .when({ type: 'StartSession', ...start })
+      .then([]);
+    when(started, ended('signedOut'))
+      .when({ type: 'StartSession', ...start })
+      .then([]);
+  });
+
+  it('gives one of two requests a new token', () => {
+    when(started).when(rotate('first')).then([rotated]);
+    when(started, rotated).when(rotate('first')).then([]);
+    when(started).when(rotate(null)).then([rotated]);
+  });
+
+  it('ends where an old token comes back, but not for a request that was under way', () => {
+    // `given` says that everything has happened at 0.
+    when(started, rotated)
+      .when(reuse('first', SESSION.graceMs - 1))
+      .then([]);
+    when(started, rotated)
+      .when(reuse('first', SESSION.graceMs))
+      .then([ended('tokenReused')]);
+    when(started, rotated).when(reuse('second', SESSION.graceMs)).then([]);
+    when(started)
+      .when(reuse('guessed', 0))
+      .then([ended('tokenReused')]);
+  });
+
+  it('is over once it has ended', () => {
+    when(started)
+      .when({ type: 'EndSession', reason: 'signedOut' })
+      .then([ended('signedOut')]);
+    for (const command of [
+      rotate('first'),
+      rotate(null),
+      reuse('x', 0),
+      { type: 'EndSession', reason: 'revoked' } as const,
+    ]) {
+      when(started, ended('signedOut')).when(command).then([]);
+      when().when(command).then([]);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type AccountId,
+  SESSION,
+  type SessionEnd,
+  sessionEndOf,
+  type SessionId,
+  type SessionView,
+  type Viewer,
+} from '@kontor/contracts/accounts';
+import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { seal } from '../../platform/personal-data.ts';
+import { WriteSession } from './commands.ts';
+import { isHeld, type Standing } from './session-decider.ts';
+import { hashOf, newHandle, newSecret, parseToken, type SessionToken, sessionIdOf, tokenText } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+const setToken = ({ scope }: Visit, token: SessionToken, endsAt: number): void =>
+  scope.setCookie(SESSION_COOKIE, tokenText(token), Math.max(0, Math.floor((endsAt - scope.now) / 1000)));
+
+const ownToken = ({ scope }: Visit): SessionToken | null => parseToken(scope.request.cookies[SESSION_COOKIE]);
+
+/** A session of its own for every sign-in: whatever the browser brought along is good for nothing afterwards. */
+export const startSession = async (visit: Visit, accountId: AccountId, standing: Standing): Promise<void> => {
+  const { siteId, now, parts, client } = visit;
+  const { vault, ambient, queries } = parts;
+  const before = ownToken(visit);
+  if (before) await endSession(visit, sessionIdOf(before.handle), 'replaced');
+  for (const session of await queries.accounts.sessionsOf(siteId, accountId)) {
+    if (sessionEndOf(session) <= now) await endSession(visit, session.id, 'expired');
+  }
+  const token = { handle: newHandle(ambient.ids), secret: newSecret(ambient.ids) };
+  const sessionId = sessionIdOf(token.handle);
+  const sealed = await seal(vault, siteId, accountId, client);
+  const { generation, role } = standing;
+  const start = { sessionId, accountId, generation, role, tokenHash: hashOf(token.secret), client: sealed };
+  const context = visit.context(`user:${accountId}`);
+  await visit.commands.execute(new WriteSession(sessionId, { type: 'StartSession', ...start }, context));
+  setToken(visit, token, now + SESSION.absoluteMs);
+};
+
+/** Done when lists do not show it any more. */
+export const endSession = async (visit: Visit, sessionId: SessionId, reason: SessionEnd): Promise<void> => {
+  const command = { type: 'EndSession', reason } as const;
+  const context = visit.context('system:accounts');
+  const { position } = await visit.commands.execute(new WriteSession(sessionId, command, context));
+  await visit.parts.queries.accounts.session(visit.siteId, sessionId, position);
+};
+
+/** The viewer's own: also where the account has got a new generation, which ends all others. */
+export const rotateSession = async (visit: Visit, viewer: Viewer, standing: Standing): Promise<void> => {
+  const token = ownToken(visit);
+  if (!token) return;
+  await rotate(visit, { viewer, token, presentedHash: null, standing, endsAt: visit.now + SESSION.absoluteMs });
+};
+
+interface Rotation {
+  readonly viewer: Pick<Viewer, 'accountId' | 'sessionId'>;
+  readonly token: SessionToken;
+  readonly presentedHash: string | null;
+  readonly standing: Standing;
+  readonly endsAt: number;
+}
+
+const rotate = async (visit: Visit, { viewer, token, presentedHash, standing, endsAt }: Rotation): Promise<void> => {
+  const secret = newSecret(visit.parts.ambient.ids);
+  const { generation, role } = standing;
+  const command = { type: 'RotateSession', presentedHash, tokenHash: hashOf(secret), generation, role } as const;
+  const context = visit.context(`user:${viewer.accountId}`);
+  const { events } = await visit.commands.execute(new WriteSession(viewer.sessionId, command, context));
+  if (events.length === 0) return;
+  setToken(visit, { ...token, secret }, endsAt);
+};
+
+/** A read model may be a moment behind; the session's own stream knows. `null`: ended, or the token is no longer its own. */
+const inStream = async (visit: Visit, sessionId: SessionId, presentedHash: string): Promise<SessionView | null> => {
+  const command = { type: 'NoteReuse', presentedHash, now: visit.now } as const;
+  const context = visit.context('system:accounts');
+  const { state, position } = await visit.commands.execute(new WriteSession(sessionId, command, context));
+  // The token that is still the session's own must not be found in the read model any more either.
+  if (state?.view === null) await visit.parts.queries.accounts.session(visit.siteId, sessionId, position);
+  return state?.view ?? null;
+};
+
+/** Who is signed in, by the request's cookie; `null`: nobody. Gives the browser a new token where its own is old. */
+export const findViewer = async (visit: Visit): Promise<Viewer | null> => {
+  const token = ownToken(visit);
+  if (!token) return null;
+  const { siteId, now, parts } = visit;
+  const { accounts } = parts.queries;
+  const sessionId = sessionIdOf(token.handle);
+  const presentedHash = hashOf(token.secret);
+  const seen = await accounts.session(siteId, sessionId);
+  const session = seen && isHeld(seen, presentedHash, now) ? seen : await inStream(visit, sessionId, presentedHash);
+  if (!session || now >= sessionEndOf(session)) return null;
+  const account = await accounts.byId(siteId, session.accountId);
+  const isStanding =
+    account?.status === 'active' && session.startedAt >= account.createdAt && session.generation >= account.generation;
+  if (!isStanding) return null;
+  const role = account.hasOneTimePassword ? 'none' : account.role;
+  const viewer = { accountId: account.id, sessionId, role, generation: account.generation };
+  const isOld = now - session.rotatedAt >= SESSION.rotateMs || session.role !== role;
+  if (presentedHash === session.tokenHash && isOld) {
+    const endsAt = session.startedAt + SESSION.absoluteMs;
+    await rotate(visit, { viewer, token, presentedHash, standing: viewer, endsAt });
+  }
+  return viewer;
+};
+
+export const forgetSession = ({ scope }: Visit): void => scope.setCookie(SESSION_COOKIE, '', 0);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { AccountId, LOCKOUT, type SignInEvent, type SignInSubject } from '@kontor/contracts/accounts';
+import fc from 'fast-check';
+import { signInDecider } from './sign-in-decider.ts';
+
+const accountId = AccountId.parse('d1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+
+/** Tries at moments, each told whether it succeeds; answers when each lock ends. */
+const run = (subject: SignInSubject, tries: readonly { readonly at: number; readonly isRight: boolean }[]) => {
+  let state = signInDecider.initial;
+  return tries.map(({ at, isRight }) => {
+    const take = (events: readonly SignInEvent[]): SignInEvent | undefined => {
+      for (const event of events) state = signInDecider.evolve(state, event, at);
+      return events[0];
+    };
+    const first = take(signInDecider.decide({ type: 'BeginSignIn', subject, client: null, now: at }, state));
+    if (first?.type === 'SignInLocked') return first.data.until;
+    const settled = { subject, factor: 'password', client: null } as const;
+    take(
+      signInDecider.decide(
+        isRight ? { type: 'SucceedSignIn', accountId, ...settled } : { type: 'FailSignIn', ...settled },
+        state,
+      ),
+    );
+    return null;
+  });
+};
+
+describe('sign-in decider', () => {
+  it('locks an address after five tries, for twice as long each time, and an hour at most', () => {
+    let at = 0;
+    const tries: { at: number; isRight: boolean }[] = [];
+    for (let count = 0; count < 5; count += 1) tries.push({ at, isRight: false });
+    const waits: number[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      tries.push({ at, isRight: false });
+      const until = run('name', tries).at(-1)!;
+      waits.push(until - at);
+      at = until;
+      tries.push({ at, isRight: false });
+      expect(run('name', tries).at(-1)).toBeNull();
+    }
+    expect(waits.map((wait) => wait / 1000)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
+  });
+
+  it('counts anew after a success, and a day after the last try', () => {
+    const four = Array.from({ length: 4 }, (_, at) => ({ at, isRight: false }));
+    const right = { at: 4, isRight: true };
+    const more = Array.from({ length: 5 }, (_, index) => ({ at: 5 + index, isRight: false }));
+    expect(run('name', [...four, right, ...more])).toEqual(Array(10).fill(null));
+    const late = more.map(({ at }) => ({ at: at + LOCKOUT.forgottenAfterMs, isRight: false }));
+    expect(run('name', [...four, ...late])).toEqual(Array(9).fill(null));
+  });
+
+  it('gives a client no further tries for having an account of its own', () => {
+    const tries = Array.from({ length: 90 }, (_, at) => ({ at, isRight: at % 2 === 1 }));
+    expect(run('client', tries).filter((until) => until === null).length).toBeLessThanOrEqual(
+      2 * LOCKOUT.triesPerClient,
+    );
+    expect(run('client', tries).at(-1)).not.toBeNull();
+  });
+
+  it('never lets through more wrong tries in an hour than a lock of an hour leaves', () => {
+    const anyTries = fc.array(fc.nat(60_000), { maxLength: 200 });
+    fc.assert(
+      fc.property(anyTries, (pauses) => {
+        let at = 0;
+        const tries = pauses.map((pause) => ({ at: (at += pause), isRight: false }));
+        const through = tries.filter((_, index) => run('name', tries.slice(0, index + 1)).at(-1) === null);
+        for (const { at: from } of through) {
+          expect(
+            through.filter(({ at: one }) => one >= from && one < from + LOCKOUT.mostMs).length,
+          ).toBeLessThanOrEqual(12);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

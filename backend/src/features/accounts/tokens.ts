@@ -1,0 +1,72 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { AccountId, type SessionId } from '@kontor/contracts/accounts';
+import type { Ids } from '@kontor/contracts/kernel/ambient';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import { stringify } from 'uuid';
+
+/** What a browser keeps of its session. Neither half stands anywhere else but as a digest. */
+export interface SessionToken {
+  /** For as long as the session. */
+  readonly handle: string;
+  /** Changes. */
+  readonly secret: string;
+}
+
+const bare = (uuid: string): string => uuid.replaceAll('-', '');
+export const newHandle = (ids: Ids): string => bare(ids.uuid()) + bare(ids.uuid());
+export const newSecret = newHandle;
+
+const TOKEN = /^([0-9a-f]{64})\.([0-9a-f]{64})$/u;
+export const parseToken = (cookie: string | undefined): SessionToken | null => {
+  const [, handle, secret] = TOKEN.exec(cookie ?? '') ?? [];
+  return handle !== undefined && secret !== undefined ? { handle, secret } : null;
+};
+export const tokenText = ({ handle, secret }: SessionToken): string => `${handle}.${secret}`;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** UUID version 8 of a digest: it leads back to nothing. */
+const idOf = (digest: Buffer): string => {
+  const bytes = digest.subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return stringify(bytes);
+};
+export const sessionIdOf = (handle: string): SessionId =>
+  idOf(createHash('sha256').update(`session ${handle}`).digest()) as SessionId;
+
+const keyed = (key: Key, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
+/** Names a stream after something that must not be read in it. */
+export const subjectIdOf = async (vault: Vault, siteId: SiteId, subject: string, value: string): Promise<string> =>
+  idOf(keyed(await vault.secret(siteId, 'sign-ins'), subject, value.normalize('NFC').toLowerCase()));
+
+export const recoveryDigest = async (vault: Vault, siteId: SiteId, accountId: AccountId, code: string) =>
+  keyed(await vault.secret(siteId, 'recovery-codes'), accountId, code).toString('base64url');
+
+export type LinkPurpose = 'invitation' | 'passwordReset';
+
+/** What a link in a mail carries. It follows from what it is for, and is kept nowhere. */
+export const linkToken = async (
+  vault: Vault,
+  siteId: SiteId,
+  purpose: LinkPurpose,
+  accountId: AccountId,
+  linkId: string,
+): Promise<string> => {
+  const secret = await vault.secret(siteId, 'account-links');
+  return `${accountId}.${keyed(secret, purpose, accountId, linkId).toString('base64url')}`;
+};
+
+/** `null`: it is none. */
+export const accountOfLink = (token: string): AccountId | null => {
+  const id = AccountId.safeParse(token.split('.')[0]);
+  return id.success ? id.data : null;
+};
+
+export const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

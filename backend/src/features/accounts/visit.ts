@@ -1,0 +1,103 @@
+import { isIPv6 } from 'node:net';
+import {
+  type AccountEvent,
+  type AccountId,
+  type Client,
+  type Profile,
+  Profile as ProfileSchema,
+  type Viewer,
+} from '@kontor/contracts/accounts';
+import type { Actor } from '@kontor/contracts/kernel/events';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext } from '../../platform/commands/follow-context.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AccountCommand, accountDecider, type AccountState } from './account-decider.ts';
+import { WriteAccount } from './commands.ts';
+
+export type AccountParts = Pick<Platform, 'ambient' | 'handling' | 'passwords' | 'queries' | 'vault'>;
+
+/** In the vault, a member is somebody else than the customer of the same address: who erases one keeps the other. */
+export const accountName = (email: string): string => `account ${email}`;
+
+export const accountState = (
+  { handling }: Pick<Platform, 'handling'>,
+  siteId: SiteId,
+  accountId: AccountId,
+): Promise<AccountState | null> => handling.stateOf(accountDecider, streamName('account', siteId, accountId));
+
+export const profileOf = (
+  { vault }: Pick<Platform, 'vault'>,
+  siteId: SiteId,
+  profile: Sealed,
+): Promise<Profile | null> => open(vault, siteId, profile, ProfileSchema);
+
+/** What changes nothing that anybody is shown. */
+const UNSEEN: ReadonlySet<AccountEvent['type']> = new Set([
+  'AccountPasswordResetAsked',
+  'SecondFactorPrepared',
+  'SecondFactorUsed',
+  'AccountMailSent',
+  'AccountMailFailed',
+]);
+
+/** One request that has to do with accounts. */
+export class Visit {
+  constructor(
+    readonly parts: AccountParts,
+    readonly commands: CommandBus,
+    readonly scope: RequestScope,
+  ) {}
+
+  get siteId(): SiteId {
+    return this.scope.site.id;
+  }
+
+  get now(): number {
+    return this.scope.now;
+  }
+
+  context(actor: Actor): CommandContext {
+    const { ids } = this.parts.ambient;
+    return followContext(this.scope.commandContext(actor), ids.uuid());
+  }
+
+  get origin(): string {
+    return originOf(this.scope.request);
+  }
+
+  /** Of whoever asks, as far as they are told. */
+  get client(): Client {
+    const { ip, headers } = this.scope.request;
+    return { address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
+  }
+
+  /** One network of a provider's customer is one client. */
+  get clientName(): string {
+    const { ip } = this.scope.request;
+    return isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+  }
+
+  /** Done when the read models show it, as far as they are not late. */
+  async write(
+    accountId: AccountId,
+    command: AccountCommand,
+    viewer: Pick<Viewer, 'accountId'>,
+  ): Promise<AccountState | null> {
+    const context = this.context(`user:${viewer.accountId}`);
+    const { state, events, position } = await this.commands.execute(new WriteAccount(accountId, command, context));
+    const isShown = events.some(({ type }) => !UNSEEN.has(type));
+    if (isShown) await this.parts.queries.accounts.byId(this.siteId, accountId, position);
+    return state;
+  }
+
+  state(accountId: AccountId): Promise<AccountState | null> {
+    return accountState(this.parts, this.siteId, accountId);
+  }
+}

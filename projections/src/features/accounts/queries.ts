@@ -1,0 +1,44 @@
+import { type AccountQueries, type AccountView, MOST_MEMBERS, type SessionView } from '@kontor/contracts/accounts';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Body, ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { accountView } from './account-view.ts';
+import { sessionView } from './session-view.ts';
+
+const MOST_SESSIONS = 100;
+
+export const accountQueries = (store: ReadStore, ambient: Ambient): AccountQueries => {
+  const [accounts, sessions] = [accountView.schema.name, sessionView.schema.name];
+  const one = async <T extends Body>(
+    view: string,
+    siteId: SiteId,
+    id: string,
+    atLeast?: Position,
+  ): Promise<T | null> => {
+    const found = await store.get<T>(view, siteId, id);
+    if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+    await waitForPosition(store, ambient, view, siteId, atLeast);
+    return (await store.get<T>(view, siteId, id))?.body ?? null;
+  };
+  return {
+    byId: (siteId, id, atLeast) => one<AccountView>(accounts, siteId, id, atLeast),
+    session: (siteId, id, atLeast) => one<SessionView>(sessions, siteId, id, atLeast),
+    list: async (siteId) => {
+      const sort = { field: 'createdAt', direction: 'ascending' } as const;
+      const page = await store.query<AccountView>(accounts, { siteId, index: 'created', sort, limit: MOST_MEMBERS });
+      return page.documents.map(({ body }) => body);
+    },
+    sessionsOf: async (siteId, accountId) => {
+      const { documents } = await store.query<SessionView>(sessions, {
+        siteId,
+        index: 'account',
+        where: { accountId },
+        sort: { field: 'startedAt', direction: 'descending' },
+        limit: MOST_SESSIONS,
+      });
+      return documents.map(({ body }) => body);
+    },
+  };
+};
