@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /contracts\/src\/messages\/(?:de|en)\/[\w-]+\.ts$/u;
 const ENTRY = /^ {2}'([\w.]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
 
-/** What a browser may be given to run, and no catalogue itself. */
+/** What a browser may be given to run: no catalogue itself, and no schemas of the panel's calls. */
 const sources = (root: string): string =>
   globSync(['app/**/*.{ts,tsx}', '../contracts/src/**/*.ts'], { cwd: root })
-    .filter((file) => !/\.server\.tsx?$|\.test\.tsx?$|messages\//u.test(file))
+    .filter((file) => !/\.server\.tsx?$|\.test\.tsx?$|messages\/|src\/(?:accounts|permissions)\.ts$/u.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 

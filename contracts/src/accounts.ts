@@ -272,7 +272,7 @@ export interface SessionAnswer {
   readonly usedAt: number;
 }
 
-/** Shown once. */
+/** Shown until a first code has proved that it arrived. */
 export interface SecondFactorSetup {
   readonly secret: string;
   /** A picture of it to be scanned, as a data URI. */

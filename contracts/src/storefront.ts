@@ -1,3 +1,4 @@
+import type { AccountAccess, Viewer } from './accounts.ts';
 import type {
   AddEntryBody,
   AdditionalFieldsBody,
@@ -13,8 +14,10 @@ import type { CatalogueQueries } from './catalogue.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
+import type { RefusalText } from './kernel/refusal.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
+import type { Need } from './permissions.ts';
 import type { SiteView } from './sites.ts';
 
 /**
@@ -47,6 +50,11 @@ export interface StorefrontContext {
   } & CartBuying;
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
+  readonly accounts: AccountAccess;
+  /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
+  readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
+  /** In the site's language. */
+  readonly inWords: (text: RefusalText) => string;
 }
 
 /** More of the visitor's writes to the cart. */

@@ -7,7 +7,10 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/n
 export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
 
 /** The fields of a form that was posted. Thrown: it is none (400), or it was refused on its way here. */
-export const readForm = async ({ request, context }: ActionFunctionArgs): Promise<FormData> => {
+export const readForm = async ({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<FormData> => {
   const { refused } = context;
   if (refused !== null) throw data({ message: refused.message }, { status: refused.status });
   try {

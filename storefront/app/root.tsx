@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -41,6 +42,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
   const shop = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  // The panel has a frame of its own.
+  const isShop = Boolean(shop) && !/^\/config(?:\/|$)/u.test(pathname);
   return (
     <html lang={language} data-theme={shop?.theme ?? 'system'} data-reference={reference ?? undefined}>
       <head>
@@ -56,13 +60,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           {text('nav.skip')}
         </a>
         <ProgressBar />
-        {shop && <Header />}
+        {isShop && <Header />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {shop && <Footer />}
-        {shop && <CartWidgets />}
-        {shop && <CartPill />}
+        {isShop && <Footer />}
+        {isShop && <CartWidgets />}
+        {isShop && <CartPill />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { features as backend } from '../../backend/src/features/index.ts';
 import { features as projections } from '@kontor/projections/features/index';
+import { needsOfController } from '../../backend/src/platform/http/access.ts';
+import pages from '../../storefront/app/routes.ts';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Folders of the backend that use features and bring no messages of their own. */
@@ -52,6 +54,24 @@ describe('architecture', () => {
   it('has a planted violation for every rule', () => {
     const names = config.forbidden.map(({ name }) => name);
     expect([...new Set(Object.values(VIOLATIONS))].sort()).toEqual(names.sort());
+  });
+
+  it('knows of every call and every page of the panel what it needs', () => {
+    const calls = backend
+      .flatMap(({ controllers }) => [...controllers])
+      .flatMap((controller) =>
+        [...needsOfController(controller)].map(([method, need]) => [`${controller.name}.${method}`, need] as const),
+      );
+    expect(calls.length).toBeGreaterThan(30);
+    expect(calls.filter(([, need]) => need === undefined).map(([name]) => name)).toEqual([]);
+    const panel = pages.find(({ id }) => id === 'config');
+    const files = [panel?.file ?? '', ...(panel?.children ?? []).map(({ file }) => file)];
+    expect(files.length).toBeGreaterThan(8);
+    const isSilent = (file: string): boolean =>
+      !/^export const handle = \{ needs: '[\w:]+' \};$/mu.test(readFileSync(join('storefront/app', file), 'utf8'));
+    expect(files.filter(isSilent)).toEqual([]);
+    // Nowhere else can a page of the panel be: the first segment is the panel's alone.
+    expect(pages.filter(({ id, path }) => id !== 'config' && /^config\b/u.test(path ?? ''))).toEqual([]);
   });
 
   it('lists every feature: each folder is in its side’s list, and read models belong to features of the backend', () => {

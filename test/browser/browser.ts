@@ -21,6 +21,8 @@ export interface Shop {
   blank(options?: BrowserContextOptions): Promise<Page>;
   /** What the browser's console complained about so far; whoever asks expects it. */
   takeComplaints(): readonly string[];
+  /** Of the server's data. */
+  readonly folder: string;
   /** What a merchant does from the command line. */
   kontor(...args: readonly string[]): Promise<void>;
   /** Stops the server and starts it again on the same data and port. */
@@ -96,6 +98,7 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
     url,
     blank,
     takeComplaints,
+    folder: folder.path,
     visit: async (path, { site, ...options } = {}) => {
       const page = await blank(options);
       await page.goto(url(path, site), { waitUntil: 'domcontentloaded' });

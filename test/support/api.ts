@@ -8,6 +8,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import type { Storefront } from '../../backend/src/features/storefront/mount.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -29,6 +30,8 @@ export interface ApiOptions {
   readonly ambient?: Ambient;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
+  /** Without it there are no pages. */
+  readonly storefront?: Storefront;
 }
 
 /** Of both demo sites. */
@@ -42,6 +45,7 @@ export const startApi = async ({
   codesPerMinute = writesPerMinute,
   ambient = systemAmbient,
   say,
+  storefront,
 }: ApiOptions = {}): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
@@ -51,7 +55,7 @@ export const startApi = async ({
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
       },
-      null,
+      storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },
     );
   let kontor = await start();

@@ -6,6 +6,7 @@ import { orderMails } from './de/order-mails.ts';
 import { orders } from './de/orders.ts';
 import { products } from './de/products.ts';
 import { accounts } from './de/accounts.ts';
+import { panel } from './de/panel.ts';
 import { shop } from './de/shop.ts';
 
 /**
@@ -21,5 +22,6 @@ export const de = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...panel,
   ...accounts,
 } as const;

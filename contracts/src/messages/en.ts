@@ -6,6 +6,7 @@ import { orderMails } from './en/order-mails.ts';
 import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
+import { panel } from './en/panel.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
 
@@ -19,5 +20,6 @@ export const en: Messages = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...panel,
   ...accounts,
 };

@@ -74,11 +74,17 @@ export const ownAccount = (
       await goOn(viewer, await visit.write(viewer.accountId, command, viewer));
     },
     prepareSecondFactor: async () => {
-      const { viewer, email } = await own();
+      const { viewer, state, email } = await own();
+      const { title } = visit.scope.site;
+      const { secondFactor } = state;
+      // Whoever has mistyped the first code goes on with what was scanned.
+      const pending = secondFactor?.isEnabled === false ? secondFactor.secret : null;
+      const known = pending && (await open(visit.parts.vault, visit.siteId, pending, TotpSecret));
+      if (known) return setupOf(known.base32, title, email);
       const base32 = newTotpSecret();
       const secret = await seal(visit.parts.vault, visit.siteId, viewer.accountId, { base32 });
       await visit.write(viewer.accountId, { type: 'PrepareSecondFactor', secret }, viewer);
-      return setupOf(base32, visit.scope.site.title, email);
+      return setupOf(base32, title, email);
     },
     enableSecondFactor: async ({ code }): Promise<RecoveryCodesAnswer> => {
       const { viewer, state } = await own();

@@ -4,19 +4,23 @@ import { pathToFileURL } from 'node:url';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { StartCheckoutBody } from '@kontor/contracts/checkout';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidConfig } from '../../platform/config.ts';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
+import { demandAccess } from '../../platform/http/access.ts';
 import { crumbOf } from '../../platform/http/crumb.ts';
 import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accountAccess } from '../accounts/account-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { guardPages } from './guard-pages.ts';
 import { translating } from './unavailable.ts';
 
 /** Browsers ask for them by these names, whatever the pages say. */
@@ -35,7 +39,7 @@ export interface Storefront {
 export const builtStorefront = (folder: string): Storefront => {
   const entry = join(folder, 'server', 'index.js');
   if (!existsSync(entry)) throw new InvalidConfig(`the storefront is not built: ${entry} is missing`);
-  const build = import(pathToFileURL(entry).href) as Promise<ServerBuild>;
+  const build = (import(pathToFileURL(entry).href) as Promise<ServerBuild>).then(guardPages);
   return { clientFolder: join(folder, 'client'), build: () => build };
 };
 
@@ -56,6 +60,8 @@ export const mountStorefront = async (
   for (const icon of ICONS) {
     fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, clientFolder, { maxAge: DAY_MS }));
   }
+  // Before the first visitor: a page that does not say what it needs is for nobody.
+  await build();
   const handle = createRequestHandler(build, 'production');
 
   await fastify.register(async (pages) => {
@@ -162,6 +168,9 @@ export const mountStorefront = async (
           asRefusal,
         ),
       },
+      accounts: translating(accountAccess(platform, commands, scope), asRefusal),
+      access: (need) => demandAccess(scope, need),
+      inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
       orders: {
         ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
         ...translating(

@@ -34,7 +34,10 @@ export const needsOfController = (controller: Type): ReadonlyMap<string, Need | 
   new Map(
     Object.getOwnPropertyNames(controller.prototype)
       .map((name) => [name, (controller.prototype as Record<string, unknown>)[name]] as const)
-      .filter(([, method]) => typeof method === 'function' && Reflect.hasMetadata('path', method))
+      .filter(
+        ([name, method]) =>
+          name !== 'constructor' && typeof method === 'function' && Reflect.hasMetadata('path', method),
+      )
       .map(([name, method]) => [name, needOf(method)] as const),
   );
 

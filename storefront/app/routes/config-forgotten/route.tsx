@@ -1,0 +1,64 @@
+import { AskResetBody } from '@kontor/contracts/accounts';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { metaTags } from '../../page-meta.ts';
+import { Door } from '../../panel/door.tsx';
+import { panelTitle } from '../../panel/load-panel.server.ts';
+import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
+import { usePanelText } from '../../panel/texts.ts';
+import { readBody, writeInPanel } from '../../panel/write.server.ts';
+
+export const handle = { needs: 'public' };
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  meta: { title: panelTitle(context, 'forgotten.title') },
+});
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'forgotten.failed',
+    write: async (form, intent) => {
+      await context.accounts.askReset(readBody(AskResetBody, form));
+      return { ok: true, intent };
+    },
+  });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Forgotten = () => {
+  const answer = useActionData<typeof action>();
+  const text = usePanelText();
+  const back = (
+    <p>
+      <Link className="more-link" to="/config/anmelden">
+        {text('signIn.back')}
+      </Link>
+    </p>
+  );
+  if (answer?.ok) {
+    return (
+      <Door title={text('forgotten.sentTitle')}>
+        <p role="status">{text('forgotten.sent')}</p>
+        {back}
+      </Door>
+    );
+  }
+  return (
+    <Door title={text('forgotten.title')} lead={text('forgotten.lead')} answer={answer}>
+      <PanelForm>
+        <PanelField
+          label={text('signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          answer={answer}
+        />
+        <button className="button" type="submit">
+          {text('forgotten.submit')}
+        </button>
+      </PanelForm>
+      {back}
+    </Door>
+  );
+};
+export default Forgotten;

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMet, type Need, SITE_ROLES, type SiteRole } from '@kontor/contracts/permissions';
+import { RequestMethod, type Type } from '@nestjs/common';
+import type { ServerBuild } from '@remix-run/server-runtime';
+import { features } from '../../backend/src/features/index.ts';
+import { guardPages, needsOfPages } from '../../backend/src/features/storefront/guard-pages.ts';
+import { builtStorefront } from '../../backend/src/features/storefront/mount.ts';
+import { needOf } from '../../backend/src/platform/http/access.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { copyOf, member, messageOf } from '../support/members.ts';
+
+interface Declared {
+  readonly name: string;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: string;
+  readonly need: Need | undefined;
+}
+
+const storefront = builtStorefront(resolve('storefront/build'));
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+const METHODS: Readonly<Record<number, Declared['method']>> = {
+  [RequestMethod.GET]: 'get',
+  [RequestMethod.POST]: 'post',
+  [RequestMethod.PUT]: 'put',
+  [RequestMethod.DELETE]: 'delete',
+};
+
+const callsOf = (controller: Type): readonly Declared[] =>
+  Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+    const handler = (controller.prototype as Record<string, unknown>)[name] as object;
+    if (name === 'constructor' || typeof handler !== 'function' || !Reflect.hasMetadata('path', handler)) return [];
+    const method = METHODS[Reflect.getMetadata('method', handler) as number];
+    if (!method) throw new Error(`${name} is called in a way that this test does not know`);
+    const parts = [Reflect.getMetadata('path', controller), Reflect.getMetadata('path', handler)] as string[];
+    const path = `/${parts.join('/')}`.replace(/\/+/gu, '/').replace(/(?<=.)\/$/u, '');
+    const full = path.replace(/:\w+/gu, NO_ID).replace('*', 'nothing');
+    return [{ name: `${controller.name}.${name}`, method, path: full, need: needOf(handler) }];
+  });
+
+const pathOf = ({ routes }: ServerBuild, id: string): string => {
+  const route = routes[id];
+  if (!route) return '';
+  return `${route.parentId === undefined ? '' : pathOf({ routes } as ServerBuild, route.parentId)}/${route.path ?? ''}`;
+};
+
+const calls = features.flatMap(({ controllers }) => controllers.flatMap(callsOf));
+
+describe('who may call what (RO-01)', () => {
+  let api: Api;
+  let pages: readonly Declared[];
+  let stranger: Visitor;
+  const people = new Map<SiteRole, Visitor>();
+  const ask = (visitor: Visitor, { method, path }: Declared) =>
+    copyOf(api, visitor).call(method, path, method === 'get' ? undefined : {});
+
+  beforeAll(async () => {
+    api = await startApi({ storefront });
+    const build = await storefront.build();
+    pages = [...needsOfPages(build)]
+      .filter(([id]) => id !== 'config')
+      .map(([id, need]) => {
+        const path = pathOf(build, id).replace(/\/+/gu, '/').replace(/\/$/u, '');
+        return { name: id, method: 'get', path, need };
+      });
+    for (const role of SITE_ROLES) {
+      people.set(role, await member(api, { email: `${role}@laden.example`.toLowerCase(), role }));
+    }
+    stranger = new Visitor(api, 'demo-ch');
+    await stranger.signIn();
+  }, 120_000);
+  afterAll(() => api.stop());
+
+  it('is said of every call and every page', () => {
+    expect([calls.length, pages.length].every((length) => length > 7)).toBe(true);
+    expect([...calls, ...pages].filter(({ need }) => need === undefined)).toEqual([]);
+  });
+
+  it.each(calls.filter(({ need }) => need !== 'public').map((call) => [call.name, call] as const))(
+    '%s answers those whom the table allows, and nobody else',
+    async (_, call) => {
+      for (const [role, visitor] of people) {
+        const { status, body } = await ask(visitor, call);
+        const isRefused = status === 401 || (status === 403 && body.error.code === 'forbidden');
+        expect([role, isRefused]).toEqual([role, !isMet(call.need!, role)]);
+      }
+      for (const nobody of [new Visitor(api), stranger]) {
+        const answer = await ask(nobody, call);
+        expect([answer.status, messageOf(answer)]).toEqual([401, 'Bitte melde dich an.']);
+      }
+    },
+  );
+
+  it('is everybody for what is public, whatever they bring along', async () => {
+    for (const call of calls.filter(({ need }) => need === 'public')) {
+      const answers = [await ask(new Visitor(api), call), await ask(stranger, call)];
+      for (const { body } of answers) expect(['forbidden']).not.toContain(body?.error?.code);
+      for (const answer of answers) expect(answer.body?.error?.message).not.toBe('Bitte melde dich an.');
+    }
+  });
+
+  it('is the same for pages: shown, refused, or sent to the sign-in and back', async () => {
+    for (const page of pages.filter(({ need }) => need !== 'public')) {
+      for (const [role, visitor] of people) {
+        expect([page.path, role, (await ask(visitor, page)).status]).toEqual([
+          page.path,
+          role,
+          isMet(page.need!, role) ? 200 : 403,
+        ]);
+      }
+      for (const nobody of [new Visitor(api), stranger]) {
+        const { status, headers } = await ask(nobody, page);
+        const to = `/config/anmelden?weiter=${encodeURIComponent(page.path)}`;
+        expect([status, headers['location']]).toEqual([302, to]);
+      }
+    }
+    for (const page of pages.filter(({ need }) => need === 'public')) {
+      expect([200, 302]).toContain((await ask(new Visitor(api), page)).status);
+    }
+  });
+
+  it('is checked before data that a script asks for, and before forms', async () => {
+    const viewer = people.get('viewer')!;
+    for (const way of ['/config/mitglieder.data', '/config/mitglieder.data?_routes=config-members']) {
+      const refused = await copyOf(api, viewer).call('get', way);
+      expect(JSON.stringify(refused.body) + String(refused.headers['x-remix-response'])).not.toContain('laden.example');
+      expect(refused.status).toBe(403);
+    }
+    const before = (await people.get('admin')!.call('get', '/api/v1/members')).body;
+    const response = await fetch(`http://127.0.0.1:${api.kontor.port}/config/mitglieder`, {
+      method: 'POST',
+      headers: {
+        host: 'demo.localhost',
+        cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      body: new URLSearchParams({
+        crumb: viewer.cookies.get('crumb')!,
+        intent: 'invite',
+        email: 'x@laden.example',
+        role: 'viewer',
+      }),
+    });
+    expect(response.status).toBe(403);
+    expect((await people.get('admin')!.call('get', '/api/v1/members')).body).toEqual(before);
+  });
+
+  it('stops a build with a page that does not say what it needs', async () => {
+    const build = await storefront.build();
+    const members = build.routes['config-members']!;
+    const silent = { ...members, module: { ...members.module, handle: undefined } };
+    const broken = { ...build, routes: { ...build.routes, 'config-members': silent } };
+    expect(() => guardPages(broken)).toThrow('config-members does not say what it needs');
+  });
+});

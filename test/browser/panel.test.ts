@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { mailbox } from '../support/mails.ts';
+import { until } from '../support/until.ts';
+import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
+import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { alert, CUP } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const NEW = 'ein ganz anderes Passwort';
+
+describe('the panel', () => {
+  const shop = useShop(OWNER_ENV);
+
+  const linkFor = async (address: string): Promise<string> => {
+    const links = async () =>
+      (await mailbox(shop.folder, address)).flatMap(({ text }) => /http\S+token=\S+/u.exec(text) ?? []);
+    await until(async () => (await links()).length > 0, true);
+    return (await links())[0] ?? '';
+  };
+  const invite = async (page: Page, email: string, role: string): Promise<void> => {
+    const form = page.getByRole('region', { name: 'Jemanden einladen' });
+    await form.getByLabel('E-Mail-Adresse').fill(email);
+    await form.getByLabel('Rolle').selectOption(role);
+    await form.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByText('Die Einladung ist unterwegs.').waitFor();
+  };
+
+  it('given nobody is signed in, when a page is opened, then it leads to the sign-in and back', async () => {
+    const page = await shop.visit('/config/konto');
+    expect(new URL(page.url()).pathname).toBe('/config/anmelden');
+    await signInOn(page, { ...OWNER, password: 'falsch' });
+    expect(await words(alert(page))).toBe('Anmelden nicht möglich E-Mail-Adresse oder Passwort stimmt nicht.');
+    expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(OWNER.email);
+    expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('falsch');
+    await signInOn(page);
+    await page.waitForURL('**/config/konto');
+    const areas = page.getByRole('navigation', { name: 'Bereiche' }).getByRole('listitem');
+    await expectSoon(() => allWords(areas), ['Übersicht', 'Mein Konto', 'Mitglieder']);
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByText('Du bist abgemeldet.').waitFor();
+    await page.goto(shop.url('/config'));
+    expect(new URL(page.url()).pathname).toBe('/config/anmelden');
+  });
+
+  it('given no JavaScript, then signing in, changing a name and signing out work all the same', async () => {
+    const page = await shop.visit('/config', { javaScriptEnabled: false });
+    await signInOn(page);
+    await page.waitForURL('**/config');
+    await page.getByRole('link', { name: 'Mein Konto' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Eva Deich');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Dein Name ist gespeichert.').waitFor();
+    await page.getByRole('link', { name: 'Übersicht' }).click();
+    await expectSoon(() => words(page.getByRole('heading', { level: 1 })), 'Moin, Eva Deich');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByText('Du bist abgemeldet.').waitFor();
+  });
+
+  it('given an invitation, when it is accepted, then there is what the role may see, and no more', async () => {
+    const owner = await visitPanel(shop, '/config/mitglieder');
+    await invite(owner, 'jo@laden.example', 'editor');
+    const page = await shop.blank();
+    await page.goto(await linkFor('jo@laden.example'));
+    await hydrated(page);
+    await page.getByLabel('Name', { exact: true }).fill('Jo');
+    await page.getByLabel('Passwort', { exact: true }).fill('kurz');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await alert(page).getByText('mindestens 12 Zeichen').waitFor();
+    await page.getByLabel('Passwort', { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.waitForURL('**/config');
+    await expectSoon(() => words(page.locator('.panel-head')), 'Moin, Jo Deine Rolle: Redaktion');
+    expect(await page.getByRole('link', { name: 'Mitglieder' }).count()).toBe(0);
+    await page.goto(shop.url('/config/mitglieder'));
+    expect(await words(page.getByRole('main'))).toContain('Dafür reicht deine Rolle nicht aus.');
+    await owner.reload();
+    const row = owner.getByRole('listitem').filter({ hasText: 'jo@laden.example' });
+    await row.getByLabel('Rolle von Jo', { exact: true }).selectOption('websiteManager');
+    await row.getByRole('button', { name: 'Rolle von Jo ändern' }).click();
+    await owner.getByText('Die Rolle ist geändert.').waitFor();
+    expect(await words(row)).toMatch(/Zuletzt geändert von \S.* am \d/u);
+    await page.goto(shop.url('/config/mitglieder'));
+    expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Mitglieder');
+    await row.getByText('Entfernen', { exact: true }).click();
+    await row.getByRole('button', { name: 'Endgültig entfernen' }).click();
+    await owner.getByText('Das Mitglied ist entfernt.').waitFor();
+    await page.reload();
+    expect(new URL(page.url()).pathname).toBe('/config/anmelden');
+  });
+
+  it('given a forgotten password, when the link of the mail is followed, then the new one lets in', async () => {
+    const owner = await visitPanel(shop, '/config/mitglieder');
+    await invite(owner, 'ria@laden.example', 'viewer');
+    const page = await shop.blank();
+    const invitation = await linkFor('ria@laden.example');
+    await page.goto(invitation);
+    await hydrated(page);
+    await page.getByLabel('Name', { exact: true }).fill('Ria');
+    await page.getByLabel('Passwort', { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.waitForURL('**/config');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await page.getByLabel('E-Mail-Adresse').fill('ria@laden.example');
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await page.getByText('Wenn es zu dieser Adresse ein Konto gibt, ist eine Mail unterwegs.').waitFor();
+    const links = async () =>
+      (await mailbox(shop.folder, 'ria@laden.example')).flatMap(
+        ({ text }) => /http\S+passwort-neu\S+/u.exec(text) ?? [],
+      );
+    await until(async () => (await links()).length, 1);
+    await page.goto((await links())[0] ?? '');
+    await hydrated(page);
+    await page.getByLabel('Neues Passwort').fill(`${NEW} 2`);
+    await page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await page.getByText('Dein neues Passwort gilt.').waitFor();
+    await signInOn(page, { email: 'ria@laden.example', password: `${NEW} 2` });
+    await page.waitForURL('**/config');
+  });
+
+  it('given the second factor is turned on, then it is asked for, and a recovery code lets in', async () => {
+    const owner = await visitPanel(shop, '/config/mitglieder');
+    await invite(owner, 'tom@laden.example', 'viewer');
+    const page = await shop.blank();
+    await page.goto(await linkFor('tom@laden.example'));
+    await hydrated(page);
+    await page.getByLabel('Name', { exact: true }).fill('Tom');
+    await page.getByLabel('Passwort', { exact: true }).fill(NEW);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.waitForURL('**/config');
+    await page.goto(shop.url('/config/konto'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Einrichten' }).click();
+    await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
+    const secret = (await words(page.locator('.panel-key'))).replaceAll(' ', '');
+    const code = page.getByLabel('Code aus der App');
+    expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Einschalten' }).click();
+    await alert(page).getByText('Dieser Code stimmt nicht.').waitFor();
+    expect((await words(page.locator('.panel-key'))).replaceAll(' ', '')).toBe(secret);
+    await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.getByRole('button', { name: 'Einschalten' }).click();
+    await page.getByText('Deine Wiederherstellungscodes').waitFor();
+    const codes = await allWords(page.locator('.panel-codes li'));
+    expect(new Set(codes).size).toBe(10);
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await signInOn(page, { email: 'tom@laden.example', password: NEW });
+    await page.waitForURL('**/config/anmelden/code*');
+    await page.getByLabel('Code').fill('123456');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await alert(page).getByText('Dieser Code stimmt nicht.').waitFor();
+    await page.getByLabel('Code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expectSoon(() => words(page.getByRole('heading', { level: 1 })), 'Moin, Tom');
+  });
+
+  it.each([
+    '/config/anmelden',
+    '/config/passwort-vergessen',
+    '/config/passwort-neu?token=x',
+    '/config/einladung?token=x',
+  ])('given %s, then axe finds nothing and nothing sticks out', async (path) => {
+    await expectSound(await shop.visit(path, CALM));
+  });
+
+  it.each(['/config', '/config/konto', '/config/mitglieder'])(
+    'given %s, then axe finds nothing and nothing sticks out',
+    async (path) => {
+      await expectSound(await visitPanel(shop, path, CALM));
+    },
+  );
+
+  it('given the second factor is being set up, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, '/config/konto', CALM);
+    await page.getByRole('button', { name: 'Einrichten' }).click();
+    await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
+    await expectSound(page);
+  });
+
+  it('given a shop page, then it brings nothing of the panel along', async () => {
+    const page = await shop.blank();
+    await page.goto(shop.url(CUP), { waitUntil: 'networkidle' });
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules.filter((rule) => rule.includes('.panel'))).toEqual([]);
+    const texts = await page.evaluate(async () => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return Promise.all(names.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()));
+    });
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes('panel-form') && !text.includes('__remixManifest'))).toEqual([]);
+    expect(texts.filter((text) => text.includes('Wiederherstellungscodes'))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Shop } from './browser.ts';
+
+export const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
+export const OWNER_ENV = { KONTOR_OWNER_EMAIL: OWNER.email, KONTOR_OWNER_PASSWORD: OWNER.password };
+
+/** Fills the sign-in page, wherever it is shown. */
+export const signInOn = async (page: Page, { email, password } = OWNER): Promise<void> => {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+};
+
+/** A page of the panel as the owner sees it. */
+export const visitPanel = async (shop: Shop, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await shop.visit(`/config/anmelden?weiter=${path}`, options);
+  await signInOn(page);
+  await page.waitForURL((url) => url.pathname === path);
+  expect(new URL(page.url()).pathname).toBe(path);
+  return page;
+};
