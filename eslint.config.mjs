@@ -68,6 +68,9 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   // Remix throws responses.
-  { files: ['storefront/app/**'], rules: { '@typescript-eslint/only-throw-error': 'off' } },
+  {
+    files: ['storefront/app/**', 'backend/src/features/storefront/**'],
+    rules: { '@typescript-eslint/only-throw-error': 'off' },
+  },
   { files: ['test/**/*.ts', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
 );

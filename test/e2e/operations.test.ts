@@ -25,6 +25,7 @@ describe('what an operator asks', () => {
     expect(body).toMatchObject({ status: 'ok' });
     const { projections } = body as { projections: readonly { view: string; partition: string; failure: unknown }[] };
     expect(projections.map(({ view }) => view).sort()).toEqual([
+      'accounts',
       'carts',
       'collections',
       'coupons',
@@ -33,6 +34,7 @@ describe('what an operator asks', () => {
       'orders',
       'pages',
       'products',
+      'sessions',
       'sites',
       'subscriptions',
     ]);

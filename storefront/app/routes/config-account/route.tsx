@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Alert } from '../../components/alert.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { changeAccount } from './action.server.ts';
 import { loadAccount } from './load-account.server.ts';
 import { SecondFactorSection } from './second-factor.tsx';
@@ -46,7 +47,7 @@ const Sessions = () => {
 
 const Account = () => {
   const { name, email, hasSecondFactor, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined);
   return (

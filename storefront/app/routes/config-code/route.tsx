@@ -1,11 +1,12 @@
 import { SecondFactorBody } from '@kontor/contracts/accounts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../page-meta.ts';
 import { Door } from '../../panel/door.tsx';
 import { panelTitle } from '../../panel/load-panel.server.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { readBody, wayOf, writeInPanel } from '../../panel/write.server.ts';
 
 export const handle = { needs: 'public' };
@@ -29,7 +30,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Code = () => {
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <Door title={text('code.title')} lead={text('code.lead')} answer={answer}>

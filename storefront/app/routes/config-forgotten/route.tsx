@@ -1,11 +1,12 @@
 import { AskResetBody } from '@kontor/contracts/accounts';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../page-meta.ts';
 import { Door } from '../../panel/door.tsx';
 import { panelTitle } from '../../panel/load-panel.server.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { readBody, writeInPanel } from '../../panel/write.server.ts';
 
 export const handle = { needs: 'public' };
@@ -25,7 +26,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Forgotten = () => {
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   const back = (
     <p>

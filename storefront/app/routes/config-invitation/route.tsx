@@ -1,11 +1,12 @@
 import { AcceptInvitationBody } from '@kontor/contracts/accounts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../page-meta.ts';
 import { Door } from '../../panel/door.tsx';
 import { panelTitle } from '../../panel/load-panel.server.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { readBody, writeInPanel } from '../../panel/write.server.ts';
 
 export const handle = { needs: 'public' };
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 
 const Invitation = () => {
   const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <Door title={text('invitation.title')} lead={text('invitation.lead')} answer={answer}>

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { Alert } from '../../components/alert.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { changeMembers } from './action.server.ts';
 import { loadMembers } from './load-members.server.ts';
 import { MemberItem } from './member-item.tsx';
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 
 const Invite = () => {
   const { roles } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   const id = useId();
   const refused = answer?.ok === false && answer.intent === 'invite' ? answer : undefined;
@@ -54,7 +55,7 @@ const Invite = () => {
 /** Who runs the shop, and what they may do (RO-01). */
 const Members = () => {
   const { members, roles, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <div className="panel-page">

@@ -1,11 +1,12 @@
 import { SignInBody } from '@kontor/contracts/accounts';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../page-meta.ts';
 import { Door } from '../../panel/door.tsx';
 import { panelTextOf, panelTitle } from '../../panel/load-panel.server.ts';
 import { PanelField, PanelForm } from '../../panel/panel-form.tsx';
 import { usePanel, usePanelText } from '../../panel/texts.ts';
+import { usePanelAnswer } from '../../panel/use-panel-answer.ts';
 import { readBody, wayOf, writeInPanel } from '../../panel/write.server.ts';
 
 export const handle = { needs: 'public' };
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 
 const SignIn = () => {
   const { notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePanelAnswer();
   const { shop } = usePanel();
   const text = usePanelText();
   return (
