@@ -32,8 +32,29 @@ export default {
     {
       name: 'storefront-knows-contracts-only',
       severity: 'error',
-      from: { path: '^storefront/app/' },
+      from: { path: '^storefront/(app|panel)/' },
       to: { path: '^(backend|projections|test|bench)/' },
+    },
+    {
+      name: 'shop-knows-no-panel',
+      severity: 'error',
+      from: { path: '^storefront/app/' },
+      to: { path: '^storefront/panel/' },
+    },
+    {
+      name: 'panel-takes-common-parts-of-the-shop',
+      comment: 'Browsers get the texts of these alone. What servers run, and types and styles, may come from anywhere.',
+      severity: 'error',
+      from: { path: '^storefront/panel/' },
+      to: {
+        path: '^storefront/app/',
+        pathNot: [
+          '^storefront/app/(components|frame|styles)/',
+          '^storefront/app/(entry|page-meta)[^/]*$',
+          '\\.server\\.tsx?$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'deciders-and-views-import-contracts-only',

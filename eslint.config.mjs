@@ -69,7 +69,7 @@ export default tseslint.config(
   },
   // Remix throws responses.
   {
-    files: ['storefront/app/**', 'backend/src/features/storefront/**'],
+    files: ['storefront/{app,panel}/**', 'backend/src/features/storefront/**'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
   { files: ['test/**/*.ts', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },

@@ -17,12 +17,12 @@ const PARTS = {
   },
   storefront: {
     sources: [
-      '{storefront/app,storefront/public,contracts/src}/**/*',
-      'storefront/{vite.config,used-messages}.ts',
+      '{storefront/app,storefront/panel,storefront/public,contracts/src}/**/*',
+      'storefront/*.ts',
       'scripts/build-storefront.ts',
       'package-lock.json',
     ],
-    result: 'storefront/build/server/index.js',
+    result: 'storefront/build/panel/server/index.js',
     build: async () => (await import('./build-storefront.ts')).buildStorefront(),
   },
 };

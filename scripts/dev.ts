@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** `npm run dev`: as `npm start`, and what changes is built again and the server started anew. */
-const WATCHED = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app'];
+const WATCHED = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app', 'storefront/panel'];
 /** Editors save in several steps: wait until nothing has changed for so long, in ms. */
 const CALM_AFTER = 120;
 

@@ -25,6 +25,7 @@ export const checks: readonly Step[] = [
       'projections/src',
       'backend/src',
       'storefront/app',
+      'storefront/panel',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { demos } from './features/demo/sites.ts';
-import { builtStorefront } from './features/storefront/mount.ts';
+import { builtStorefront } from './features/storefront/builds.ts';
 import { type Kontor, type KontorParts, startKontor } from './kontor.ts';
 import { isDistributed, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';

@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -42,9 +41,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
   const shop = useRouteLoaderData<typeof loader>('root');
-  const { pathname } = useLocation();
-  // The panel has a frame of its own.
-  const isShop = Boolean(shop) && !/^\/config(?:\/|$)/u.test(pathname);
   return (
     <html lang={language} data-theme={shop?.theme ?? 'system'} data-reference={reference ?? undefined}>
       <head>
@@ -60,13 +56,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           {text('nav.skip')}
         </a>
         <ProgressBar />
-        {isShop && <Header />}
+        {shop && <Header />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {isShop && <Footer />}
-        {isShop && <CartWidgets />}
-        {isShop && <CartPill />}
+        {shop && <Footer />}
+        {shop && <CartWidgets />}
+        {shop && <CartPill />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,4 +1,7 @@
-/** Every address of the storefront. A path of one segment is a page, else a collection, else nothing. */
+/**
+ * Every address of the shop; what is below `/config` is the panel's. A path of one segment is a page, else a
+ * collection, else nothing.
+ */
 export default [
   { id: 'home', index: true, file: 'routes/home/route.tsx' },
   { id: 'cart', path: 'cart', file: 'routes/cart/route.tsx' },
@@ -6,21 +9,6 @@ export default [
   { id: 'subscription-checkout', path: 'checkout/subscription', file: 'routes/checkout/route.tsx' },
   { id: 'order-confirmed', path: 'checkout/order-confirmed/:orderId', file: 'routes/order-confirmed/route.tsx' },
   { id: 'order-status', path: 'order-status/:orderId', file: 'routes/order-status/route.tsx' },
-  {
-    id: 'config',
-    path: 'config',
-    file: 'routes/config/route.tsx',
-    children: [
-      { id: 'config-home', index: true, file: 'routes/config-home/route.tsx' },
-      { id: 'config-sign-in', path: 'anmelden', file: 'routes/config-sign-in/route.tsx' },
-      { id: 'config-code', path: 'anmelden/code', file: 'routes/config-code/route.tsx' },
-      { id: 'config-forgotten', path: 'passwort-vergessen', file: 'routes/config-forgotten/route.tsx' },
-      { id: 'config-reset', path: 'passwort-neu', file: 'routes/config-reset/route.tsx' },
-      { id: 'config-invitation', path: 'einladung', file: 'routes/config-invitation/route.tsx' },
-      { id: 'config-account', path: 'konto', file: 'routes/config-account/route.tsx' },
-      { id: 'config-members', path: 'mitglieder', file: 'routes/config-members/route.tsx' },
-    ],
-  },
   { id: 'search', path: 'search', file: 'routes/search/route.tsx' },
   // No urlId can be `-`, so this hides no page of a site.
   { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },

@@ -5,7 +5,8 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { features as backend } from '../../backend/src/features/index.ts';
 import { features as projections } from '@kontor/projections/features/index';
 import { needsOfController } from '../../backend/src/platform/http/access.ts';
-import pages from '../../storefront/app/routes.ts';
+import shop from '../../storefront/app/routes.ts';
+import panel from '../../storefront/panel/routes.ts';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Folders of the backend that use features and bring no messages of their own. */
@@ -26,6 +27,8 @@ const VIOLATIONS = {
   'backend/src/features/catalogue/needs-undeclared.ts': 'no-undeclared-packages',
   'backend/src/features/catalogue/needs-nothing.ts': 'nothing-unresolvable',
   'storefront/app/knows-projections.ts': 'storefront-knows-contracts-only',
+  'storefront/app/knows-panel.ts': 'shop-knows-no-panel',
+  'storefront/panel/takes-a-page.ts': 'panel-takes-common-parts-of-the-shop',
 };
 
 const violationsIn = async (folders: readonly string[], options: ICruiseOptions): Promise<readonly string[]> => {
@@ -40,7 +43,7 @@ const violationsIn = async (folders: readonly string[], options: ICruiseOptions)
 
 describe('architecture', () => {
   it('holds in the whole product', async () => {
-    const folders = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app'];
+    const folders = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app', 'storefront/panel'];
     expect(await violationsIn(folders, { baseDir: process.cwd() })).toEqual([]);
   });
 
@@ -64,14 +67,13 @@ describe('architecture', () => {
       );
     expect(calls.length).toBeGreaterThan(30);
     expect(calls.filter(([, need]) => need === undefined).map(([name]) => name)).toEqual([]);
-    const panel = pages.find(({ id }) => id === 'config');
-    const files = [panel?.file ?? '', ...(panel?.children ?? []).map(({ file }) => file)];
+    const files = ['root.tsx', ...panel.map(({ file }) => file)];
     expect(files.length).toBeGreaterThan(8);
     const isSilent = (file: string): boolean =>
-      !/^export const handle = \{ needs: '[\w:]+' \};$/mu.test(readFileSync(join('storefront/app', file), 'utf8'));
+      !/^export const handle = \{ needs: '[\w:]+' \};$/mu.test(readFileSync(join('storefront/panel', file), 'utf8'));
     expect(files.filter(isSilent)).toEqual([]);
     // Nowhere else can a page of the panel be: the first segment is the panel's alone.
-    expect(pages.filter(({ id, path }) => id !== 'config' && /^config\b/u.test(path ?? ''))).toEqual([]);
+    expect(shop.filter(({ path }) => /^config\b/u.test(path ?? ''))).toEqual([]);
   });
 
   it('lists every feature: each folder is in its side’s list, and read models belong to features of the backend', () => {

@@ -5,7 +5,7 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { features } from '../../backend/src/features/index.ts';
 import { guardPages, needsOfPages } from '../../backend/src/features/storefront/guard-pages.ts';
-import { builtStorefront } from '../../backend/src/features/storefront/mount.ts';
+import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
 import { needOf } from '../../backend/src/platform/http/access.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { copyOf, member, messageOf } from '../support/members.ts';
@@ -56,11 +56,11 @@ describe('who may call what (RO-01)', () => {
 
   beforeAll(async () => {
     api = await startApi({ storefront });
-    const build = await storefront.build();
+    const build = await storefront.panel.build();
     pages = [...needsOfPages(build)]
-      .filter(([id]) => id !== 'config')
+      .filter(([id]) => id !== 'root')
       .map(([id, need]) => {
-        const path = pathOf(build, id).replace(/\/+/gu, '/').replace(/\/$/u, '');
+        const path = `/config${pathOf(build, id)}`.replace(/\/+/gu, '/').replace(/\/$/u, '').replace('*', 'nirgends');
         return { name: id, method: 'get', path, need };
       });
     for (const role of SITE_ROLES) {
@@ -102,15 +102,16 @@ describe('who may call what (RO-01)', () => {
   it('is the same for pages: shown, refused, or sent to the sign-in and back', async () => {
     for (const page of pages.filter(({ need }) => need !== 'public')) {
       for (const [role, visitor] of people) {
+        const shown = page.name === 'not-found' ? 404 : 200;
         expect([page.path, role, (await ask(visitor, page)).status]).toEqual([
           page.path,
           role,
-          isMet(page.need!, role) ? 200 : 403,
+          isMet(page.need!, role) ? shown : 403,
         ]);
       }
       for (const nobody of [new Visitor(api), stranger]) {
         const { status, headers } = await ask(nobody, page);
-        const to = `/config/anmelden?weiter=${encodeURIComponent(page.path)}`;
+        const to = `/config/anmelden?weiter=${encodeURIComponent(page.path.replace(/^\/config/u, '') || '/')}`;
         expect([status, headers['location']]).toEqual([302, to]);
       }
     }
@@ -121,7 +122,7 @@ describe('who may call what (RO-01)', () => {
 
   it('is checked before data that a script asks for, and before forms', async () => {
     const viewer = people.get('viewer')!;
-    for (const way of ['/config/mitglieder.data', '/config/mitglieder.data?_routes=config-members']) {
+    for (const way of ['/config/mitglieder.data', '/config/mitglieder.data?_routes=members']) {
       const refused = await copyOf(api, viewer).call('get', way);
       expect(JSON.stringify(refused.body) + String(refused.headers['x-remix-response'])).not.toContain('laden.example');
       expect(refused.status).toBe(403);
@@ -145,10 +146,10 @@ describe('who may call what (RO-01)', () => {
   });
 
   it('stops a build with a page that does not say what it needs', async () => {
-    const build = await storefront.build();
-    const members = build.routes['config-members']!;
+    const build = await storefront.panel.build();
+    const members = build.routes['members']!;
     const silent = { ...members, module: { ...members.module, handle: undefined } };
-    const broken = { ...build, routes: { ...build.routes, 'config-members': silent } };
-    expect(() => guardPages(broken)).toThrow('config-members does not say what it needs');
+    const broken = { ...build, routes: { ...build.routes, members: silent } };
+    expect(() => guardPages(broken)).toThrow('members does not say what it needs');
   });
 });

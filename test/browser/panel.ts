@@ -14,7 +14,7 @@ export const signInOn = async (page: Page, { email, password } = OWNER): Promise
 
 /** A page of the panel as the owner sees it. */
 export const visitPanel = async (shop: Shop, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await shop.visit(`/config/anmelden?weiter=${path}`, options);
+  const page = await shop.visit(`/config/anmelden?weiter=${path.slice('/config'.length)}`, options);
   await signInOn(page);
   await page.waitForURL((url) => url.pathname === path);
   expect(new URL(page.url()).pathname).toBe(path);

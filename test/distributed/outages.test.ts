@@ -13,7 +13,7 @@ import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
-import { builtStorefront } from '../../backend/src/features/storefront/mount.ts';
+import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';

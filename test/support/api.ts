@@ -8,7 +8,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
-import type { Storefront } from '../../backend/src/features/storefront/mount.ts';
+import type { Storefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { ServerRefusal } from './refusal-fetch.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 
@@ -10,22 +11,36 @@ const messageOf = (error: unknown): string | null => {
   return typeof data.message === 'string' ? data.message : null;
 };
 
-/** Says what a person can do about it, and never what went wrong inside. */
-export const ErrorPage = () => {
+/** What the page would have been answered with. */
+export const useErrorStatus = (): number => {
   const error = useRouteError();
+  return isRouteErrorResponse(error) ? error.status : 500;
+};
+
+interface ErrorNoticeProps {
+  readonly className?: string;
+  /** Default: what the status is called. */
+  readonly title?: string;
+  /** Ways to go on. */
+  readonly children: ReactNode;
+}
+
+/** Says what a person can do about it, and never what went wrong inside. */
+export const ErrorNotice = ({ className = 'wrap notice', title, children }: ErrorNoticeProps) => {
+  const error = useRouteError();
+  const status = useErrorStatus();
   const text = useText();
   const { reference } = usePageFrame();
   const { pathname, search } = useLocation();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isMissing = status === 404;
   return (
-    <div className="wrap notice">
+    <div className={className}>
       {!(error instanceof ServerRefusal) && (
         <p className="notice-code" aria-hidden="true">
           {status}
         </p>
       )}
-      <h1>{text(isMissing ? 'error.notFoundTitle' : 'error.pageTitle')}</h1>
+      <h1>{title ?? text(isMissing ? 'error.notFoundTitle' : 'error.pageTitle')}</h1>
       <p>{messageOf(error) ?? text(isMissing ? 'error.notFoundText' : 'error.pageText')}</p>
       {reference !== null && !isMissing && <p className="small muted">{text('error.reference', { id: reference })}</p>}
       <p className="notice-actions">
@@ -34,15 +49,26 @@ export const ErrorPage = () => {
             {text('error.retry')}
           </Link>
         )}
-        <Link className={status === 503 ? 'button quiet' : 'button'} to="/" reloadDocument={!isMissing}>
-          {text('error.home')}
-        </Link>
-        {isMissing && (
-          <Link className="button quiet" to="/search">
-            {text('search.title')}
-          </Link>
-        )}
+        {children}
       </p>
     </div>
+  );
+};
+
+export const ErrorPage = () => {
+  const text = useText();
+  const status = useErrorStatus();
+  const isMissing = status === 404;
+  return (
+    <ErrorNotice>
+      <Link className={status === 503 ? 'button quiet' : 'button'} to="/" reloadDocument={!isMissing}>
+        {text('error.home')}
+      </Link>
+      {isMissing && (
+        <Link className="button quiet" to="/search">
+          {text('search.title')}
+        </Link>
+      )}
+    </ErrorNotice>
   );
 };

@@ -8,10 +8,13 @@ interface SiteLinkProps {
   readonly children?: ReactNode;
 }
 
+/** Paths that the shop's router knows: the panel is a build of its own. */
+const OF_THE_SHOP = /^\/(?!\/|config(?:[/?#]|$))/u;
+
 /** A link that a merchant wrote: to a page of the site, or anywhere. Marked where it leads to the present page. */
 export const SiteLink = ({ link, className, children = link.title }: SiteLinkProps) => {
   const { pathname, search } = useLocation();
-  if (!/^\/(?!\/)/u.test(link.href)) {
+  if (!OF_THE_SHOP.test(link.href)) {
     return (
       <a className={className} href={link.href}>
         {children}

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
 
-/** The route below which every page says what it needs. */
-const PANEL = 'config';
-const SIGN_IN = '/config/anmelden';
+/** Below the panel's own path. */
+const SIGN_IN = '/anmelden';
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
@@ -16,34 +15,30 @@ type Args = Parameters<Run>[0];
 
 const Declared = z.object({ needs: z.union([z.literal(['public', 'signedIn']), Permission]) });
 
-const isPanel = (routes: Routes, route: Route): boolean => {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return route.id === PANEL || (parent !== undefined && isPanel(routes, parent));
-};
-
-/** What each page of the panel exports as `handle.needs`; `undefined`: nothing. */
+/** What each page exports as `handle.needs`; `undefined`: nothing. */
 export const needsOfPages = ({ routes }: Pick<ServerBuild, 'routes'>): ReadonlyMap<string, Need | undefined> =>
   new Map(
     Object.values(routes)
-      .filter((route): route is Route => route !== undefined && isPanel(routes, route))
+      .filter((route): route is Route => route !== undefined)
       .map(({ id, module }) => [id, Declared.safeParse(module.handle).data?.needs]),
   );
 
 /**
- * The same pages, each of the panel's with a check before its loader and its action.
+ * The same pages, each with a check before its loader and its action.
  * @throws InvalidConfig where one of them does not say what it needs
  */
 export const guardPages = (build: ServerBuild): ServerBuild => {
   const needs = needsOfPages(build);
+  const { basename = '/' } = build;
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || !needs.has(id)) return [id, route] as const;
+    if (!route) return [id, route] as const;
     const need = needs.get(id);
     if (need === undefined) throw new InvalidConfig(`the page ${id} does not say what it needs`);
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: guarded(need, loader) }),
-      ...(action && { action: guarded(need, action) }),
+      ...(loader && { loader: guarded(need, loader, basename) }),
+      ...(action && { action: guarded(need, action, basename) }),
     };
     return [id, { ...route, module }] as const;
   });
@@ -51,28 +46,28 @@ export const guardPages = (build: ServerBuild): ServerBuild => {
 };
 
 const guarded =
-  (need: Need, run: Run): Run =>
+  (need: Need, run: Run, basename: string): Run =>
   async (args) => {
-    await demand(need, args);
+    await demand(need, args, basename);
     return run(args);
   };
 
-const demand = async (need: Need, { request, context }: Args): Promise<void> => {
+const demand = async (need: Need, { request, context }: Args, basename: string): Promise<void> => {
   if (need === 'public') return;
   const { access, inWords } = context as unknown as StorefrontContext;
   try {
     await access(need);
   } catch (error) {
     const refusal = toRefusal(error);
-    if (refusal.code === 'signInNeeded') throw toSignIn(request);
+    if (refusal.code === 'signInNeeded') throw toSignIn(request, basename);
     if (refusal.code === 'forbidden') throw Response.json({ message: inWords(refusal.text) }, { status: 403 });
     throw error;
   }
 };
 
-/** And back again; a form that was sent is not sent again. */
-const toSignIn = ({ url }: Request): Response => {
-  const { pathname } = new URL(url);
-  const location = `${SIGN_IN}?weiter=${encodeURIComponent(pathname.replace(/\.data$/u, ''))}`;
-  return new Response(null, { status: 302, headers: { location } });
+/** And back again. A form goes along whole (307): the sign-in carries it to the page that it was meant for. */
+const toSignIn = ({ url, method }: Request, basename: string): Response => {
+  const path = new URL(url).pathname.replace(/\.data$/u, '').slice(basename.length) || '/';
+  const location = `${SIGN_IN}?weiter=${encodeURIComponent(path)}`;
+  return new Response(null, { status: method === 'POST' ? 307 : 302, headers: { location } });
 };

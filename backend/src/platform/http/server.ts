@@ -21,7 +21,7 @@ import { validationPipe } from './validation-pipe.ts';
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 64 * 1024;
 /** Routes that are the same for every site. */
-const ASSETS = '/assets/';
+const ASSETS = /^(?:\/config)?\/assets\//u;
 /** A request must have arrived whole within so many ms, or it is dropped. */
 const ARRIVES_WITHIN = 30_000;
 
@@ -130,7 +130,7 @@ export const createServer = async (
     reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
     // By the route and not by the path, which can be written in many ways.
     const { config: route, url } = request.routeOptions;
-    if (url?.startsWith(ASSETS) || OPERATIONS.has(url ?? '')) return;
+    if (ASSETS.test(url ?? '') || OPERATIONS.has(url ?? '')) return;
     request.site = await sites.find(request.headers.host);
     // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');

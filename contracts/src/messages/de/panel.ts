@@ -1,6 +1,5 @@
-/** The panel under /config: browsers get these texts from its own loader, so that no shop page carries them. */
+/** The panel under /config (RO-01): a build of its own, so no shop page carries these texts. */
 export const panel = {
-  // Panel: browsers get these texts from its own loader, so that no shop page carries them (RO-01)
   'panel.title': 'Verwaltung',
   'panel.nav': 'Bereiche',
   'panel.home': 'Übersicht',
@@ -112,4 +111,14 @@ export const panel = {
   'panel.members.saved.role': 'Die Rolle ist geändert.',
   'panel.members.saved.removed': 'Das Mitglied ist entfernt.',
   'panel.members.list': 'Wer dabei ist',
+  // Sessions that end in the midst of a form, and pages that a role does not open
+  'panel.signIn.expired': 'Deine Sitzung ist abgelaufen',
+  'panel.signIn.expiredText':
+    'Melde dich an, dann geht es mit deinen Angaben weiter. Passwörter und Codes gibst du danach noch einmal ein.',
+  'panel.resumed': 'Noch nicht gespeichert',
+  'panel.resumedText':
+    'Du bist wieder angemeldet, und deine Angaben stehen noch da. Bitte prüfe sie und sende sie noch einmal ab.',
+  'panel.forbidden.title': 'Kein Zugang',
+  'panel.forbidden.areas': 'Das steht dir offen',
+  'panel.error.home': 'Zur Übersicht',
 } as const;

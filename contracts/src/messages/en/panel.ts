@@ -2,7 +2,6 @@ import type { panel as de } from '../de/panel.ts';
 import type { Texts } from '../texts.ts';
 
 export const panel: Texts<typeof de> = {
-  // Panel: browsers get these texts from its own loader, so that no shop page carries them (RO-01)
   'panel.title': 'Administration',
   'panel.nav': 'Sections',
   'panel.home': 'Overview',
@@ -114,4 +113,14 @@ export const panel: Texts<typeof de> = {
   'panel.members.saved.role': 'The role is changed.',
   'panel.members.saved.removed': 'The member is removed.',
   'panel.members.list': 'Who is in',
+  // Sessions that end in the midst of a form, and pages that a role does not open
+  'panel.signIn.expired': 'Your session has ended',
+  'panel.signIn.expiredText':
+    'Sign in to go on with what you have entered. Passwords and codes have to be entered again.',
+  'panel.resumed': 'Not saved yet',
+  'panel.resumedText':
+    'You are signed in again, and what you have entered is still there. Please check it and send it again.',
+  'panel.forbidden.title': 'No access',
+  'panel.forbidden.areas': 'Where you may go',
+  'panel.error.home': 'To the overview',
 };

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/server-runtime';
+import { InvalidConfig } from '../../platform/config.ts';
+import { guardPages } from './guard-pages.ts';
+
+/** Pages that were built together. */
+export interface Pages {
+  /** Folder of the files that browsers fetch. */
+  readonly clientFolder: string;
+  readonly build: () => Promise<ServerBuild>;
+}
+
+/** The built storefront: the shop, and below `/config` the panel of the people who run it. */
+export interface Storefront {
+  readonly shop: Pages;
+  readonly panel: Pages;
+}
+
+const builtPages = (folder: string, prepare: (build: ServerBuild) => ServerBuild): Pages => {
+  const entry = join(folder, 'server', 'index.js');
+  if (!existsSync(entry)) throw new InvalidConfig(`the storefront is not built: ${entry} is missing`);
+  const build = (import(pathToFileURL(entry).href) as Promise<ServerBuild>).then(prepare);
+  return { clientFolder: join(folder, 'client'), build: () => build };
+};
+
+/** @throws InvalidConfig when one of its builds is not in the folder */
+export const builtStorefront = (folder: string): Storefront => ({
+  shop: builtPages(join(folder, 'app'), (build) => build),
+  panel: builtPages(join(folder, 'panel'), guardPages),
+});

@@ -1,0 +1,106 @@
+import type { StartCheckoutBody } from '@kontor/contracts/checkout';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { demandAccess } from '../../platform/http/access.ts';
+import { crumbOf } from '../../platform/http/crumb.ts';
+import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountAccess } from '../accounts/account-session.ts';
+import { CartSession } from '../cart/cart-session.ts';
+import { CheckoutSession } from '../checkout/checkout-session.ts';
+import { OrderSession } from '../orders/order-session.ts';
+import { translating } from './unavailable.ts';
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly refused: StorefrontContext['refused'];
+}
+
+/** What the pages of both builds get, once per request. */
+export const storefrontContext = (
+  platform: Platform,
+  commands: CommandBus,
+  { request, reply, refused }: Asked,
+): StorefrontContext => {
+  const scope = request.server.scopeOf(request, reply);
+  const cart = new CartSession(commands, scope);
+  const checkout = new CheckoutSession(platform, commands, scope, cart);
+  const orders = new OrderSession(platform, commands, scope);
+  /** In the words of the API, and with the time to wait. */
+  const answerTo = (error: unknown): HttpError => {
+    const answer = toHttpError(error, scope.site.language);
+    reply.headers(answer.headers);
+    platform.logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
+    return answer;
+  };
+  /** What Remix shows in a page of its own. */
+  const asPage = (error: unknown): Response => {
+    const { status, body } = answerTo(error);
+    return Response.json({ message: body.error.message }, { status });
+  };
+  const asRefusal = (error: unknown): Refusal => {
+    answerTo(error);
+    return toRefusal(error);
+  };
+  const { catalogue, pages, cart: carts } = platform.queries;
+  return {
+    site: scope.site,
+    nonce: reply.cspNonce.script,
+    crumb: crumbOf(request, reply, () => platform.ambient.ids.uuid()),
+    origin: originOf(request),
+    get cartId() {
+      return cart.cartId;
+    },
+    get position() {
+      return scope.position;
+    },
+    queries: {
+      catalogue: translating(catalogue, asPage),
+      pages: translating(pages, asPage),
+      cart: translating(carts, asPage),
+    },
+    refused,
+    report: (error) =>
+      platform.logger.error({ err: error, correlationId: request.id, url: request.url }, 'page failed'),
+    cart: translating(
+      {
+        addEntry: async (body) => void (await cart.addEntry(body)),
+        changeQuantity: async (entryId, body) => void (await cart.changeQuantity(entryId, body)),
+        removeEntry: async (entryId) => void (await cart.removeEntry(entryId)),
+        changeAdditionalFields: async (entryId, body) => void (await cart.changeAdditionalFields(entryId, body)),
+        applyCode: async (body) => void (await cart.applyCode(body)),
+        removeCode: async (code) => void (await cart.removeCode(code)),
+        chooseShipping: async (body) => void (await cart.chooseShipping(body)),
+        subscribe: (body) => cart.subscribe(body),
+      } satisfies StorefrontContext['cart'],
+      asRefusal,
+    ),
+    checkout: {
+      ...translating({ state: (body: StartCheckoutBody) => checkout.state(body) }, asPage),
+      ...translating(
+        {
+          start: (body) => checkout.start(body),
+          chooseShipping: (body) => checkout.chooseShipping(body),
+          cancel: (body) => checkout.cancel(body),
+          place: (body) => checkout.place(body),
+        } satisfies Omit<StorefrontContext['checkout'], 'state'>,
+        asRefusal,
+      ),
+    },
+    accounts: translating(accountAccess(platform, commands, scope), asRefusal),
+    access: (need) => demandAccess(scope, need),
+    inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
+    orders: {
+      ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
+      ...translating(
+        { cancelSubscription: (id: string, token: string) => orders.cancelSubscription(id, token) },
+        asRefusal,
+      ),
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import type { UserConfig } from 'vite';
+import { usedMessages } from './used-messages.ts';
+
+interface PagesBuild {
+  /** Folder of the sources, and below `build/` of what is made of them. */
+  readonly folder: 'app' | 'panel';
+  /** Folders whose code browsers may be given, beside the contracts. */
+  readonly sources: readonly string[];
+  /** Below which path its pages and assets are; `/`, or without a slash at its end. */
+  readonly basename: string;
+}
+
+/** One of the storefront's two builds: the shop, or the panel of the people who run it. */
+export const pagesBuild = ({ folder, sources, basename }: PagesBuild): UserConfig => ({
+  base: basename.replace(/\/?$/u, '/'),
+  // Icons that browsers ask for by name are the shop's.
+  publicDir: basename === '/' && 'public',
+  plugins: [
+    usedMessages(sources),
+    remix({
+      appDirectory: folder,
+      basename,
+      buildDirectory: `build/${folder}`,
+      future: {
+        v3_fetcherPersist: true,
+        // A page that knows some routes only takes /checkout/subscription for a product of its own collection.
+        v3_lazyRouteDiscovery: false,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+      serverModuleFormat: 'esm',
+    }),
+  ],
+  // The contracts are TypeScript sources: they become part of the build.
+  ssr: { noExternal: [/^@kontor\//u] },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,26 @@
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts';
+
+/** What was typed into a form, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a form of the panel is answered where it stays on its page. `intent`: which of the page's forms. */
+export type PanelAnswer = {
+  readonly intent: string;
+  readonly setup?: SecondFactorSetup;
+  /** Of a form whose session was over: the sign-in carries it along. */
+  readonly kept?: Typed;
+} & (
+  | {
+      readonly ok: false;
+      readonly title: string;
+      readonly messages: readonly string[];
+      readonly fields: Readonly<Record<string, string>>;
+      /** Without passwords and codes. */
+      readonly values: Typed;
+    }
+  | { readonly ok: true; readonly codes?: RecoveryCodesAnswer['recoveryCodes'] }
+);
+
+export const INTENT_FIELD = 'intent';
+/** Before the names of fields that are carried along. */
+export const KEPT_PREFIX = 'kept.';

@@ -1,0 +1,75 @@
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { Form, useNavigation } from '@remix-run/react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { usePanel } from '../frame/use-panel.ts';
+import { INTENT_FIELD, KEPT_PREFIX, type PanelAnswer, type Typed } from './answer.ts';
+
+interface PanelFormProps {
+  readonly intent?: string;
+  /** Default: the page itself. */
+  readonly action?: string;
+  readonly className?: string;
+  /** What it carries along, unseen. */
+  readonly kept?: Typed | undefined;
+  readonly children: ReactNode;
+}
+
+/** A form that is sent once, with the crumb. */
+export const PanelForm = ({ intent = '', action, className = 'panel-form', kept = {}, children }: PanelFormProps) => {
+  const { crumb } = usePanel();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form
+      className={className}
+      method="post"
+      {...(action !== undefined && { action })}
+      noValidate
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+      <input type="hidden" name={INTENT_FIELD} value={intent} />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={KEPT_PREFIX + name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+};
+
+interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly answer?: PanelAnswer | undefined;
+}
+
+/** A labelled input, with what is wrong with it. */
+export const PanelField = ({ label, name, hint, answer, defaultValue, ...input }: PanelFieldProps) => {
+  const id = useId();
+  const refused = answer?.ok === false ? answer : null;
+  const problem = refused?.fields[name];
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="panel-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={refused?.values[name] ?? defaultValue}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p className="panel-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="panel-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { Refusal, REFUSAL_STATUS, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { type AppLoadContext, data } from '@remix-run/node';
+import type { z } from 'zod';
+import { checkCrumb } from '../../app/cart/cart-actions.server.ts';
+import { isRefusal, readForm } from '../../app/responses.server.ts';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+import type { PanelKey } from '../frame/use-panel.ts';
+import { INTENT_FIELD, type PanelAnswer } from './answer.ts';
+import { keptIn, resumed, typedIn } from './kept.server.ts';
+
+/** A form's fields as a call's body. @throws Refusal with a text per field */
+export const readBody = <T>(schema: z.ZodType<T>, form: FormData): T => {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, RefusalText> = {};
+  for (const issue of parsed.error.issues) {
+    const params = 'maximum' in issue ? { max: Number(issue.maximum) } : {};
+    fields[String(issue.path[0])] ??= { key: keyOf(issue.message), params };
+  }
+  const [name = '', text = { key: 'error.invalid' } as const] = Object.entries(fields)[0] ?? [];
+  throw Object.keys(fields).length === 1
+    ? refuseField(name, text)
+    : new Refusal('invalid', { key: 'error.invalid' }, fields);
+};
+
+const keyOf = (text: string): MessageKey => (text in messagesOf('de') ? (text as MessageKey) : 'error.fieldInvalid');
+
+interface PanelWrite {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly failed: PanelKey;
+  /** A redirect, or what the page shows. @throws Refusal */
+  readonly write: (form: FormData, intent: string) => Promise<Response | PanelAnswer>;
+  /** What is shown beside a refusal. */
+  readonly beside?: (intent: string) => Promise<object>;
+  /** Of the sign-in: what its forms carry along is for the page that they lead to. */
+  readonly isDoor?: boolean;
+}
+
+/** One form of the panel (CK-01). */
+export const writeInPanel = async ({ request, context, failed, write, beside, isDoor = false }: PanelWrite) => {
+  const form = await readForm({ request, context });
+  const intent = textIn(form, INTENT_FIELD);
+  try {
+    checkCrumb(request, form, context);
+    const back = isDoor ? null : resumed(form, context);
+    if (back !== null) return data(back);
+    const done = await write(form, intent);
+    return done instanceof Response ? done : data(done);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { code, text, fields = {} } = error;
+    const kept = keptIn(form);
+    const inFields = Object.entries(fields).map(([name, told]) => [name, context.inWords(told)] as const);
+    const answer: PanelAnswer = {
+      ok: false,
+      intent,
+      title: panelTextOf(context)(failed),
+      messages: inFields.length === 0 ? [context.inWords(text)] : inFields.map(([, told]) => told),
+      fields: Object.fromEntries(inFields),
+      values: typedIn(form),
+      ...(kept && { kept }),
+      ...(await beside?.(intent)),
+    };
+    return data(answer, { status: REFUSAL_STATUS[code] });
+  }
+};
+
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Where the sign-in leads to: a page of the panel, whatever the address says. */
+export const wayOf = (request: Request): string => {
+  const way = new URL(request.url).searchParams.get('weiter') ?? '';
+  return /^(?:\/[\w-]+)+$/u.test(way) ? way : '/';
+};

@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react';
+import { usePanel, usePanelText } from './use-panel.ts';
+
+/** Where there is to go, and what for. */
+export const Areas = () => {
+  const { areas } = usePanel();
+  const text = usePanelText();
+  return (
+    <ul role="list" className="panel-tiles">
+      {areas.map(({ path, label, about }) => (
+        <li key={path}>
+          <Link to={path}>
+            <strong>{label}</strong>
+            <span>{about}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <a href="/">
+          <strong>{text('toShop')}</strong>
+          <span>{text('home.toShopText')}</span>
+        </a>
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../app/components/alert.tsx';
+import type { PanelAnswer } from '../forms/answer.ts';
+import { usePanel } from './use-panel.ts';
+
+interface DoorProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly answer?: PanelAnswer | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page in front of the panel: one thing to do, in the middle. */
+export const Door = ({ title, lead, answer, children }: DoorProps) => {
+  const { shop } = usePanel();
+  return (
+    <div className="panel-door">
+      <p className="panel-shop">{shop}</p>
+      <h1>{title}</h1>
+      {lead !== undefined && <p className="panel-lead">{lead}</p>}
+      <Alert answer={answer?.ok === false ? answer : undefined} />
+      {children}
+    </div>
+  );
+};

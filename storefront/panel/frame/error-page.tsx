@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { ErrorNotice, useErrorStatus } from '../../app/frame/error-page.tsx';
+import { Areas } from './areas.tsx';
+import { useLoadedPanel, usePanelText } from './use-panel.ts';
+
+/** Whose role does not suffice sees what it does suffice for. */
+export const ErrorPage = () => {
+  const text = usePanelText();
+  const status = useErrorStatus();
+  const panel = useLoadedPanel();
+  const isForbidden = status === 403;
+  return (
+    <div className="panel-page">
+      <ErrorNotice className="notice" {...(isForbidden && { title: text('forbidden.title') })}>
+        <Link className="button" to="/" reloadDocument={status >= 500}>
+          {text('error.home')}
+        </Link>
+      </ErrorNotice>
+      {isForbidden && panel?.isSignedIn && (
+        <section aria-labelledby="areas">
+          <h2 id="areas">{text('forbidden.areas')}</h2>
+          <Areas />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+/**
+ * Every address below `/config`. Links and redirects name them without it: `/konto` is `/config/konto`. Each page says
+ * in `handle.needs` what it needs, and is for nobody where it does not.
+ */
+export default [
+  { id: 'home', index: true, file: 'routes/home/route.tsx' },
+  { id: 'sign-in', path: 'anmelden', file: 'routes/sign-in/route.tsx' },
+  { id: 'code', path: 'anmelden/code', file: 'routes/code/route.tsx' },
+  { id: 'forgotten', path: 'passwort-vergessen', file: 'routes/forgotten/route.tsx' },
+  { id: 'reset', path: 'passwort-neu', file: 'routes/reset/route.tsx' },
+  { id: 'invitation', path: 'einladung', file: 'routes/invitation/route.tsx' },
+  { id: 'account', path: 'konto', file: 'routes/account/route.tsx' },
+  { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
+  { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
+];

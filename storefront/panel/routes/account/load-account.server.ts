@@ -1,0 +1,44 @@
+import type { SessionAnswer } from '@kontor/contracts/accounts';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { deviceOf } from './device.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+
+const SAVED = {
+  name: 'account.saved.name',
+  password: 'account.saved.password',
+  factor: 'account.saved.factorOff',
+  session: 'account.saved.session',
+} as const;
+
+const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+
+const sessionRow = (context: AppLoadContext, { id, isOwn, address, userAgent, startedAt, usedAt }: SessionAnswer) => {
+  const text = panelTextOf(context);
+  const moment = orderMoment(context);
+  const known = deviceOf(userAgent);
+  const device = known === null ? text('device.unknown') : text('device', known);
+  return {
+    id,
+    isOwn,
+    device,
+    from: text('account.sessionFrom', { address, start: moment(startedAt) }),
+    used: text('account.sessionUsed', { used: moment(usedAt) }),
+    endLabel: text('account.sessionEndNamed', { device }),
+  };
+};
+
+/** One's own account, and what was just done to it. */
+export const loadAccount = async (request: Request, context: AppLoadContext) => {
+  const { name, email, hasSecondFactor, hasOneTimePassword, sessions } = await context.accounts.account();
+  const done = new URL(request.url).searchParams.get('ok') ?? '';
+  return {
+    meta: { title: panelTitle(context, 'account.title') },
+    name,
+    email,
+    hasSecondFactor,
+    hasOneTimePassword,
+    sessions: sessions.map((session) => sessionRow(context, session)),
+    notice: isSaved(done) ? panelTextOf(context)(SAVED[done]) : null,
+  };
+};

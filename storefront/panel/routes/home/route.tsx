@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { Areas } from '../../frame/areas.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadHome } from './load-home.server.ts';
+
+export const handle = { needs: 'signedIn' };
+export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Home = () => {
+  const { greeting, role, hasOneTimePassword } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <h1>{greeting}</h1>
+        {!hasOneTimePassword && <p className="panel-lead">{role}</p>}
+      </header>
+      {hasOneTimePassword && (
+        <div className="panel-notice">
+          <p>{text('home.oneTime')}</p>
+          <p>
+            <Link className="button" to="/konto#passwort">
+              {text('home.oneTimeLink')}
+            </Link>
+          </p>
+        </div>
+      )}
+      <Areas />
+    </div>
+  );
+};
+export default Home;

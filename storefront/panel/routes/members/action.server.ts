@@ -1,0 +1,36 @@
+import { AccountId, ChangeRoleBody, InviteBody } from '@kontor/contracts/accounts';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
+
+const saved = (what: 'invited' | 'role' | 'removed'): Response => redirect(`/mitglieder?ok=${what}`, 303);
+
+/** @throws Refusal `notFound` */
+const memberIn = (form: FormData): AccountId => {
+  const id = AccountId.safeParse(textIn(form, 'accountId'));
+  if (!id.success) throw new Refusal('notFound', { key: 'account.unknown' });
+  return id.data;
+};
+
+/** Whatever a form of the page asks for. */
+export const changeMembers = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'members.failed',
+    write: async (form, intent) => {
+      switch (intent) {
+        case 'invite':
+          await context.accounts.invite(readBody(InviteBody, form));
+          return saved('invited');
+        case 'role':
+          await context.accounts.changeRole(memberIn(form), readBody(ChangeRoleBody, form));
+          return saved('role');
+        case 'remove':
+          await context.accounts.remove(memberIn(form));
+          return saved('removed');
+        default:
+          throw new Refusal('invalid', { key: 'error.invalid' });
+      }
+    },
+  });

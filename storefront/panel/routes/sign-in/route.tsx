@@ -1,0 +1,87 @@
+import { SignInBody } from '@kontor/contracts/accounts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { Door } from '../../frame/door.tsx';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { usePanel, usePanelText } from '../../frame/use-panel.ts';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { askToSignIn, goOn } from '../../forms/kept.server.ts';
+import { readBody, wayOf, writeInPanel } from '../../forms/write.server.ts';
+
+export const handle = { needs: 'public' };
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  if (await context.accounts.viewer()) throw redirect(wayOf(request));
+  const done = new URL(request.url).searchParams.get('ok');
+  const text = panelTextOf(context);
+  return {
+    meta: { title: panelTitle(context, 'signIn.title') },
+    notice: done === 'out' ? text('signIn.out') : done === 'renewed' ? text('signIn.renewed') : null,
+  };
+};
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'signIn.failed',
+    isDoor: true,
+    write: async (form, intent) => {
+      switch (intent) {
+        case 'signOut':
+          await context.accounts.signOut();
+          return redirect('/anmelden?ok=out', 303);
+        case 'signIn': {
+          const { step } = await context.accounts.signIn(readBody(SignInBody, form));
+          const way = wayOf(request);
+          return goOn(form, step === 'signedIn' ? way : `/anmelden/code?weiter=${encodeURIComponent(way)}`);
+        }
+        default:
+          return askToSignIn(form, context);
+      }
+    },
+  });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const SignIn = () => {
+  const { notice } = useLoaderData<typeof loader>();
+  const answer = usePanelAnswer();
+  const { shop } = usePanel();
+  const text = usePanelText();
+  return (
+    <Door title={text('signIn.title')} lead={text('signIn.lead', { shop })} answer={answer}>
+      {notice !== null && answer === undefined && (
+        <p className="panel-notice" role="status">
+          {notice}
+        </p>
+      )}
+      <PanelForm intent="signIn" kept={answer?.kept}>
+        <PanelField
+          label={text('signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          answer={answer}
+        />
+        <PanelField
+          label={text('signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          answer={answer}
+        />
+        <button className="button" type="submit">
+          {text('signIn.submit')}
+        </button>
+      </PanelForm>
+      <p>
+        <Link className="more-link" to="/passwort-vergessen">
+          {text('signIn.forgotten')}
+        </Link>
+      </p>
+    </Door>
+  );
+};
+export default SignIn;

@@ -1,0 +1,2 @@
+import { area } from '../panel/area.ts';
+export const known = area;

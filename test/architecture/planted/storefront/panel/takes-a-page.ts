@@ -1,0 +1,2 @@
+import { page } from '../app/page.ts';
+export const taken = page;
