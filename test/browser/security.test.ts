@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Response } from 'playwright-core';
 import { hydrated, useShop } from './browser.ts';
 import { cartWith, CUP, E_BOOK } from './parts.ts';
 
@@ -10,7 +11,16 @@ describe('what a browser is sent', () => {
 
   it('given any page, then its policy allows no script but its own, and the console is silent', async () => {
     const page = await shop.blank();
-    for (const path of ['/', '/shop', CUP, '/cart', '/search?q=Tee', '/gibt-es-nicht', '/versand']) {
+    for (const path of [
+      '/',
+      '/shop',
+      CUP,
+      '/cart',
+      '/search?q=Tee',
+      '/gibt-es-nicht',
+      '/versand',
+      '/config/anmelden',
+    ]) {
       const response = await page.goto(shop.url(path));
       await hydrated(page);
       const policy = (await response?.headerValue('content-security-policy')) ?? '';
@@ -30,6 +40,25 @@ describe('what a browser is sent', () => {
     const readable = await page.evaluate(() => document.cookie);
     expect(readable).not.toMatch(/cart/iu);
   });
+
+  it.each([CUP, '/config/anmelden'])(
+    'given %s, then what it fetches is compressed and kept for a year',
+    async (path) => {
+      const page = await shop.blank();
+      const fetched: Response[] = [];
+      page.on('response', (response) => {
+        if (/\.(?:js|css)$/u.test(response.url())) fetched.push(response);
+      });
+      await page.goto(shop.url(path), { waitUntil: 'networkidle' });
+      expect(fetched.length).toBeGreaterThan(3);
+      for (const response of fetched) {
+        const headers = await response.allHeaders();
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(headers['content-encoding']).toMatch(/^(?:br|gzip)$/u);
+        expect(new URL(response.url()).pathname.startsWith('/config/')).toBe(path.startsWith('/config/'));
+      }
+    },
+  );
 
   it(`given a product page, then it needs less than ${MOST_SCRIPT / 1000} kB of JavaScript`, async () => {
     const page = await shop.blank();

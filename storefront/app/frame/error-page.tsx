@@ -22,7 +22,7 @@ interface ErrorNoticeProps {
   /** Default: what the status is called. */
   readonly title?: string;
   /** Ways to go on. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Says what a person can do about it, and never what went wrong inside. */
@@ -33,6 +33,9 @@ export const ErrorNotice = ({ className = 'wrap notice', title, children }: Erro
   const { reference } = usePageFrame();
   const { pathname, search } = useLocation();
   const isMissing = status === 404;
+  const isUnavailable = status === 503;
+  // There is nothing to be looked up in the logs.
+  const isPlain = isMissing || status === 403;
   return (
     <div className={className}>
       {!(error instanceof ServerRefusal) && (
@@ -42,15 +45,17 @@ export const ErrorNotice = ({ className = 'wrap notice', title, children }: Erro
       )}
       <h1>{title ?? text(isMissing ? 'error.notFoundTitle' : 'error.pageTitle')}</h1>
       <p>{messageOf(error) ?? text(isMissing ? 'error.notFoundText' : 'error.pageText')}</p>
-      {reference !== null && !isMissing && <p className="small muted">{text('error.reference', { id: reference })}</p>}
-      <p className="notice-actions">
-        {status === 503 && (
-          <Link className="button" to={pathname + search} reloadDocument>
-            {text('error.retry')}
-          </Link>
-        )}
-        {children}
-      </p>
+      {reference !== null && !isPlain && <p className="small muted">{text('error.reference', { id: reference })}</p>}
+      {(isUnavailable || children) && (
+        <p className="notice-actions">
+          {isUnavailable && (
+            <Link className="button" to={pathname + search} reloadDocument>
+              {text('error.retry')}
+            </Link>
+          )}
+          {children}
+        </p>
+      )}
     </div>
   );
 };

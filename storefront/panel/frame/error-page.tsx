@@ -12,9 +12,11 @@ export const ErrorPage = () => {
   return (
     <div className="panel-page">
       <ErrorNotice className="notice" {...(isForbidden && { title: text('forbidden.title') })}>
-        <Link className="button" to="/" reloadDocument={status >= 500}>
-          {text('error.home')}
-        </Link>
+        {!isForbidden && (
+          <Link className="button" to="/" reloadDocument={status >= 500}>
+            {text('error.home')}
+          </Link>
+        )}
       </ErrorNotice>
       {isForbidden && panel?.isSignedIn && (
         <section aria-labelledby="areas">
