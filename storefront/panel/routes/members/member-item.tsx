@@ -1,4 +1,5 @@
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { MemberRow } from './load-members.server.ts';
 
@@ -10,7 +11,9 @@ export interface RoleChoice {
 /** One member, and what may be changed of them. */
 export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly RoleChoice[] }) => {
   const text = usePanelText();
+  const answer = usePanelAnswer();
   const { id, email, called, address, role, roleText, state, isOwn, isChangeable, isInvited, labels } = row;
+  const refused = answer?.ok === false && answer.intent === 'role' && answer.values['accountId'] === id ? answer : null;
   return (
     <li>
       <div>
@@ -27,7 +30,7 @@ export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly Rol
         <div className="panel-changes">
           <PanelForm intent="role" className="panel-inline">
             <input type="hidden" name="accountId" value={id} />
-            <select name="role" defaultValue={role} aria-label={labels.role} key={role}>
+            <select name="role" defaultValue={refused?.values['role'] ?? role} aria-label={labels.role} key={role}>
               {roles.map((choice) => (
                 <option key={choice.role} value={choice.role}>
                   {choice.label}
