@@ -1,5 +1,8 @@
 /** What a shopper sends to order; `change.address` changes single fields. */
-export const orderForm = (expectedTotalCents: number, change: { readonly address?: object; readonly paymentMethod?: string } & object = {}) => ({
+export const orderForm = (
+  expectedTotalCents: number,
+  change: { readonly address?: object; readonly paymentMethod?: string } & object = {},
+) => ({
   email: 'ada@example.com',
   paymentMethod: 'prepayment',
   expectedTotalCents,
