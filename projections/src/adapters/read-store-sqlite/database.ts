@@ -32,6 +32,8 @@ const SCHEMA = `
 export class Database {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** What reads of the open snapshot have found; `null`: none is open. */
+  #found: Map<string, unknown> | null = null;
 
   /** @throws StoreUnavailable */
   constructor(file: string) {
@@ -59,10 +61,19 @@ export class Database {
     return guarded('the read store cannot be read', () => {
       if (!this.#database.isTransaction) {
         this.prepare('BEGIN').run();
+        this.#found = new Map();
         setImmediate(() => this.#endSnapshot());
       }
       return work();
     });
+  }
+
+  /** What everybody wants at once is looked up once in a snapshot. */
+  oncePerSnapshot<T>(key: string, find: () => T): T {
+    if (this.#found?.has(key)) return this.#found.get(key) as T;
+    const found = find();
+    this.#found?.set(key, found);
+    return found;
   }
 
   /** All of `work` or nothing. */
@@ -91,6 +102,7 @@ export class Database {
   }
 
   #endSnapshot(): void {
+    this.#found = null;
     if (this.#database.isOpen && this.#database.isTransaction) this.prepare('COMMIT').run();
   }
 }

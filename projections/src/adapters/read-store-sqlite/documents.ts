@@ -29,6 +29,10 @@ export class Documents {
   }
 
   find(documents: string, siteId: SiteId, id: string): DocumentState | null {
+    return this.#database.oncePerSnapshot(`${documents} ${siteId} ${id}`, () => this.#find(documents, siteId, id));
+  }
+
+  #find(documents: string, siteId: SiteId, id: string): DocumentState | null {
     const { find, read } = this.#byId(documents);
     const found = find.get(siteId, id) as { row: number; position: Position } | undefined;
     if (!found) return null;
