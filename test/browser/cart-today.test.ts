@@ -74,11 +74,15 @@ describe('what has changed in the shop since it was put into the cart (CA-02)', 
     const page = await checkoutWith(shop, paths);
     await fill(page);
     await importing({ name: 'fort', visible: false });
-    await importing({ name: 'bleibt', price: '95.00' });
+    const invoice = page.locator('input[name=paymentMethod][value=invoice]');
+    expect(await invoice.count()).toBe(1);
+    await importing({ name: 'bleibt', price: '205.00' });
     await expectSoon(async () => {
       await page.reload();
       return words(sum(page, 'Zwischensumme'));
-    }, '180,00 €');
+    }, '290,00 €');
+    // On account up to 200 €.
+    expect(await invoice.count()).toBe(0);
     expect(await words(line(page, 'Kanne bleibt').locator('.changed-price').last())).toBe(
       'Preis geändert: vorher 85,00 €',
     );
@@ -87,7 +91,7 @@ describe('what has changed in the shop since it was put into the cart (CA-02)', 
     await field(page, 'acceptsWithdrawal').check();
     await orderButton(page).click();
     await alert(page).getByText('Kanne fort: ').waitFor();
-    expect(await words(sum(page, 'Zwischensumme'))).toBe('180,00 €');
+    expect(await words(sum(page, 'Zwischensumme'))).toBe('290,00 €');
   });
 
   it('given fewer than are wanted, or none, then the line says how many there are', async () => {

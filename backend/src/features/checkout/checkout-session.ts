@@ -2,9 +2,11 @@ import type { ChooseShippingBody } from '@kontor/contracts/cart';
 import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import { withOffers } from '@kontor/contracts/cart-today';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { findOffers } from '@kontor/contracts/offers';
 import { refusesWith } from '@kontor/contracts/refusals';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -37,7 +39,7 @@ export class CheckoutSession implements Session {
     const cartId = await this.#cartId(cartToken);
     const read = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
     if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
-    return this.#seen(read ?? { ...emptyCart, currency: site.storeSettings.selectedCurrency });
+    return this.#seen(read ? await this.#today(read) : { ...emptyCart, currency: site.storeSettings.selectedCurrency });
   }
 
   async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
@@ -104,6 +106,11 @@ export class CheckoutSession implements Session {
     const cartId = await this.#cartId(cartToken);
     if (cartId === null) throw new Refusal('invalid', { key: 'checkout.cartEmpty' });
     return cartId;
+  }
+
+  /** As the checkout will take it over when it starts, which it does not where a line is gone. */
+  async #today(cart: CartState): Promise<CartState> {
+    return withOffers(cart, await findOffers(this.platform.queries.catalogue, this.scope.site.id, cart.lines));
   }
 
   async #seen(cart: CartState): Promise<CheckoutState> {

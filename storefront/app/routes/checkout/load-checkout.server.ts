@@ -5,7 +5,6 @@ import type { CheckoutState } from '@kontor/contracts/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
-import { cartToday } from '../../cart/cart-today.server.ts';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
 import { planTerms } from '../../checkout/plan-terms.server.ts';
 import { cartLines, productsOf } from '../../checkout/summary-lines.server.ts';
@@ -55,10 +54,8 @@ const emptiness = ({ shoppingCart }: CheckoutState): 'purchased' | 'empty' | nul
 export const loadCheckout = async (request: Request, context: AppLoadContext) => {
   const { site } = context;
   const state = await stateOf(request, context);
-  const { payments, testMode } = state;
+  const { shoppingCart: cart, payments, testMode } = state;
   const isSubscription = cartOf(request).cartToken !== undefined;
-  // Where one line is gone, the checkout has not taken over what the others cost today.
-  const cart = isSubscription ? state.shoppingCart : (await cartToday(context)).cart;
   const text = textOf(context);
   const money = moneyOf(site);
   const countries = cartCountries(site, cart.requiresShipping);
