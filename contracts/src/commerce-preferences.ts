@@ -111,6 +111,14 @@ const Instalments = z.object({
   count: z.int().min(2).max(12).default(4),
 });
 
+/** MP-03: the advertising network's id of the shop, as its own page shows it. Empty: none. */
+const Ads = z.object({
+  pixelId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,64}$/u)
+    .default(''),
+});
+
 /** MP-04: one object per namespace. */
 export const CommercePreferences = z.object({
   checkout: Checkout.prefault({}),
@@ -120,6 +128,7 @@ export const CommercePreferences = z.object({
   payment: Payment.prefault({}),
   legal: Legal.prefault({}),
   instalments: Instalments.prefault({}),
+  ads: Ads.prefault({}),
 });
 export type CommercePreferences = z.infer<typeof CommercePreferences>;
 export const PreferenceNamespace = CommercePreferences.keyof();
@@ -144,5 +153,10 @@ export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
   z.object({ namespace: z.literal('payment'), preferences: Payment }),
   z.object({ namespace: z.literal('legal'), preferences: Legal }),
   z.object({ namespace: z.literal('instalments'), preferences: Instalments }),
+  z.object({ namespace: z.literal('ads'), preferences: Ads }),
 ]);
 export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;
+
+/** Fields of a namespace as they come from outside; those that are not named stay, and lists are replaced. */
+export const PreferenceFields = z.record(z.string(), z.unknown());
+export type PreferenceFields = z.infer<typeof PreferenceFields>;

@@ -1,8 +1,6 @@
-import deepmerge from 'deepmerge';
 import type { z } from 'zod';
 import { taken, WrongCall, wrongFields } from './command-line.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isFields, merged, unknownIn } from './named-fields.ts';
 
 /** @throws WrongCall for what is no JSON object */
 export const jsonObject = (text: string): Fields => {
@@ -22,25 +20,8 @@ export const jsonObject = (text: string): Fields => {
  * @throws WrongCall naming each field that the schema does not know or does not take
  */
 export const changed = <T>(schema: z.ZodType<T>, before: object, fields: Fields): T => {
-  const merged = deepmerge(before, fields, { arrayMerge: (_, given: unknown[]) => given });
-  const after = taken(schema, merged);
-  const unknown = unknownIn(fields, after, []);
+  const after = taken(schema, merged(before, fields));
+  const unknown = unknownIn(fields, after);
   if (unknown.length > 0) throw wrongFields(unknown.map((path) => [path, 'Dieses Feld gibt es nicht']));
   return after;
-};
-
-type Path = readonly PropertyKey[];
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Schemas leave out what they do not know, which would look as if it had been taken. */
-const unknownIn = (given: unknown, taken: unknown, path: Path): readonly Path[] => {
-  if (Array.isArray(given) && Array.isArray(taken)) {
-    return given.flatMap((value, index) => unknownIn(value, taken[index], [...path, index]));
-  }
-  if (!isFields(given) || !isFields(taken)) return [];
-  return Object.entries(given).flatMap(([name, value]) =>
-    Object.hasOwn(taken, name) ? unknownIn(value, taken[name], [...path, name]) : [[...path, name]],
-  );
 };

@@ -7,6 +7,7 @@ import { orders } from './de/orders.ts';
 import { products } from './de/products.ts';
 import { accounts } from './de/accounts.ts';
 import { panel } from './de/panel.ts';
+import { preferences } from './de/preferences.ts';
 import { shop } from './de/shop.ts';
 
 /**
@@ -24,4 +25,5 @@ export const de = {
   ...orderMails,
   ...panel,
   ...accounts,
+  ...preferences,
 } as const;

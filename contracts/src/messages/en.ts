@@ -7,6 +7,7 @@ import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
 import { panel } from './en/panel.ts';
+import { preferences } from './en/preferences.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
 
@@ -22,4 +23,5 @@ export const en: Messages = {
   ...orderMails,
   ...panel,
   ...accounts,
+  ...preferences,
 };

@@ -1,11 +1,18 @@
-import type { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
-import { streamName } from '@kontor/contracts/kernel/events';
+import {
+  CommercePreferences,
+  type PreferenceFields,
+  type PreferenceNamespace,
+  SetPreferencesPayload,
+} from '@kontor/contracts/commerce-preferences';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { preferencesDecider } from './decider.ts';
+import { takenFields } from '../../platform/http/named-fields-refusal.ts';
+import { preferencesDecider, preferencesOf } from './decider.ts';
 
-/** MP-04 */
+/** MP-04: a namespace as it is to be from now on. */
 export class SetPreferences extends Command<void> {
   constructor(
     readonly payload: SetPreferencesPayload,
@@ -15,11 +22,49 @@ export class SetPreferences extends Command<void> {
   }
 }
 
+/** MP-04: what is named of a namespace. @throws Refusal `invalid` naming each field that is wrong or unknown */
+export class ChangePreferences extends Command<ChangedPreferences> {
+  constructor(
+    readonly payload: { readonly namespace: PreferenceNamespace; readonly fields: PreferenceFields },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export interface ChangedPreferences {
+  readonly preferences: CommercePreferences[PreferenceNamespace];
+  readonly position: Position | undefined;
+}
+
+export const preferencesStream = (siteId: string, namespace: PreferenceNamespace): string =>
+  streamName('preferences', siteId, namespace);
+
 export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
   constructor(private readonly handling: CommandHandling) {}
 
   async execute({ payload, context }: SetPreferences): Promise<void> {
-    const stream = streamName('preferences', context.siteId, payload.namespace);
+    const stream = preferencesStream(context.siteId, payload.namespace);
     await this.handling.handle({ decider: preferencesDecider, stream, command: payload, context });
+  }
+}
+
+export class ChangePreferencesHandler implements ICommandHandler<ChangePreferences> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ payload, context }: ChangePreferences): Promise<ChangedPreferences> {
+    const { namespace, fields } = payload;
+    const schema: z.ZodType = CommercePreferences.shape[namespace];
+    const { state, position } = await this.handling.handle({
+      decider: preferencesDecider,
+      stream: preferencesStream(context.siteId, namespace),
+      // On what the stream holds: who changes another field at the same time loses nothing.
+      command: async (current) => {
+        const preferences = takenFields(schema, preferencesOf(namespace, current), fields);
+        return SetPreferencesPayload.parse({ namespace, preferences });
+      },
+      context,
+    });
+    return { preferences: preferencesOf(namespace, state), position };
   }
 }

@@ -1,12 +1,24 @@
-import type { PreferencesEvent, SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import {
+  CommercePreferences,
+  type PreferenceNamespace,
+  type PreferencesEvent,
+  type SetPreferencesPayload,
+} from '@kontor/contracts/commerce-preferences';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 
-/** MP-04: a namespace's preferences; setting them as they are does nothing. */
+/** What a namespace says. What was stored before a field was known has its default. */
+export const preferencesOf = <Namespace extends PreferenceNamespace>(
+  namespace: Namespace,
+  stored: unknown,
+): CommercePreferences[Namespace] =>
+  CommercePreferences.shape[namespace].parse(stored ?? {}) as CommercePreferences[Namespace];
+
+/** MP-04: a namespace's preferences; setting them as they are does nothing, defaults included. */
 export const preferencesDecider: Decider<unknown, SetPreferencesPayload, PreferencesEvent> = {
   initial: null,
   evolve: (_, { data }) => data.preferences,
   decide: (payload, current) =>
-    JSON.stringify(payload.preferences) === JSON.stringify(current)
+    JSON.stringify(payload.preferences) === JSON.stringify(preferencesOf(payload.namespace, current))
       ? []
       : [{ type: 'CommercePreferencesChanged', data: payload }],
 };

@@ -1,0 +1,62 @@
+import {
+  type CommercePreferences,
+  PreferenceFields,
+  PreferenceNamespace,
+} from '@kontor/contracts/commerce-preferences';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { demandAccess, Needs } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { ChangePreferences, preferencesStream } from './commands.ts';
+import { preferencesDecider, preferencesOf } from './decider.ts';
+
+type PreferencesAnswer = CommercePreferences[PreferenceNamespace] & { readonly websiteId: SiteId };
+
+/** MP-04: how a shop sells, by namespace. */
+@Controller('api/v1/commerce-preferences')
+export class PreferencesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  /** From the log, as the read model may be behind a write of just now. */
+  @Needs('settings:write')
+  @Get(':namespace')
+  async read(@Scope() { site }: RequestScope, @Param('namespace') name: string): Promise<PreferencesAnswer> {
+    const namespace = namespaceOf(name);
+    const stored = await this.platform.handling.stateOf(preferencesDecider, preferencesStream(site.id, namespace));
+    return { ...preferencesOf(namespace, stored), websiteId: site.id };
+  }
+
+  @Needs('settings:write')
+  @Put(':namespace')
+  async change(
+    @Scope() scope: RequestScope,
+    @Param('namespace') name: string,
+    @Body({ schema: PreferenceFields }) body: PreferenceFields,
+  ): Promise<PreferencesAnswer> {
+    const namespace = namespaceOf(name);
+    // Whoever sends back what was read sends the site along.
+    const { websiteId = scope.site.id, ...fields } = body;
+    if (websiteId !== scope.site.id) throw refuseField('websiteId', { key: 'error.fieldInvalid' });
+    const { accountId } = await demandAccess(scope, 'settings:write');
+    const context = scope.commandContext(`user:${accountId}`);
+    const { preferences, position } = await this.commands.execute(
+      new ChangePreferences({ namespace, fields }, context),
+    );
+    if (position !== undefined) scope.position = position;
+    return { ...preferences, websiteId: scope.site.id };
+  }
+}
+
+const namespaceOf = (name: string): PreferenceNamespace => {
+  const namespace = PreferenceNamespace.safeParse(name);
+  if (namespace.success) return namespace.data;
+  const namespaces = PreferenceNamespace.options.join(', ');
+  throw new Refusal('notFound', { key: 'preferences.unknownNamespace', params: { namespaces } });
+};

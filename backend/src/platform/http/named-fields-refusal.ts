@@ -1,0 +1,18 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { z } from 'zod';
+import { type Fields, merged, unknownIn } from '../named-fields.ts';
+import { refusalOf } from './validation-pipe.ts';
+
+/**
+ * What was there, with what `fields` says over it.
+ * @throws Refusal `invalid` naming each field that the schema does not know or does not take
+ */
+export const takenFields = <T>(schema: z.ZodType<T>, before: object, fields: Fields): T => {
+  const parsed = schema.safeParse(merged(before, fields));
+  if (!parsed.success) throw refusalOf(parsed.error.issues);
+  const unknown = unknownIn(fields, parsed.data);
+  if (unknown.length === 0) return parsed.data;
+  const text = { key: 'preferences.unknownField' } as const;
+  const names = unknown.map((path) => [path.map(String).join('.'), text] as const);
+  throw new Refusal('invalid', { key: 'error.invalid' }, Object.fromEntries(names));
+};

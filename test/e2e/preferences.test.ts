@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_PREFERENCES, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { idOf, member } from '../support/members.ts';
+
+const path = (namespace: string): string => `/api/v1/commerce-preferences/${namespace}`;
+
+describe('commerce preferences over HTTP (MP-04)', () => {
+  let api: Api;
+  let owner: Visitor;
+  const stored = (namespace: string, site = 'demo') =>
+    api.kontor.platform.log.readStream(streamName('preferences', site, namespace));
+
+  beforeAll(async () => {
+    api = await startApi();
+    owner = new Visitor(api);
+    await owner.signIn();
+  });
+  afterAll(() => api.stop());
+
+  it.each(PreferenceNamespace.options)('has an object for %s, with the site that it is of', async (namespace) => {
+    const { status, body } = await owner.call('get', path(namespace));
+    const keys = [...Object.keys(DEFAULT_PREFERENCES[namespace]), 'websiteId'].sort();
+    expect([status, Object.keys(body).sort()]).toEqual([200, keys]);
+    expect(body).toMatchObject({ websiteId: 'demo' });
+  });
+
+  it('changes what is named, at once for whoever reads, and by whom stands in the log', async () => {
+    const before = (await owner.call('get', path('checkout'))).body;
+    const change = { minimumSubtotalCents: 2500 };
+    const answer = await owner.call('put', path('checkout'), change);
+    expect([answer.status, answer.body]).toEqual([200, { ...before, ...change }]);
+    expect((await owner.call('get', path('checkout'))).body).toEqual({ ...before, ...change });
+    const newest = (await stored('checkout')).at(-1);
+    expect(newest?.metadata.actor).toBe(`user:${await idOf(owner)}`);
+  });
+
+  it('writes nothing where nothing changes, be it what is stored or what is so by default', async () => {
+    for (const namespace of ['checkout', 'ads', 'instalments']) {
+      const read = (await owner.call('get', path(namespace))).body;
+      const before = (await stored(namespace)).length;
+      const answer = await owner.call('put', path(namespace), read);
+      expect([answer.status, answer.body]).toEqual([200, read]);
+      expect(await stored(namespace)).toHaveLength(before);
+    }
+  });
+
+  it('loses nothing where two change other fields of one namespace at once', async () => {
+    const changes = [{ quickView: false }, { variantPicker: 'radio' }];
+    await Promise.all(changes.map((change) => owner.call('put', path('products'), change)));
+    expect((await owner.call('get', path('products'))).body).toMatchObject({
+      quickView: false,
+      variantPicker: 'radio',
+    });
+  });
+
+  it.each([
+    ['checkout', { minimumSubtotalCents: -1 }, 'minimumSubtotalCents'],
+    ['checkout', { testMode: 'ja' }, 'testMode'],
+    ['checkout', { minimumSubtotal: 5 }, 'minimumSubtotal'],
+    ['payment', { prepayment: { ibn: 'DE02' } }, 'prepayment.ibn'],
+    ['taxes', { rules: [{ country: 'AT' }] }, 'rules.0.standard'],
+    ['legal', { termsHref: 'javascript:alert(1)' }, 'termsHref'],
+    ['ads', { pixelId: '"><script>' }, 'pixelId'],
+    ['ads', { websiteId: 'demo-ch' }, 'websiteId'],
+    ['checkout', [1], 'body'],
+  ])('takes no %s like %j, and names the field', async (namespace, body, field) => {
+    const before = (await stored(namespace)).length;
+    const answer = await owner.call('put', path(namespace), body);
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toContainEqual(
+      expect.arrayContaining([field]),
+    );
+    expect(answer.status).toBe(400);
+    expect(await stored(namespace)).toHaveLength(before);
+  });
+
+  it('knows no other namespace, and says which there are', async () => {
+    for (const namespace of ['kasse', '__proto__', 'constructor']) {
+      for (const answer of [await owner.call('get', path(namespace)), await owner.call('put', path(namespace), {})]) {
+        expect([answer.status, answer.body.error.message]).toEqual([
+          404,
+          expect.stringContaining('checkout, products,'),
+        ]);
+      }
+    }
+  });
+
+  it('is for whoever may change settings, of this site alone, and with the crumb', async () => {
+    const manager = await member(api, { email: 'lager@laden.example', role: 'storeManager' });
+    const website = await member(api, { email: 'web@laden.example', role: 'websiteManager' });
+    const elsewhere = new Visitor(api, 'demo-ch', owner.cookies);
+    const statuses = async (visitor: Visitor, headers = {}) => [
+      (await visitor.call('get', path('ads'))).status,
+      (await visitor.call('put', path('ads'), { pixelId: '1' }, headers)).status,
+    ];
+    expect(await statuses(new Visitor(api))).toEqual([401, 401]);
+    expect(await statuses(manager)).toEqual([403, 403]);
+    expect(await statuses(elsewhere)).toEqual([401, 401]);
+    expect(await statuses(website, { 'x-csrf-token': 'falsch' })).toEqual([200, 403]);
+    expect(await stored('ads')).toEqual([]);
+    expect(await statuses(website)).toEqual([200, 200]);
+    expect([(await stored('ads')).length, (await stored('ads', 'demo-ch')).length]).toEqual([1, 0]);
+  });
+});
