@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
 import { AdditionalFieldsForm } from './additional-fields.ts';
-import { CollectionId, ProductId, type SiteId, Sku, VariantId } from './kernel/ids.ts';
+import { type CategoryId, CollectionId, ProductId, type SiteId, Sku, VariantId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 
 /** SF-08. The paywall (5) is no product that a catalogue holds. */
@@ -132,10 +132,32 @@ export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
 export const ProductDetails = DescribedProduct.extend(ProductOptions.shape);
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-export type CollectionEvent = DomainEvent<
-  'CollectionCreated',
-  { collectionId: CollectionId; urlId: string; title: string; description: string }
->;
+/** CN-10: the longest name that a category can have. */
+const CATEGORY_LENGTH = 25;
+
+export interface RootCategory {
+  readonly id: CategoryId;
+  /** What stands for all categories. */
+  readonly displayName: string;
+}
+
+export type CollectionEvent =
+  | DomainEvent<
+      'CollectionCreated',
+      {
+        collectionId: CollectionId;
+        urlId: string;
+        title: string;
+        description: string;
+        /** What links to it say; left out: its title. */
+        navigationTitle?: string | undefined;
+      }
+    >
+  /** MP-05 */
+  | DomainEvent<
+      'RootCategoryCreated',
+      { collectionId: CollectionId; categoryId: CategoryId; displayName: string; pageRendering: 'LIST_VIEW' }
+    >;
 
 /** Stream `product`: what is sold, and at which price. */
 export type ProductEvent =
@@ -150,8 +172,31 @@ export const CreateCollectionPayload = z.object({
   urlId: UrlId,
   title: z.string().min(1).max(200),
   description: z.string().max(2000).default(''),
+  navigationTitle: z.string().min(1).max(100).optional(),
 });
 export type CreateCollectionPayload = z.infer<typeof CreateCollectionPayload>;
+
+/** MP-05. Where the urlId is taken, the next free one follows from it. */
+export const CreateStorePageBody = CreateCollectionPayload.omit({ collectionId: true }).extend({
+  navigationTitle: z.string().min(1).max(100),
+  enabled: z.literal(true),
+});
+export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;
+
+export interface StorePageAnswer {
+  readonly id: CollectionId;
+  readonly urlId: string;
+}
+
+/** MP-05: the category above all others. */
+export const CreateRootCategoryBody = z.object({
+  displayName: z.string().trim().min(1).max(CATEGORY_LENGTH),
+  parentCategoryId: z.null().optional(),
+  type: z.literal('ROOT'),
+  pageRendering: z.literal('LIST_VIEW'),
+  displayIndex: z.literal(1),
+});
+export type CreateRootCategoryBody = z.infer<typeof CreateRootCategoryBody>;
 
 /** Says how a product is to be from now on; what differs becomes events. Options that are not named stay as they are. */
 export const DefineProductPayload = z
@@ -174,6 +219,9 @@ export interface CollectionView {
   readonly urlId: string;
   readonly title: string;
   readonly description: string;
+  readonly navigationTitle: string;
+  /** `null`: collections that no store page was made for. */
+  readonly rootCategory: RootCategory | null;
 }
 
 /** A variant with the stock that pages show: a hint, the stock stream decides. */

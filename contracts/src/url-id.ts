@@ -11,6 +11,23 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 const SHORTEST = 3;
 const LONGEST = 200;
 
+/** First segments of paths that no page and no collection of a site can have. */
+export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'cart',
+  'checkout',
+  'config',
+  'feeds',
+  'files',
+  'healthz',
+  'metrics',
+  'order-status',
+  'readyz',
+  'search',
+  'unsubscribe',
+]);
+
 /**
  * A text in the letters of a urlId: lower case, German umlauts spelled out (ä → ae, ß → ss), other marks stripped,
  * runs of anything else become one `-`. Empty where nothing is left. Of any length: see `urlIdFrom`.

@@ -16,6 +16,9 @@ export type VariantId = z.infer<typeof VariantId>;
 export const CollectionId = z.uuid().brand<'CollectionId'>();
 export type CollectionId = z.infer<typeof CollectionId>;
 
+export const CategoryId = z.uuid().brand<'CategoryId'>();
+export type CategoryId = z.infer<typeof CategoryId>;
+
 export const PageId = z.uuid().brand<'PageId'>();
 export type PageId = z.infer<typeof PageId>;
 

@@ -1,8 +1,47 @@
-import type { CollectionEvent, CreateCollectionPayload } from '@kontor/contracts/catalogue';
+import type { CollectionEvent, CreateCollectionPayload, RootCategory } from '@kontor/contracts/catalogue';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 
-export const collectionDecider: Decider<boolean, CreateCollectionPayload, CollectionEvent> = {
-  initial: false,
-  evolve: () => true,
-  decide: (payload, exists) => (exists ? [] : [{ type: 'CollectionCreated', data: payload }]),
+export interface CollectionState {
+  readonly urlId: string;
+  readonly navigationTitle: string;
+  readonly root: RootCategory | null;
+}
+
+export type CollectionCommand =
+  | { readonly type: 'CreateCollection'; readonly collection: CreateCollectionPayload }
+  | {
+      readonly type: 'CreateRootCategory';
+      readonly collectionId: CollectionId;
+      readonly categoryId: CategoryId;
+      readonly displayName: string;
+    };
+
+/** A collection is made once, and so is its root category (MP-05). */
+export const collectionDecider: Decider<CollectionState | null, CollectionCommand, CollectionEvent> = {
+  initial: null,
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CollectionCreated': {
+        const { urlId, title, navigationTitle = title } = event.data;
+        return { urlId, navigationTitle, root: null };
+      }
+      case 'RootCategoryCreated': {
+        const { categoryId, displayName } = event.data;
+        return state && { ...state, root: { id: categoryId, displayName } };
+      }
+    }
+  },
+  decide: (command, state) => {
+    if (command.type === 'CreateCollection') {
+      return state ? [] : [{ type: 'CollectionCreated', data: command.collection }];
+    }
+    if (!state) throw new Refusal('notFound', { key: 'storePage.collectionMissing' });
+    const { collectionId, categoryId, displayName } = command;
+    if (state.root?.displayName === displayName) return [];
+    if (state.root) throw new Refusal('conflict', { key: 'storePage.rootExists' });
+    const data = { collectionId, categoryId, displayName, pageRendering: 'LIST_VIEW' } as const;
+    return [{ type: 'RootCategoryCreated', data }];
+  },
 };

@@ -1,10 +1,42 @@
-import type { CreateCollectionPayload, DefineProductPayload } from '@kontor/contracts/catalogue';
+import type {
+  CreateCollectionPayload,
+  CreateStorePageBody,
+  DefineProductPayload,
+  RootCategory,
+  StorePageAnswer,
+} from '@kontor/contracts/catalogue';
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
 export class CreateCollection extends Command<void> {
   constructor(
     readonly payload: CreateCollectionPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** MP-05: a collection at the first free urlId. Sent again, it answers the same one. */
+export class CreateStorePage extends Command<StorePageAnswer & { readonly position: Position | undefined }> {
+  constructor(
+    readonly payload: CreateStorePageBody,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** MP-05. @throws Refusal `notFound`; `conflict` where it has one of another name */
+export class CreateRootCategory extends Command<RootCategory & { readonly position: Position | undefined }> {
+  constructor(
+    readonly payload: {
+      readonly collectionId: CollectionId;
+      readonly categoryId: CategoryId;
+      readonly displayName: string;
+    },
     readonly context: CommandContext,
   ) {
     super();

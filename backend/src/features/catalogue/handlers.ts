@@ -8,6 +8,9 @@ import { productDecider } from './product-decider.ts';
 
 export const productStream = (siteId: string, productId: string): string => streamName('product', siteId, productId);
 
+export const collectionStream = (siteId: string, collectionId: string): string =>
+  streamName('collection', siteId, collectionId);
+
 export const productOutcome = ([first]: readonly ProductEvent[]): 'created' | 'changed' | 'unchanged' => {
   if (!first) return 'unchanged';
   return first.type === 'ProductCreated' ? 'created' : 'changed';
@@ -17,8 +20,9 @@ export class CreateCollectionHandler implements ICommandHandler<CreateCollection
   constructor(private readonly handling: CommandHandling) {}
 
   async execute({ payload, context }: CreateCollection): Promise<void> {
-    const stream = streamName('collection', context.siteId, payload.collectionId);
-    await this.handling.handle({ decider: collectionDecider, stream, command: payload, context });
+    const stream = collectionStream(context.siteId, payload.collectionId);
+    const command = { type: 'CreateCollection', collection: payload } as const;
+    await this.handling.handle({ decider: collectionDecider, stream, command, context });
   }
 }
 

@@ -1,16 +1,20 @@
 import type { Feature } from '../../platform/feature.ts';
-import { CreateCollection, DefineProduct } from './commands.ts';
+import { CreateCollection, CreateRootCategory, CreateStorePage, DefineProduct } from './commands.ts';
 import { StockController } from './stock-http.ts';
 import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
+import { CreateRootCategoryHandler, CreateStorePageHandler } from './store-page-handlers.ts';
+import { StorePageController } from './store-page-http.ts';
 
 export const catalogue: Feature = {
   name: 'catalogue',
-  commands: [CreateCollection, DefineProduct],
+  commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory],
   queries: [],
-  controllers: [StockController],
-  commandHandlers: ({ handling }) => [
+  controllers: [StockController, StorePageController],
+  commandHandlers: ({ handling, queries }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
     { message: DefineProduct, handler: new DefineProductHandler(handling) },
+    { message: CreateStorePage, handler: new CreateStorePageHandler({ handling, queries }) },
+    { message: CreateRootCategory, handler: new CreateRootCategoryHandler({ handling }) },
   ],
   queryHandlers: () => [],
 };

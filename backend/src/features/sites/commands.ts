@@ -1,13 +1,24 @@
-import { streamName } from '@kontor/contracts/kernel/events';
-import { type AssignHostPayload, type CreateSitePayload, DIRECTORY } from '@kontor/contracts/sites';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
+import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { hostDecider, siteDecider } from './decider.ts';
+import { withLink } from './navigation-decisions.ts';
 
 export class CreateSite extends Command<void> {
   constructor(
     readonly payload: CreateSitePayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** MP-05: a link at the end of the main navigation, if it has none there yet. @throws Refusal `notFound` */
+export class AddToNavigation extends Command<{ readonly position: Position | undefined }> {
+  constructor(
+    readonly link: Link,
     readonly context: CommandContext,
   ) {
     super();
@@ -30,6 +41,22 @@ export class CreateSiteHandler implements ICommandHandler<CreateSite> {
   async execute({ payload, context }: CreateSite): Promise<void> {
     const stream = streamName('site', payload.siteId, payload.siteId);
     await this.handling.handle({ decider: siteDecider, stream, command: payload, context });
+  }
+}
+
+export class AddToNavigationHandler implements ICommandHandler<AddToNavigation> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ link, context }: AddToNavigation): Promise<{ readonly position: Position | undefined }> {
+    const { siteId } = context;
+    const { position } = await this.handling.handle({
+      decider: siteDecider,
+      stream: streamName('site', siteId, siteId),
+      // On what the stream holds: who changes the settings at the same time loses nothing.
+      command: async (settings) => ({ siteId, settings: withLink(settings, link) }),
+      context,
+    });
+    return { position };
   }
 }
 

@@ -1,14 +1,22 @@
 import type { Feature } from '../../platform/feature.ts';
-import { AssignHost, AssignHostHandler, CreateSite, CreateSiteHandler } from './commands.ts';
+import {
+  AddToNavigation,
+  AddToNavigationHandler,
+  AssignHost,
+  AssignHostHandler,
+  CreateSite,
+  CreateSiteHandler,
+} from './commands.ts';
 
 export const sites: Feature = {
   name: 'sites',
-  commands: [CreateSite, AssignHost],
+  commands: [CreateSite, AssignHost, AddToNavigation],
   queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [
     { message: CreateSite, handler: new CreateSiteHandler(handling) },
     { message: AssignHost, handler: new AssignHostHandler(handling) },
+    { message: AddToNavigation, handler: new AddToNavigationHandler(handling) },
   ],
   queryHandlers: () => [],
 };

@@ -1,9 +1,21 @@
 import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
+/** A products page (MP-05): where it is, and what stands for all its categories. */
 export const collectionView: Projection<CollectionView, Recorded<CollectionEvent>> = {
-  schema: { name: 'collections', indexes: { url: ['urlId'] } },
-  types: ['CollectionCreated'],
+  schema: { name: 'collections', indexes: { url: ['urlId'] }, generation: 2 },
+  types: ['CollectionCreated', 'RootCategoryCreated'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.collectionId }),
-  evolve: (_, { data: { collectionId, ...collection } }) => ({ ...collection, id: collectionId }),
+  evolve: (view, event) => {
+    switch (event.type) {
+      case 'CollectionCreated': {
+        const { collectionId, navigationTitle = event.data.title, ...collection } = event.data;
+        return { ...collection, id: collectionId, navigationTitle, rootCategory: null };
+      }
+      case 'RootCategoryCreated': {
+        const { categoryId, displayName } = event.data;
+        return view && { ...view, rootCategory: { id: categoryId, displayName } };
+      }
+    }
+  },
 };

@@ -1,0 +1,33 @@
+import { describe, it } from '@jest/globals';
+import type { CollectionEvent } from '@kontor/contracts/catalogue';
+import { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
+import { given } from '../../../../test/support/given.ts';
+import { collectionDecider } from './collection-decider.ts';
+
+const collectionId = CollectionId.parse('2c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
+const categoryId = CategoryId.parse('2d9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
+const other = CategoryId.parse('2e9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
+const collection = { collectionId, urlId: 'moebel', title: 'Möbel', description: '' };
+const created: CollectionEvent = { type: 'CollectionCreated', data: collection };
+const root = (displayName: string, id = categoryId) =>
+  ({ type: 'CreateRootCategory', collectionId, categoryId: id, displayName }) as const;
+const rooted: CollectionEvent = {
+  type: 'RootCategoryCreated',
+  data: { collectionId, categoryId, displayName: 'Alle', pageRendering: 'LIST_VIEW' },
+};
+
+describe('collection decider (MP-05)', () => {
+  const one = given(collectionDecider);
+
+  it('is made once, and has one root category', () => {
+    one().when({ type: 'CreateCollection', collection }).then([created]);
+    one(created).when({ type: 'CreateCollection', collection }).then([]);
+    one(created).when(root('Alle')).then([rooted]);
+    one(created, rooted).when(root('Alle', other)).then([]);
+  });
+
+  it('has no root category before it is there, and none of another name', () => {
+    one().when(root('Alle')).thenRefused('notFound', 'storePage.collectionMissing');
+    one(created, rooted).when(root('Alles')).thenRefused('conflict', 'storePage.rootExists');
+  });
+});

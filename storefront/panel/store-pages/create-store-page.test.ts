@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { createStorePage } from './create-store-page.ts';
+
+const PRODUCTS = '/api/content-service/product/1.1/websites/demo/products';
+const page = { title: 'Möbel & Licht', description: 'Für draußen', isInNavigation: true };
+const words = { fallbackTitle: 'Shop', allCategories: 'Alle' };
+
+/** Answers every call, or refuses those at a path. */
+const server = (refused?: string) => {
+  const calls: (readonly [path: string, body: object])[] = [];
+  const post = async (path: string, body: object): Promise<unknown> => {
+    calls.push([path, body]);
+    if (refused !== undefined && path.endsWith(refused)) throw new Error('Unable to find site main navigation');
+    return { id: 'c1', urlId: 'moebel-licht' };
+  };
+  return { calls, post };
+};
+
+describe('creating a store page (MP-05)', () => {
+  it('makes the collection, its root category and its link, in this order', async () => {
+    const { calls, post } = server();
+    expect(await createStorePage(page, words, 'demo', post)).toEqual({ id: 'c1', urlId: 'moebel-licht' });
+    expect(calls).toEqual([
+      [
+        PRODUCTS,
+        {
+          navigationTitle: 'Möbel & Licht',
+          title: 'Möbel & Licht',
+          urlId: 'moebel-licht',
+          description: 'Für draußen',
+          enabled: true,
+        },
+      ],
+      [
+        `${PRODUCTS}/c1/categories`,
+        { displayName: 'Alle', parentCategoryId: null, type: 'ROOT', pageRendering: 'LIST_VIEW', displayIndex: 1 },
+      ],
+      [`${PRODUCTS}/c1/navigation`, {}],
+    ]);
+  });
+
+  it('leaves the navigation alone where that is not asked for', async () => {
+    const { calls, post } = server();
+    await createStorePage({ ...page, isInNavigation: false }, words, 'demo', post);
+    expect(calls.map(([path]) => path)).toEqual([PRODUCTS, `${PRODUCTS}/c1/categories`]);
+  });
+
+  it('takes the fallback title where the title has no letters for an address', async () => {
+    const { calls, post } = server();
+    await createStorePage({ ...page, title: '家具' }, words, 'demo', post);
+    expect(calls[0]?.[1]).toMatchObject({ title: '家具', urlId: 'shop' });
+  });
+
+  it.each([
+    ['/products', 1],
+    ['/categories', 2],
+    ['/navigation', 3],
+  ])('ends where %s is refused, and says why', async (refused, sent) => {
+    const { calls, post } = server(refused);
+    await expect(createStorePage(page, words, 'demo', post)).rejects.toThrow('Unable to find site main navigation');
+    expect(calls).toHaveLength(sent);
+  });
+});
