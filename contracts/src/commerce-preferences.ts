@@ -111,12 +111,15 @@ const Instalments = z.object({
   count: z.int().min(2).max(12).default(4),
 });
 
-/** MP-03: the advertising network's id of the shop, as its own page shows it. Empty: none. */
+/** MP-03 */
 const Ads = z.object({
+  /** The advertising network's id of the shop. Empty: none. */
   pixelId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{0,64}$/u)
     .default(''),
+  /** Of a shop that sells what it makes: product feeds name it, with each SKU as the maker's number. Empty: none. */
+  brand: z.string().trim().max(70).default(''),
 });
 
 /** MP-04: one object per namespace. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
+import { ads } from './ads/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -8,6 +9,7 @@ import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
 import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
+import { feeds } from './feeds/index.ts';
 import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
@@ -33,5 +35,7 @@ export const features: readonly Feature[] = [
   instalments,
   files,
   discovery,
+  feeds,
+  ads,
   accounts,
 ];

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { textOf } from '../../platform/html-text.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],
@@ -7,9 +8,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
 };
-const BLOCKS = /<\/?(?:p|br|ul|ol|li|h[2-4]|blockquote)\b[^>]*>/gu;
 const MARKUP = /[<>&]/u;
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** A full stop after a number (`7. März`), a letter (`z. B.`) or a usual abbreviation ends no sentence. */
 const FIRST_SENTENCE =
@@ -27,15 +26,6 @@ const paragraphs = (text: string): string =>
     .split(/(?:\r?\n[ \t]*){2,}/u)
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
     .join('\n');
-
-/** The text of sanitised HTML, in one line: in it, `<` begins a tag and nothing else. */
-const textOf = (clean: string): string =>
-  clean
-    .replace(BLOCKS, ' ')
-    .replace(/<[^>]*(?:>|$)/gu, '')
-    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/gu, ' ')
-    .trim();
 
 /**
  * The short description as plain text, else the first sentence of the description; at most 200 characters.

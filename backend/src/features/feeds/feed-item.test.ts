@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
+import { cents } from '@kontor/contracts/kernel/money';
+import { testSite } from '../../../../test/support/site.ts';
+import { itemsOf } from './feed-item.ts';
+import { isGtin } from './gtin.ts';
+
+const LINK = 'https://shop.example/laden/becher';
+const variant = (id: string, more: object = {}) => ({
+  id,
+  sku: `SKU-${id}`,
+  attributes: {},
+  priceCents: cents(1950),
+  salePriceCents: null,
+  onSale: false,
+  gtin: null,
+  weightGrams: null,
+  imageUrl: null,
+  qtyInStock: 1,
+  unlimited: false,
+  ...more,
+});
+const product = (more: object = {}) =>
+  ({
+    ...PLAIN_PRODUCT,
+    id: 'p1',
+    name: 'Becher',
+    excerpt: 'Kurz.',
+    description: '<p>Aus Ton &amp; Liebe.</p><p>Spülfest.</p>',
+    productType: 'physical',
+    categories: ['Küche', 'Neu'],
+    images: [
+      { url: '/files/becher.svg', alt: '' },
+      { url: '/files/becher.jpg', alt: '' },
+      { url: 'https://cdn.example/seite.webp?v=2', alt: '' },
+    ],
+    variants: [variant('v1')],
+    ...more,
+  }) as unknown as ProductView;
+const values = (more: object = {}, site = testSite()) => itemsOf(product(more), LINK, site).map((item) => item.values);
+
+describe('an item of the product feed (MP-03)', () => {
+  it('has all that is asked for, with absolute addresses and no drawings', () => {
+    expect(itemsOf(product(), LINK, testSite())).toEqual([
+      {
+        values: {
+          id: 'v1',
+          title: 'Becher',
+          description: 'Aus Ton & Liebe. Spülfest.',
+          link: LINK,
+          image_link: 'https://shop.example/files/becher.jpg',
+          availability: 'in_stock',
+          price: '19.50 EUR',
+          condition: 'new',
+          identifier_exists: 'no',
+          product_type: 'Küche',
+        },
+        additionalImages: ['https://cdn.example/seite.webp?v=2'],
+        shipping: [],
+      },
+    ]);
+  });
+
+  it('is one for each variant, which belong together and say their options', () => {
+    const variants = [
+      variant('v1', { attributes: { Farbe: 'Blau' }, imageUrl: '/files/blau.png' }),
+      variant('v2', { attributes: { Farbe: 'Rot', Größe: 'L' }, qtyInStock: 0 }),
+    ];
+    expect(values({ variants })).toMatchObject([
+      { id: 'v1', item_group_id: 'p1', title: 'Becher – Blau', color: 'Blau', availability: 'in_stock' },
+      {
+        id: 'v2',
+        item_group_id: 'p1',
+        title: 'Becher – Rot – L',
+        color: 'Rot',
+        size: 'L',
+        availability: 'out_of_stock',
+      },
+    ]);
+    expect(values({ variants })[0]?.image_link).toBe('https://shop.example/files/blau.png');
+  });
+
+  it('says the price of before and the sale price, where that is one', () => {
+    const sale = (more: object) => values({ variants: [variant('v1', more)] })[0];
+    expect(sale({ onSale: true, salePriceCents: 1500 })).toMatchObject({ price: '19.50 EUR', sale_price: '15.00 EUR' });
+    for (const more of [
+      { onSale: false, salePriceCents: 1500 },
+      { onSale: true, salePriceCents: null },
+    ]) {
+      expect([sale(more)?.price, sale(more)?.sale_price]).toEqual(['19.50 EUR', undefined]);
+    }
+  });
+
+  it('is identified by a GTIN that can be one, or by the shop’s own brand', () => {
+    const brand = testSite({ ads: { brand: 'Hafen' } });
+    const variants = [variant('v1', { gtin: '4006381333931' })];
+    expect(values({ variants })).toMatchObject([{ gtin: '4006381333931', identifier_exists: 'yes' }]);
+    expect(values({ variants: [variant('v1', { gtin: '4006381333932' })] })[0]).not.toHaveProperty('gtin');
+    expect(values({}, brand)).toMatchObject([{ brand: 'Hafen', mpn: 'SKU-v1', identifier_exists: 'yes' }]);
+  });
+
+  it('says what sending one costs, by country and weight', () => {
+    const rates = [{ maxWeightGrams: 1000, priceCents: 490 }, { priceCents: 990 }];
+    const site = testSite({ shipping: { options: [{ id: 'dhl', name: 'DHL', countries: ['DE', 'AT'], rates }] } });
+    const [item] = itemsOf(product({ variants: [variant('v1', { weightGrams: 1500 })] }), LINK, site);
+    expect(item?.shipping).toEqual([
+      { country: 'DE', service: 'DHL', priceCents: 990 },
+      { country: 'AT', service: 'DHL', priceCents: 990 },
+    ]);
+    expect(item?.values.shipping_weight).toBe('1500 g');
+    expect(itemsOf(product({ productType: 'digital' }), LINK, site)[0]?.shipping).toEqual([]);
+  });
+
+  it('is none for what the network does not take', () => {
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+    expect(values({ productType: 'service' })).toEqual([]);
+    expect(values({ isSubscribable: true, subscriptionPlan: plan })).toEqual([]);
+    expect(values({ variants: [variant('v1', { priceCents: 0 })] })).toEqual([]);
+  });
+
+  it('is no longer than allowed, and has a description in any case', () => {
+    const [item] = values({ name: '🍵'.repeat(200), description: '', excerpt: '' });
+    expect([...(item?.title ?? '')]).toHaveLength(150);
+    expect(item?.title).toMatch(/^🍵+$/u);
+    expect(item?.description).toMatch(/^🍵+$/u);
+  });
+});
+
+describe('a GTIN', () => {
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is one', (text) => {
+    expect(isGtin(text)).toBe(true);
+  });
+  it.each(['', '4006381333930', '400638133393', '40063813339311', 'ABCDEFGH', '4006381 33931'])(
+    '%s is none',
+    (text) => {
+      expect(isGtin(text)).toBe(false);
+    },
+  );
+});

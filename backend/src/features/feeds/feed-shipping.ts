@@ -1,0 +1,34 @@
+import type { VariantView } from '@kontor/contracts/catalogue';
+import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { Cents } from '@kontor/contracts/kernel/money';
+import { offeredShipping } from '@kontor/contracts/pricing/shipping';
+import { priceToPay } from '@kontor/contracts/product-status';
+import type { SiteView } from '@kontor/contracts/sites';
+
+export interface FeedShipping {
+  readonly country: Country;
+  readonly service: string;
+  readonly priceCents: Cents;
+}
+
+/** The most that an item may have. */
+const MOST = 100;
+
+/** What it costs to send one unit alone, to each country that the shop taxes for or names. */
+export const shippingOf = (variant: VariantView, { commerce }: SiteView): readonly FeedShipping[] => {
+  const { taxes, shipping } = commerce;
+  const countries = new Set([
+    ...taxes.rules.map(({ country }) => country),
+    ...shipping.options.flatMap((option) => option.countries),
+  ]);
+  const parcel = { weightGrams: variant.weightGrams ?? 0, subtotalCents: priceToPay(variant) };
+  return [...countries]
+    .flatMap((country) =>
+      offeredShipping(commerce, { ...parcel, country }).map(({ name, priceCents }) => ({
+        country,
+        service: name,
+        priceCents,
+      })),
+    )
+    .slice(0, MOST);
+};

@@ -1,0 +1,38 @@
+import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { SiteView } from '@kontor/contracts/sites';
+import { everyPage } from '../../platform/every-page.ts';
+import { type FeedItem, itemsOf } from './feed-item.ts';
+
+/** Documents that are read, and sent, at once. */
+const CHUNK = 200;
+
+export interface FeedFormat {
+  readonly head: string;
+  item(item: FeedItem): string;
+  readonly foot: string;
+}
+
+interface Source {
+  readonly catalogue: Pick<CatalogueQueries, 'collections' | 'products'>;
+  readonly site: SiteView;
+  readonly origin: string;
+}
+
+/** A feed of any length, page by page. */
+export async function* feedText({ catalogue, site, origin }: Source, format: FeedFormat): AsyncGenerator<string> {
+  const siteId = site.id;
+  yield format.head;
+  for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: CHUNK, after }))) {
+    for (const { id: collectionId, urlId } of collections) {
+      const products = everyPage((after) => {
+        const key = after === undefined ? {} : { after };
+        return catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
+      });
+      for await (const page of products) {
+        const items = page.products.flatMap((product) => itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site));
+        if (items.length > 0) yield items.map((item) => format.item(item)).join('');
+      }
+    }
+  }
+  if (format.foot !== '') yield format.foot;
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Controller, Get, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { isFeedToken } from './feed-token.ts';
+import { type FeedFormat, feedText } from './feed-text.ts';
+import { tsvFeed } from './tsv.ts';
+import { xmlFeed } from './xml.ts';
+
+/** MP-03: for whoever knows the address, which is told to merchants alone. */
+@Controller('feeds')
+export class FeedController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Public()
+  @Get(':token/products.xml')
+  xml(@Scope() scope: RequestScope, @Param('token') token: string): Promise<StreamableFile> {
+    return this.#answer(scope, token, xmlFeed(scope.site, originOf(scope.request)), 'application/xml; charset=utf-8');
+  }
+
+  @Public()
+  @Get(':token/products.tsv')
+  tsv(@Scope() scope: RequestScope, @Param('token') token: string): Promise<StreamableFile> {
+    return this.#answer(
+      scope,
+      token,
+      tsvFeed(scope.site.storeSettings.selectedCurrency),
+      'text/tab-separated-values; charset=utf-8',
+    );
+  }
+
+  async #answer(
+    { site, request, reply }: RequestScope,
+    token: string,
+    format: FeedFormat,
+    type: string,
+  ): Promise<StreamableFile> {
+    const { vault, queries } = this.platform;
+    if (!(await isFeedToken(vault, site.id, token))) throw new Refusal('notFound', { key: 'error.notFound' });
+    // What search engines find is the shop itself.
+    reply.header('x-robots-tag', 'noindex');
+    const text = feedText({ catalogue: queries.catalogue, site, origin: originOf(request) }, format);
+    return new StreamableFile(Readable.from(text), { type });
+  }
+}

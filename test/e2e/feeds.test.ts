@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import { parse } from 'csv-parse/sync';
+import request from 'supertest';
+import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { testContext } from '../support/context.ts';
+import { member } from '../support/members.ts';
+import { until } from '../support/until.ts';
+
+interface Feed {
+  readonly xml: string;
+  readonly tsv: string;
+}
+const demo = SiteId.parse('demo');
+
+describe('product feeds over HTTP (MP-03)', () => {
+  let api: Api;
+  let feed: Feed;
+  const get = (address: string, host = new URL(address).host) =>
+    request(api.http)
+      .get(new URL(address).pathname)
+      .set('host', host)
+      .buffer(true)
+      .parse((response, done) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => done(null, text));
+      });
+  const rows = async (): Promise<readonly Record<string, string>[]> =>
+    parse((await get(feed.tsv)).body as string, { delimiter: '\t', columns: true });
+
+  beforeAll(async () => {
+    api = await startApi();
+    const owner = new Visitor(api);
+    await owner.signIn();
+    feed = (await owner.call('get', '/api/v1/ads/feed')).body as unknown as Feed;
+  });
+  afterAll(() => api.stop());
+
+  it('have an address that stays the same, is told to merchants alone, and is another one at every site', async () => {
+    const manager = await member(api, { email: 'lager@laden.example', role: 'storeManager' });
+    const editor = await member(api, { email: 'text@laden.example', role: 'editor' });
+    expect((await manager.call('get', '/api/v1/ads/feed')).body).toEqual(feed);
+    expect((await editor.call('get', '/api/v1/ads/feed')).status).toBe(403);
+    expect((await new Visitor(api).call('get', '/api/v1/ads/feed')).status).toBe(401);
+    const token = /^http:\/\/demo\.localhost\/feeds\/([\w-]{32})\/products\.xml$/u.exec(feed.xml)?.[1] ?? '';
+    expect(feed.tsv).toBe(`http://demo.localhost/feeds/${token}/products.tsv`);
+    const wrong = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const address of [feed.xml, feed.tsv]) {
+      expect((await get(address)).status).toBe(200);
+      expect((await get(address, 'demo-ch.localhost')).status).toBe(404);
+      expect((await get(address.replace(token, wrong))).status).toBe(404);
+      expect((await get(address.replace(token, 'x'))).status).toBe(404);
+    }
+  });
+
+  it('hold every visible product of the shop, both the same ones, and nothing else', async () => {
+    const { headers, body } = await get(feed.xml);
+    expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' });
+    const ids = [...(body as string).matchAll(/<g:id>(.*?)<\/g:id>/gu)].map(([, id]) => id);
+    const items = await rows();
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    const cup = await api.product('becher-duene');
+    const own = items.filter(({ link }) => link === 'http://demo.localhost/shop/becher-duene');
+    expect(own.map(({ id }) => id)).toEqual(cup.variants.map(({ id }) => id));
+    expect(own[0]).toMatchObject({ price: '19.50 EUR', condition: 'new', identifier_exists: 'no' });
+    const needed = ['id', 'title', 'description', 'link', 'availability', 'price', 'condition', 'identifier_exists'];
+    expect(items.flatMap((item) => needed.filter((name) => !item[name]))).toEqual([]);
+    expect(items.filter(({ shipping }) => shipping?.startsWith('DE::')).length).toBeGreaterThan(10);
+  });
+
+  it('follow the shop: a product that is hidden is in them no more', async () => {
+    const { id, variants, ...details } = await api.product('becher-duene');
+    const command = { productId: ProductId.parse(id), details: { ...details, visible: false }, variants };
+    const context = testContext(demo, api.kontor.platform.ambient);
+    await api.kontor.server.commands.execute(
+      new DefineProduct({ ...command, variants: [...variants], keepsOtherVariants: true }, context),
+    );
+    await until(async () => (await rows()).some(({ link }) => link?.endsWith('/becher-duene')), false);
+  });
+});
