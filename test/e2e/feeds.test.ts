@@ -57,7 +57,7 @@ describe('product feeds over HTTP (MP-03)', () => {
   });
 
   it('hold every visible product of the shop, both the same ones, and nothing else', async () => {
-    const { headers, body } = await get(feed.xml);
+    const { headers, body } = (await get(feed.xml)) as { headers: object; body: unknown };
     expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' });
     const ids = [...(body as string).matchAll(/<g:id>(.*?)<\/g:id>/gu)].map(([, id]) => id);
     const items = await rows();

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_PREFERENCES, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { idOf, member } from '../support/members.ts';
+import { until } from '../support/until.ts';
+
+const demo = SiteId.parse('demo');
 
 const path = (namespace: string): string => `/api/v1/commerce-preferences/${namespace}`;
 
@@ -73,6 +77,27 @@ describe('commerce preferences over HTTP (MP-04)', () => {
     );
     expect(answer.status).toBe(400);
     expect(await stored(namespace)).toHaveLength(before);
+  });
+
+  it('has the site’s store settings as a namespace too, in the one place where they are', async () => {
+    const settings = async () => (await api.kontor.platform.queries.sites.byId(demo))?.storeSettings;
+    const before = (await owner.call('get', path('store'))).body;
+    expect(before).toEqual({ ...(await settings()), websiteId: 'demo' });
+    const change = { restockNotificationsSuccessText: 'Wir melden uns.' };
+    const answer = await owner.call('put', path('store'), change);
+    expect([answer.status, answer.body]).toEqual([200, { ...before, ...change }]);
+    await until(async () => (await settings())?.restockNotificationsSuccessText, 'Wir melden uns.');
+    const length = async () => (await api.kontor.platform.log.readStream(streamName('site', 'demo', 'demo'))).length;
+    const written = await length();
+    expect((await owner.call('put', path('store'), answer.body)).status).toBe(200);
+    for (const [field, value] of [
+      ['selectedCurrency', 'XXX'],
+      ['currency', 'EUR'],
+    ] as const) {
+      const refused = await owner.call('put', path('store'), { [field]: value });
+      expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await length()).toBe(written);
   });
 
   it('knows no other namespace, and says which there are', async () => {

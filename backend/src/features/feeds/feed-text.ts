@@ -8,7 +8,7 @@ const CHUNK = 200;
 
 export interface FeedFormat {
   readonly head: string;
-  item(item: FeedItem): string;
+  readonly item: (item: FeedItem) => string;
   readonly foot: string;
 }
 

@@ -1,8 +1,16 @@
 import { type Position, streamName } from '@kontor/contracts/kernel/events';
-import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites';
+import {
+  type AssignHostPayload,
+  type CreateSitePayload,
+  DIRECTORY,
+  type Link,
+  StoreSettings,
+} from '@kontor/contracts/sites';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { takenFields } from '../../platform/http/named-fields-refusal.ts';
 import { hostDecider, siteDecider } from './decider.ts';
 import { withLink } from './navigation-decisions.ts';
 
@@ -13,6 +21,21 @@ export class CreateSite extends Command<void> {
   ) {
     super();
   }
+}
+
+/** MP-06: what is named of the store's settings. @throws Refusal `invalid` naming each field that is wrong or unknown */
+export class ChangeStoreSettings extends Command<ChangedStoreSettings> {
+  constructor(
+    readonly fields: Readonly<Record<string, unknown>>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export interface ChangedStoreSettings {
+  readonly preferences: StoreSettings;
+  readonly position: Position | undefined;
 }
 
 /** MP-05: a link at the end of the main navigation, if it has none there yet. @throws Refusal `notFound` */
@@ -57,6 +80,25 @@ export class AddToNavigationHandler implements ICommandHandler<AddToNavigation> 
       context,
     });
     return { position };
+  }
+}
+
+export class ChangeStoreSettingsHandler implements ICommandHandler<ChangeStoreSettings> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ fields, context }: ChangeStoreSettings): Promise<ChangedStoreSettings> {
+    const { siteId } = context;
+    const { state, position } = await this.handling.handle({
+      decider: siteDecider,
+      stream: streamName('site', siteId, siteId),
+      command: async (settings) => {
+        if (!settings) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+        const storeSettings = takenFields(StoreSettings, settings.storeSettings, fields);
+        return { siteId, settings: { ...settings, storeSettings } };
+      },
+      context,
+    });
+    return { preferences: StoreSettings.parse(state?.storeSettings), position };
   }
 }
 

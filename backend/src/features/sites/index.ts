@@ -4,19 +4,22 @@ import {
   AddToNavigationHandler,
   AssignHost,
   AssignHostHandler,
+  ChangeStoreSettings,
+  ChangeStoreSettingsHandler,
   CreateSite,
   CreateSiteHandler,
 } from './commands.ts';
 
 export const sites: Feature = {
   name: 'sites',
-  commands: [CreateSite, AssignHost, AddToNavigation],
+  commands: [CreateSite, AssignHost, AddToNavigation, ChangeStoreSettings],
   queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [
     { message: CreateSite, handler: new CreateSiteHandler(handling) },
     { message: AssignHost, handler: new AssignHostHandler(handling) },
     { message: AddToNavigation, handler: new AddToNavigationHandler(handling) },
+    { message: ChangeStoreSettings, handler: new ChangeStoreSettingsHandler(handling) },
   ],
   queryHandlers: () => [],
 };
