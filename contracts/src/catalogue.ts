@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
 import { AdditionalFieldsForm } from './additional-fields.ts';
-import { type CategoryId, CollectionId, ProductId, type SiteId, Sku, VariantId } from './kernel/ids.ts';
+import { type CategoryId, CollectionId, ProductId, Sku, VariantId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 
 /** SF-08. The paywall (5) is no product that a catalogue holds. */
 export const PRODUCT_TYPES = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const;
 export const ProductType = z.enum(['physical', 'digital', 'service', 'giftCard']);
 export type ProductType = z.infer<typeof ProductType>;
-
-/** CN-09: record type of a store item. */
-export const STORE_ITEM = 11;
 
 export const UrlId = z
   .string()
@@ -132,9 +129,6 @@ export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
 export const ProductDetails = DescribedProduct.extend(ProductOptions.shape);
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** CN-10: the longest name that a category can have. */
-const CATEGORY_LENGTH = 25;
-
 export interface RootCategory {
   readonly id: CategoryId;
   /** What stands for all categories. */
@@ -175,28 +169,6 @@ export const CreateCollectionPayload = z.object({
   navigationTitle: z.string().min(1).max(100).optional(),
 });
 export type CreateCollectionPayload = z.infer<typeof CreateCollectionPayload>;
-
-/** MP-05. Where the urlId is taken, the next free one follows from it. */
-export const CreateStorePageBody = CreateCollectionPayload.omit({ collectionId: true }).extend({
-  navigationTitle: z.string().min(1).max(100),
-  enabled: z.literal(true),
-});
-export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;
-
-export interface StorePageAnswer {
-  readonly id: CollectionId;
-  readonly urlId: string;
-}
-
-/** MP-05: the category above all others. */
-export const CreateRootCategoryBody = z.object({
-  displayName: z.string().trim().min(1).max(CATEGORY_LENGTH),
-  parentCategoryId: z.null().optional(),
-  type: z.literal('ROOT'),
-  pageRendering: z.literal('LIST_VIEW'),
-  displayIndex: z.literal(1),
-});
-export type CreateRootCategoryBody = z.infer<typeof CreateRootCategoryBody>;
 
 /** Says how a product is to be from now on; what differs becomes events. Options that are not named stay as they are. */
 export const DefineProductPayload = z
@@ -248,51 +220,4 @@ export interface ProductView extends Omit<ProductDetails, 'variants'> {
   readonly fromPriceCents: Cents;
   /** For search: SKUs in one text. */
   readonly skus: string;
-}
-
-export type ProductSort = 'featured' | 'priceAscending' | 'priceDescending' | 'name';
-
-export interface ProductListQuery {
-  readonly siteId: SiteId;
-  readonly collectionId: CollectionId;
-  readonly category?: string;
-  readonly tag?: string;
-  readonly sort: ProductSort;
-  readonly limit: number;
-  /** `next` of the page before. */
-  readonly after?: string;
-}
-
-export interface ProductPage {
-  readonly products: readonly ProductView[];
-  readonly next: string | null;
-}
-
-/** A part of a list that is read to its end, for sitemaps. */
-export interface ListQuery {
-  readonly limit: number;
-  /** `next` of the page before. */
-  readonly after?: string | undefined;
-}
-
-export interface CatalogueQueries {
-  /** All of a site's, by urlId. @throws InvalidPageKey */
-  collections(
-    siteId: SiteId,
-    query: ListQuery,
-  ): Promise<{ readonly collections: readonly CollectionView[]; readonly next: string | null }>;
-  collectionByUrl(siteId: SiteId, urlId: string): Promise<CollectionView | null>;
-  collectionById(siteId: SiteId, collectionId: CollectionId): Promise<CollectionView | null>;
-  /** Names of the categories of a collection's visible products, in alphabetical order. */
-  categories(siteId: SiteId, collectionId: CollectionId): Promise<readonly string[]>;
-  /** Visible products only. @throws InvalidPageKey */
-  products(query: ProductListQuery): Promise<ProductPage>;
-  productByUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
-  productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
-  /** In the order of the ids; those that do not exist are left out. */
-  productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
-  /** Which product has a urlId, whether it is visible or not. */
-  ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
-  /** Visible products whose name, SKU, tags or text hold the words. */
-  search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

@@ -1,6 +1,7 @@
 import type { Offer } from './cart.ts';
 import type { CartLine } from './cart-state.ts';
-import type { CatalogueQueries, ProductView, VariantView } from './catalogue.ts';
+import type { ProductView, VariantView } from './catalogue.ts';
+import type { CatalogueQueries } from './catalogue-queries.ts';
 import type { CollectionId, EntryId, SiteId } from './kernel/ids.ts';
 import { priceToPay } from './product-status.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
-import type { ListQuery } from './catalogue.ts';
+import type { ListQuery } from './catalogue-queries.ts';
 import { PageId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Link } from './sites.ts';
 

@@ -1,4 +1,5 @@
-import type { AccountAccess, Viewer } from './accounts.ts';
+import type { Viewer } from './accounts.ts';
+import type { AccountAccess } from './account-calls.ts';
 import type {
   AddEntryBody,
   AdditionalFieldsBody,
@@ -10,7 +11,7 @@ import type {
   SubscribeBody,
 } from './cart.ts';
 import type { CartQueries } from './shopping-cart.ts';
-import type { CatalogueQueries } from './catalogue.ts';
+import type { CatalogueQueries } from './catalogue-queries.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';

@@ -9,6 +9,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = ['--disable-warning=ExperimentalWarning'];
 
+const LOOK_EVERY_MS = 50;
+
 export interface Node {
   readonly role: Role;
   readonly url: string;
@@ -125,20 +127,18 @@ export const startCluster = async (): Promise<Cluster> => {
   };
 };
 
-/** Waits until a process is to be sent work. */
-export const untilReady = async ({ url }: Node): Promise<void> => {
+/** Waits as long as the test may last: a process takes its time on a loaded machine. */
+const untilFound = async (url: string): Promise<void> => {
   for (;;) {
-    const response = await fetch(`${url}/readyz`).catch(() => null);
+    const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 };
 
+/** Waits until a process is to be sent work. */
+export const untilReady = ({ url }: Node): Promise<void> => untilFound(`${url}/readyz`);
+
 /** Waits until the shop sells a product: each read model is made by itself, that of the products may be the last. */
-export const untilSold = async (url: string, itemId: string): Promise<void> => {
-  for (;;) {
-    const response = await fetch(`${url}/api/commerce/inventory/stock?itemId=${itemId}`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+export const untilSold = (url: string, itemId: string): Promise<void> =>
+  untilFound(`${url}/api/commerce/inventory/stock?itemId=${itemId}`);

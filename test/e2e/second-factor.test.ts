@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts';
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
 import { Secret, TOTP } from 'otpauth';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,4 +1,5 @@
-import type { AccountAnswer, AccountId, MemberAnswer } from '@kontor/contracts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts';
+import type { AccountAnswer, MemberAnswer } from '@kontor/contracts/account-calls';
 import { SESSION_COOKIE } from '@kontor/contracts/http';
 import type { SiteRole } from '@kontor/contracts/permissions';
 import { type Answer, type Api, Visitor } from './api.ts';

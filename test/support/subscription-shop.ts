@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries, ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';

@@ -1,4 +1,4 @@
-import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts';
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
 
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;

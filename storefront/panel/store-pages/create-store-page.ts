@@ -1,4 +1,4 @@
-import type { CreateRootCategoryBody, CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/catalogue';
+import type { CreateRootCategoryBody, CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
 import { urlIdBase } from '@kontor/contracts/url-id';
 
 export interface NewStorePage {

@@ -1,4 +1,5 @@
-import type { AccountAccess, Viewer } from '@kontor/contracts/accounts';
+import type { Viewer } from '@kontor/contracts/accounts';
+import type { AccountAccess } from '@kontor/contracts/account-calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess, viewerOf } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import { Email } from '@kontor/contracts/accounts';
+import { Email } from '@kontor/contracts/account-calls';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';

@@ -1,8 +1,8 @@
+import { AccountId, SessionId } from '@kontor/contracts/accounts';
 import {
   AcceptInvitationBody,
   type AccountAccess,
   type AccountAnswer,
-  AccountId,
   AskResetBody,
   ChangePasswordBody,
   ChangeRoleBody,
@@ -14,10 +14,9 @@ import {
   ResetBody,
   SecondFactorBody,
   type SecondFactorSetup,
-  SessionId,
   type SignInAnswer,
   SignInBody,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/account-calls';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs, Public } from '../../platform/http/access.ts';

@@ -1,12 +1,5 @@
-import {
-  type AccountAccess,
-  type AccountId,
-  type AccountView,
-  type MemberAnswer,
-  MOST_MEMBERS,
-  type Profile,
-  type Viewer,
-} from '@kontor/contracts/accounts';
+import { type AccountId, type AccountView, MOST_MEMBERS, type Profile, type Viewer } from '@kontor/contracts/accounts';
+import type { AccountAccess, MemberAnswer } from '@kontor/contracts/account-calls';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { mayHandOut, type SiteRole } from '@kontor/contracts/permissions';

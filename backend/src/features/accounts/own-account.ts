@@ -1,14 +1,12 @@
 import {
-  type AccountAccess,
-  type AccountAnswer,
   Client,
   PasswordSecret,
-  type RecoveryCodesAnswer,
   sessionEndOf,
   type SessionId,
   TotpSecret,
   type Viewer,
 } from '@kontor/contracts/accounts';
+import type { AccountAccess, AccountAnswer, RecoveryCodesAnswer } from '@kontor/contracts/account-calls';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { AccountState } from './account-decider.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RECOVERY_CODES, type SecondFactorSetup } from '@kontor/contracts/accounts';
+import { RECOVERY_CODES } from '@kontor/contracts/accounts';
+import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
 import type { Ids, Instant } from '@kontor/contracts/kernel/ambient';
 import { Secret, TOTP } from 'otpauth';
 import { toDataURL } from 'qrcode';

@@ -1,17 +1,13 @@
-import {
-  type AcceptInvitationBody,
-  type AccountAccess,
-  type AccountId,
-  type AskResetBody,
-  type Factor,
-  PasswordSecret,
-  type ResetBody,
-  SECOND_FACTOR_MS,
-  type SecondFactorBody,
-  type SignInAnswer,
-  type SignInBody,
-  TotpSecret,
-} from '@kontor/contracts/accounts';
+import { type AccountId, type Factor, PasswordSecret, SECOND_FACTOR_MS, TotpSecret } from '@kontor/contracts/accounts';
+import type {
+  AcceptInvitationBody,
+  AccountAccess,
+  AskResetBody,
+  ResetBody,
+  SecondFactorBody,
+  SignInAnswer,
+  SignInBody,
+} from '@kontor/contracts/account-calls';
 import { SECOND_FACTOR_COOKIE } from '@kontor/contracts/http';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

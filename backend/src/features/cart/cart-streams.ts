@@ -3,7 +3,7 @@ import type { CartAnswerBody, ShoppingCart } from '@kontor/contracts/shopping-ca
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import { type CodeQueries, readCodes } from '@kontor/contracts/cart-codes';
 import type { CartState } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';

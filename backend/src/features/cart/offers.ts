@@ -1,5 +1,6 @@
 import type { Offer } from '@kontor/contracts/cart';
-import type { CatalogueQueries, ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { ProductId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { toOffer } from '@kontor/contracts/offers';

@@ -1,10 +1,5 @@
-import type {
-  CreateCollectionPayload,
-  CreateStorePageBody,
-  DefineProductPayload,
-  RootCategory,
-  StorePageAnswer,
-} from '@kontor/contracts/catalogue';
+import type { CreateCollectionPayload, DefineProductPayload, RootCategory } from '@kontor/contracts/catalogue';
+import type { CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Command } from '@nestjs/cqrs';

@@ -1,4 +1,5 @@
-import type { RootCategory, StorePageAnswer } from '@kontor/contracts/catalogue';
+import type { RootCategory } from '@kontor/contracts/catalogue';
+import type { StorePageAnswer } from '@kontor/contracts/store-pages';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { CollectionId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/url-id';

@@ -1,4 +1,4 @@
-import { CreateRootCategoryBody, CreateStorePageBody, type StorePageAnswer } from '@kontor/contracts/catalogue';
+import { CreateRootCategoryBody, CreateStorePageBody, type StorePageAnswer } from '@kontor/contracts/store-pages';
 import { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/permissions';

@@ -1,4 +1,4 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { CensusEvent } from '@kontor/contracts/census';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ProductId } from '@kontor/contracts/kernel/ids';

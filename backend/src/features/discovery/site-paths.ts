@@ -1,4 +1,5 @@
-import type { CatalogueQueries, CollectionView } from '@kontor/contracts/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries } from '@kontor/contracts/pages';
 import { everyPage } from '../../platform/every-page.ts';

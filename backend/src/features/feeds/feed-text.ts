@@ -1,4 +1,4 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { SiteView } from '@kontor/contracts/sites';
 import { everyPage } from '../../platform/every-page.ts';
 import { type FeedItem, itemsOf } from './feed-item.ts';

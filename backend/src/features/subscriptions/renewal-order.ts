@@ -1,6 +1,6 @@
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { EntryId, OrderId } from '@kontor/contracts/kernel/ids';
 import { findOffers } from '@kontor/contracts/offers';

@@ -1,4 +1,5 @@
-import type { CatalogueQueries, CollectionView, ProductSort, ProductView } from '@kontor/contracts/catalogue';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries, ProductSort } from '@kontor/contracts/catalogue-queries';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { collectionView } from './collection-view.ts';

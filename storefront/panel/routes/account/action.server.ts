@@ -1,4 +1,5 @@
-import { ChangePasswordBody, ConfirmBody, RenameBody, SecondFactorBody, SessionId } from '@kontor/contracts/accounts';
+import { SessionId } from '@kontor/contracts/accounts';
+import { ChangePasswordBody, ConfirmBody, RenameBody, SecondFactorBody } from '@kontor/contracts/account-calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';

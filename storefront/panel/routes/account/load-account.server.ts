@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@kontor/contracts/accounts';
+import type { SessionAnswer } from '@kontor/contracts/account-calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { deviceOf } from './device.server.ts';

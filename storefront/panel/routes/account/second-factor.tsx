@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@kontor/contracts/accounts';
+import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';

@@ -1,4 +1,5 @@
-import { AccountId, ChangeRoleBody, InviteBody } from '@kontor/contracts/accounts';
+import { AccountId } from '@kontor/contracts/accounts';
+import { ChangeRoleBody, InviteBody } from '@kontor/contracts/account-calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';

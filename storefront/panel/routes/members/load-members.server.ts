@@ -1,4 +1,4 @@
-import type { MemberAnswer } from '@kontor/contracts/accounts';
+import type { MemberAnswer } from '@kontor/contracts/account-calls';
 import { mayHandOut, SITE_ROLES, type SiteRole } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';

@@ -1,5 +1,5 @@
 import type { AdditionalAnswers, AdditionalField } from '@kontor/contracts/additional-fields';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Customer, OrderView } from '@kontor/contracts/orders';
 

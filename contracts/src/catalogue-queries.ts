@@ -1,0 +1,49 @@
+import type { CollectionView, ProductView } from './catalogue.ts';
+import type { CollectionId, ProductId, SiteId } from './kernel/ids.ts';
+
+export type ProductSort = 'featured' | 'priceAscending' | 'priceDescending' | 'name';
+
+export interface ProductListQuery {
+  readonly siteId: SiteId;
+  readonly collectionId: CollectionId;
+  readonly category?: string;
+  readonly tag?: string;
+  readonly sort: ProductSort;
+  readonly limit: number;
+  /** `next` of the page before. */
+  readonly after?: string;
+}
+
+export interface ProductPage {
+  readonly products: readonly ProductView[];
+  readonly next: string | null;
+}
+
+/** A part of a list that is read to its end, for sitemaps. */
+export interface ListQuery {
+  readonly limit: number;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
+}
+
+export interface CatalogueQueries {
+  /** All of a site's, by urlId. @throws InvalidPageKey */
+  collections(
+    siteId: SiteId,
+    query: ListQuery,
+  ): Promise<{ readonly collections: readonly CollectionView[]; readonly next: string | null }>;
+  collectionByUrl(siteId: SiteId, urlId: string): Promise<CollectionView | null>;
+  collectionById(siteId: SiteId, collectionId: CollectionId): Promise<CollectionView | null>;
+  /** Names of the categories of a collection's visible products, in alphabetical order. */
+  categories(siteId: SiteId, collectionId: CollectionId): Promise<readonly string[]>;
+  /** Visible products only. @throws InvalidPageKey */
+  products(query: ProductListQuery): Promise<ProductPage>;
+  productByUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
+  productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
+  /** In the order of the ids; those that do not exist are left out. */
+  productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
+  /** Which product has a urlId, whether it is visible or not. */
+  ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
+  /** Visible products whose name, SKU, tags or text hold the words. */
+  search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
+}

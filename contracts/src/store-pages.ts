@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CreateCollectionPayload } from './catalogue.ts';
+import type { CollectionId } from './kernel/ids.ts';
+
+/** CN-10: the longest name that a category can have. */
+const CATEGORY_LENGTH = 25;
+
+/** MP-05. Where the urlId is taken, the next free one follows from it. */
+export const CreateStorePageBody = CreateCollectionPayload.omit({ collectionId: true }).extend({
+  navigationTitle: z.string().min(1).max(100),
+  enabled: z.literal(true),
+});
+export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;
+
+export interface StorePageAnswer {
+  readonly id: CollectionId;
+  readonly urlId: string;
+}
+
+/** MP-05: the category above all others. */
+export const CreateRootCategoryBody = z.object({
+  displayName: z.string().trim().min(1).max(CATEGORY_LENGTH),
+  parentCategoryId: z.null().optional(),
+  type: z.literal('ROOT'),
+  pageRendering: z.literal('LIST_VIEW'),
+  displayIndex: z.literal(1),
+});
+export type CreateRootCategoryBody = z.infer<typeof CreateRootCategoryBody>;
