@@ -22,11 +22,8 @@ export type SiteRole = keyof typeof ROLE_NUMBERS;
 export const SITE_ROLES = Object.keys(ROLE_NUMBERS) as readonly SiteRole[];
 export const SiteRole = z.enum(SITE_ROLES as [SiteRole, ...SiteRole[]], { error: 'account.roleUnknown' });
 
-/**
- * All that one may be allowed to do, for roles and API keys alike. `content:read` shows what is private or a draft;
- * `content:draft` writes drafts and publishes nothing. `events` are those of a calendar.
- */
-export const PERMISSIONS = [
+/** The columns of the table of permissions per role. */
+const CONTENT = [
   'content:read',
   'content:draft',
   'content:write',
@@ -34,7 +31,8 @@ export const PERMISSIONS = [
   'comments:moderate',
   'events:read',
   'events:write',
-  'design:write',
+] as const;
+const STORE = [
   'products:read',
   'products:write',
   'stock:read',
@@ -43,57 +41,27 @@ export const PERMISSIONS = [
   'orders:write',
   'restock:read',
   'restock:write',
-  'forms:read',
-  'forms:write',
-  'newsletters:read',
-  'newsletters:write',
-  'analytics:read',
-  'settings:write',
-  'members:write',
-  'apiKeys:write',
-  'billing:write',
 ] as const;
+const MAILINGS = ['forms:read', 'forms:write', 'newsletters:read', 'newsletters:write'] as const;
+const SETTINGS = ['settings:write', 'members:write', 'apiKeys:write'] as const;
+const WEBSITE = [...CONTENT, 'design:write', ...STORE, ...MAILINGS, 'analytics:read', ...SETTINGS] as const;
+
+/**
+ * All that one may be allowed to do, for roles and API keys alike. `content:read` shows what is private or a draft;
+ * `content:draft` writes drafts and publishes nothing. `events` are those of a calendar.
+ */
+export const PERMISSIONS = [...WEBSITE, 'billing:write'] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
 
 /** What a route asks of whoever calls it: nothing, a session of this site, or a permission as well. */
 export type Need = 'public' | 'signedIn' | Permission;
 
-/** The columns of the table of permissions per role. */
-const CONTENT: readonly Permission[] = [
-  'content:read',
-  'content:draft',
-  'content:write',
-  'comments:write',
-  'comments:moderate',
-  'events:read',
-  'events:write',
-];
-const STORE: readonly Permission[] = [
-  'products:read',
-  'products:write',
-  'stock:read',
-  'stock:write',
-  'orders:read',
-  'orders:write',
-  'restock:read',
-  'restock:write',
-];
-const MAILINGS: readonly Permission[] = ['forms:read', 'forms:write', 'newsletters:read', 'newsletters:write'];
-const SETTINGS: readonly Permission[] = ['settings:write', 'members:write', 'apiKeys:write'];
 const SCHEDULE: readonly Permission[] = ['events:read', 'events:write'];
-const WEBSITE: readonly Permission[] = [
-  ...CONTENT,
-  'design:write',
-  ...STORE,
-  ...MAILINGS,
-  'analytics:read',
-  ...SETTINGS,
-];
 
 /** RO-01: which role may what. Whoever may write may read. */
 export const ROLE_PERMISSIONS: Readonly<Record<SiteRole, readonly Permission[]>> = {
-  admin: [...WEBSITE, 'billing:write'],
+  admin: PERMISSIONS,
   billing: ['billing:write'],
   reporting: ['analytics:read'],
   editor: [...CONTENT, 'design:write', ...MAILINGS],
