@@ -4,7 +4,8 @@ import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Door } from '../../frame/door.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
-import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { EmailField } from '../../forms/door-fields.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';
@@ -46,14 +47,7 @@ const Forgotten = () => {
   return (
     <Door title={text('forgotten.title')} lead={text('forgotten.lead')} answer={answer}>
       <PanelForm>
-        <PanelField
-          label={text('signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          answer={answer}
-        />
+        <EmailField answer={answer} />
         <button className="button" type="submit">
           {text('forgotten.submit')}
         </button>

@@ -4,6 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Door } from '../../frame/door.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
+import { NewPasswordField } from '../../forms/door-fields.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
@@ -35,15 +36,7 @@ const Invitation = () => {
       <PanelForm>
         <input type="hidden" name="token" value={token} />
         <PanelField label={text('invitation.name')} name="name" autoComplete="name" required answer={answer} />
-        <PanelField
-          label={text('signIn.password')}
-          name="password"
-          type="password"
-          hint={text('passwordHint')}
-          autoComplete="new-password"
-          required
-          answer={answer}
-        />
+        <NewPasswordField label={text('signIn.password')} answer={answer} />
         <button className="button" type="submit">
           {text('invitation.submit')}
         </button>

@@ -4,7 +4,8 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Door } from '../../frame/door.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
-import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { NewPasswordField } from '../../forms/door-fields.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';
@@ -34,15 +35,7 @@ const Reset = () => {
     <Door title={text('reset.title')} lead={text('reset.lead')} answer={answer}>
       <PanelForm>
         <input type="hidden" name="token" value={token} />
-        <PanelField
-          label={text('newPassword')}
-          name="password"
-          type="password"
-          hint={text('passwordHint')}
-          autoComplete="new-password"
-          required
-          answer={answer}
-        />
+        <NewPasswordField label={text('newPassword')} answer={answer} />
         <button className="button" type="submit">
           {text('reset.submit')}
         </button>

@@ -4,6 +4,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Door } from '../../frame/door.tsx';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { EmailField } from '../../forms/door-fields.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
@@ -56,14 +57,7 @@ const SignIn = () => {
         </p>
       )}
       <PanelForm intent="signIn" kept={answer?.kept}>
-        <PanelField
-          label={text('signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          answer={answer}
-        />
+        <EmailField answer={answer} />
         <PanelField
           label={text('signIn.password')}
           name="password"
