@@ -1,13 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { type MetaFunction, Outlet, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
 import { CartWidgets } from './cart-widget/cart-widgets.tsx';
@@ -15,8 +7,7 @@ import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { usePageFrame, useText } from './frame/page-frame.tsx';
-import { ProgressBar } from './frame/progress-bar.tsx';
+import { HtmlPage } from './frame/html-page.tsx';
 import { loadShop } from './frame/shop.server.ts';
 import icon from './styles/icon.svg?url';
 import styles from './styles/index.css?url';
@@ -38,35 +29,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { language, nonce, reference } = usePageFrame();
-  const text = useText();
   const shop = useRouteLoaderData<typeof loader>('root');
+  const after = shop && (
+    <>
+      <Footer />
+      <CartWidgets />
+      <CartPill />
+    </>
+  );
   return (
-    <html lang={language} data-theme={shop?.theme ?? 'system'} data-reference={reference ?? undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <Meta />
-        {shop === undefined && <title>{text('error.pageTitle')}</title>}
-        <Links />
-      </head>
-      <body>
-        <a className="skip-link" href="#content">
-          {text('nav.skip')}
-        </a>
-        <ProgressBar />
-        {shop && <Header />}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {shop && <Footer />}
-        {shop && <CartWidgets />}
-        {shop && <CartPill />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <HtmlPage loaded={shop} before={shop && <Header />} after={after}>
+      {children}
+    </HtmlPage>
   );
 };
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { type MetaFunction, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { usePageFrame, useText } from '../app/frame/page-frame.tsx';
-import { ProgressBar } from '../app/frame/progress-bar.tsx';
+import { HtmlPage } from '../app/frame/html-page.tsx';
 import icon from '../app/styles/icon.svg?url';
 import { Bar } from './frame/bar.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
@@ -27,32 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 /** The frame of every panel page, of refused and missing ones too: whoever is signed in sees where they may go. */
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { language, nonce, reference } = usePageFrame();
-  const text = useText();
   const panel = useLoadedPanel();
   return (
-    <html lang={language} data-theme={panel?.theme ?? 'system'} data-reference={reference ?? undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <Meta />
-        {panel === undefined && <title>{text('error.pageTitle')}</title>}
-        <Links />
-      </head>
-      <body>
-        <a className="skip-link" href="#content">
-          {text('nav.skip')}
-        </a>
-        <ProgressBar />
-        {panel?.isSignedIn && <Bar />}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <HtmlPage loaded={panel} before={panel?.isSignedIn && <Bar />}>
+      {children}
+    </HtmlPage>
   );
 };
 

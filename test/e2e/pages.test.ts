@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import request from 'supertest';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
@@ -66,8 +67,12 @@ describe('pages over HTTP', () => {
 
   it('a form that cannot be read: 400', async () => {
     const garbage = 'multipart/form-data; boundary=x';
-    for (const path of ['/cart', '/shop/becher-duene', '/-/theme'])
-      expect((await post(path, 'garbage', garbage)).status).toBe(400);
+    expect((await post('/-/theme', 'garbage', garbage)).status).toBe(400);
+    for (const path of ['/cart', '/shop/becher-duene']) {
+      const refused = await post(path, 'garbage', garbage);
+      expect(refused.status).toBe(400);
+      expect(refused.text).toContain(`<title>${messagesOf('de')['error.pageTitle']}</title>`);
+    }
   });
 
   it('lead back to this site only', async () => {

@@ -1,0 +1,43 @@
+import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { usePageFrame, useText } from './page-frame.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface HtmlPageProps {
+  /** What the root's loader has answered; nothing where it has failed, or has not run before something else did. */
+  readonly loaded: { readonly theme: string } | null | undefined;
+  readonly before: ReactNode;
+  readonly children: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** The document around every page, of the shop and of the panel. */
+export const HtmlPage = ({ loaded, before, children, after }: HtmlPageProps) => {
+  const { language, nonce, reference } = usePageFrame();
+  const text = useText();
+  return (
+    <html lang={language} data-theme={loaded?.theme ?? 'system'} data-reference={reference ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        {!loaded && <title>{text('error.pageTitle')}</title>}
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {text('nav.skip')}
+        </a>
+        <ProgressBar />
+        {before}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {after}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+};
