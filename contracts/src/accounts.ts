@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
 import { PersonId, type SiteId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
-import { SiteRole } from './permissions.ts';
+import { type SiteRole } from './permissions.ts';
 
 /** An account belongs to one site and to one person, under whose key all that is personal in it is sealed. */
 export const AccountId = PersonId;

@@ -1,4 +1,3 @@
-import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { type Need, Permission } from '@kontor/contracts/permissions';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
@@ -54,7 +53,7 @@ const guarded =
 
 const demand = async (need: Need, { request, context }: Args, basename: string): Promise<void> => {
   if (need === 'public') return;
-  const { access, inWords } = context as unknown as StorefrontContext;
+  const { access, inWords } = context;
   try {
     await access(need);
   } catch (error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
-import { createRequestHandler } from '@remix-run/server-runtime';
+import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../platform/http/error-body.ts';
 import type { Server } from '../../platform/http/server.ts';
@@ -88,7 +88,7 @@ const mountPages = async (
       refused: StorefrontContext['refused'] = null,
     ): Promise<Response> => {
       const context = storefrontContext(platform, commands, { request, reply, refused });
-      return handle(toFetchRequest(request, reply), context as never);
+      return handle(toFetchRequest(request, reply), context as AppLoadContext);
     };
     // Forms that never got to their page, of people without JavaScript: said in the pages' own frame.
     pages.setErrorHandler(async (error, request, reply) => {

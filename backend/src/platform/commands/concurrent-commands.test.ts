@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import fc from 'fast-check';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { type Counted, counter, counterContext as context } from '../../../../test/support/counter.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { readEvents } from '../read-events.ts';
 import { CommandHandling } from './command-handling.ts';
 
 describe('commands that wait for a stream', () => {
@@ -135,7 +135,7 @@ describe('commands that wait for a stream', () => {
               }),
             ),
           );
-          const events = (await log.readStream(ofThisRun)) as unknown as readonly (Counted & RecordedEvent)[];
+          const events = await readEvents<Counted>(log, ofThisRun);
           const sums = events.reduce<number[]>((all, { data }) => [...all, (all.at(-1) ?? 0) + data.by], []);
           expect(sums.at(-1) ?? 0).toBeLessThanOrEqual(100);
           expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(events.length);
