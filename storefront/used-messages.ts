@@ -1,19 +1,37 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /contracts\/src\/messages\/(?:de|en)\/[\w-]+\.ts$/u;
 const ENTRY = /^ {2}'([\w.]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
 
-/** Schemas of the panel's calls among them: their texts are said by the server. */
-const SERVER_ONLY = /\.server\.tsx?$|\.test\.tsx?$|messages\/|src\/(?:accounts|permissions)\.ts$/u;
+const SERVER_ONLY = /\.server\.tsx?$|\.test\.tsx?$/u;
+const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(@kontor\/contracts\/|\.{1,2}\/)([^']+)'/gmu;
+const CONTRACTS = '../contracts/src';
 
-/** What a browser may be given to run, and no catalogue itself. */
-const codeIn = (root: string, folders: readonly string[]): string =>
-  globSync([...folders.map((folder) => `${folder}/**/*.{ts,tsx}`), '../contracts/src/**/*.ts'], { cwd: root })
-    .filter((file) => !SERVER_ONLY.test(file))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
+/** The contracts that a file needs when it runs. */
+const contractsOf = (file: string, code: string): readonly string[] =>
+  [...code.matchAll(IMPORT)].flatMap(([, start = '', path = '']) => {
+    if (!start.startsWith('.')) return [join(CONTRACTS, `${path}.ts`)];
+    return file.startsWith(CONTRACTS) ? [join(dirname(file), start, path)] : [];
+  });
+
+/** What a browser may be given to run: these folders and the contracts they need, and no catalogue itself. */
+const codeIn = (root: string, folders: readonly string[]): string => {
+  const code = new Map<string, string>();
+  const add = (file: string): void => {
+    if (code.has(file) || file.includes('/messages/') || SERVER_ONLY.test(file)) return;
+    const text = readFileSync(join(root, file), 'utf8');
+    code.set(file, text);
+    for (const needed of contractsOf(file, text)) add(needed);
+  };
+  for (const file of globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  ))
+    add(file);
+  return [...code.values()].join('\n');
+};
 
 /**
  * Texts that only the server says (mails, refusals, sums) are half of the catalogue: browsers get the others. What a
