@@ -33,8 +33,8 @@ const neverEnded = (): ReadonlySet<string> => {
 const hasTools = provideTestTools();
 await buildAll();
 const checked = await runAll(checks);
-// Most suites wait for processes of their own: two at a time, also where Jest would take one.
-const workers = ['--maxWorkers', '2'];
+// Most suites wait for processes of their own: three at a time, also where Jest would take one.
+const workers = ['--maxWorkers', '3'];
 const reporters = ['--reporters', 'default', '--reporters', './scripts/running-suites.ts'];
 const jest = await run(
   {

@@ -64,7 +64,7 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
   beforeAll(async () => {
     await prepare?.(folder.path);
     const launching = chromium.launch({
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
     // Each as soon as it is there: where the other one never comes, it is closed all the same.
