@@ -9,6 +9,7 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
+import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
@@ -164,6 +165,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       orders: orderQueries(store, ambient),
       subscriptions: subscriptionQueries(store, ambient),
       accounts: accountQueries(store, ambient),
+      apiKeys: apiKeyQueries(store, ambient),
     },
   };
   const self = processOwner();

@@ -80,6 +80,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<SiteRole, readonly Permission[]>>
 
 export const roleMay = (role: SiteRole, permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission);
 
+/** What every API key lacks: to be somebody, and to make keys. */
+export const isMetByKey = (need: Need, scopes: readonly Permission[]): boolean =>
+  need === 'public' || (need !== 'signedIn' && scopes.includes(need));
+
 /** @param role of whoever is signed in at this site; `null`: nobody is */
 export const isMet = (need: Need, role: SiteRole | null): boolean => {
   if (need === 'public') return true;
@@ -89,7 +93,9 @@ export const isMet = (need: Need, role: SiteRole | null): boolean => {
 
 /**
  * Nobody hands out more than they have, so a website manager makes no admin and removes none.
- * @param own role of whoever hands out or takes away
+ * @param own role of whoever hands out or takes away, or what they may do
  */
-export const mayHandOut = (own: SiteRole, role: SiteRole): boolean =>
-  ROLE_PERMISSIONS[role].every((permission) => roleMay(own, permission));
+export const mayHandOut = (own: SiteRole | readonly Permission[], role: SiteRole): boolean => {
+  const held = typeof own === 'string' ? ROLE_PERMISSIONS[own] : own;
+  return ROLE_PERMISSIONS[role].every((permission) => held.includes(permission));
+};

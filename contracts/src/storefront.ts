@@ -1,5 +1,6 @@
 import type { Viewer } from './accounts.ts';
 import type { AccountAccess } from './account-calls.ts';
+import type { ApiKeyAccess } from './api-keys.ts';
 import type {
   AddEntryBody,
   AdditionalFieldsBody,
@@ -52,6 +53,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly accounts: AccountAccess;
+  readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
   readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
   /** In the site's language. */

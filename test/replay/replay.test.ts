@@ -8,6 +8,7 @@ import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/inde
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { projections } from '@kontor/projections/features/index';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
+import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
@@ -73,6 +74,17 @@ describe('every event shape there ever was', () => {
         { sku: 'HH-BECH-SALB', salePriceCents: 1490, onSale: true, unlimited: true },
       ],
     });
+  });
+
+  it('still gives the same API keys', async () => {
+    const keys = await apiKeyQueries(store, systemAmbient).list(demo);
+    expect(keys).toEqual([
+      expect.objectContaining({
+        name: 'Warenwirtschaft',
+        scopes: ['stock:read', 'stock:write'],
+        usedAt: expect.any(Number),
+      }),
+    ]);
   });
 
   it('still gives the same cart that was bought', async () => {

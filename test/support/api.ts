@@ -27,6 +27,7 @@ export interface Api {
 export interface ApiOptions {
   readonly writesPerMinute?: number;
   readonly codesPerMinute?: number;
+  readonly keyCallsPerMinute?: number;
   readonly ambient?: Ambient;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
@@ -43,6 +44,7 @@ const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'lade
 export const startApi = async ({
   writesPerMinute = 1_000_000,
   codesPerMinute = writesPerMinute,
+  keyCallsPerMinute = writesPerMinute,
   ambient = systemAmbient,
   say,
   storefront,
@@ -54,6 +56,7 @@ export const startApi = async ({
         ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
+        keyCallsPerMinute,
       },
       storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },

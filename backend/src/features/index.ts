@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   feeds,
   ads,
   accounts,
+  apiKeys,
 ];

@@ -3,7 +3,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandBinding, QueryBinding } from './cqrs/register.ts';
 import type { Role } from './config.ts';
 import type { Platform } from './platform.ts';
-import type { ViewerFinder } from './http/access.ts';
+import type { ApiKeyFinder, ViewerFinder } from './http/access.ts';
 import type { ReactorBinding } from './reactors/reactor.ts';
 
 /** What a feature brings: its messages, who handles them, its HTTP controllers, and its reactors. */
@@ -21,4 +21,6 @@ export interface Feature {
   reactors?(platform: Platform, commands: CommandBus): readonly ReactorBinding[];
   /** Of the one feature that knows who is signed in. */
   viewerOf?(platform: Platform, commands: CommandBus): ViewerFinder;
+  /** Of the one feature that knows API keys. */
+  apiKeyOf?(platform: Platform, commands: CommandBus): ApiKeyFinder;
 }

@@ -1,4 +1,5 @@
 import type { AccountQueries } from '@kontor/contracts/accounts';
+import type { ApiKeyQueries } from '@kontor/contracts/api-keys';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
@@ -32,6 +33,7 @@ export interface Queries {
   readonly coupons: CouponQueries;
   readonly giftCards: GiftCardQueries;
   readonly accounts: AccountQueries;
+  readonly apiKeys: ApiKeyQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */

@@ -6,6 +6,7 @@ import { orderMails } from './de/order-mails.ts';
 import { orders } from './de/orders.ts';
 import { products } from './de/products.ts';
 import { accounts } from './de/accounts.ts';
+import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { shop } from './de/shop.ts';
@@ -26,4 +27,5 @@ export const de = {
   ...panel,
   ...accounts,
   ...preferences,
+  ...apiKeys,
 } as const;

@@ -6,6 +6,7 @@ import { orderMails } from './en/order-mails.ts';
 import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
+import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { shop } from './en/shop.ts';
@@ -24,4 +25,5 @@ export const en: Messages = {
   ...panel,
   ...accounts,
   ...preferences,
+  ...apiKeys,
 };

@@ -1,6 +1,7 @@
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { accountView } from './accounts/account-view.ts';
 import { sessionView } from './accounts/session-view.ts';
+import { apiKeyView } from './api-keys/api-key-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
@@ -23,6 +24,7 @@ export const features = {
   subscriptions: [subscriptionView],
   'gift-cards': [giftCardView],
   accounts: [accountView, sessionView],
+  'api-keys': [apiKeyView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

@@ -1,7 +1,7 @@
 import type { Viewer } from '@kontor/contracts/accounts';
 import type { AccountAccess } from '@kontor/contracts/account-calls';
 import type { CommandBus } from '@nestjs/cqrs';
-import { demandAccess, viewerOf } from '../../platform/http/access.ts';
+import { demandAccess, demandViewer, viewerOf } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { memberCalls } from './members.ts';
 import { ownAccount } from './own-account.ts';
@@ -21,7 +21,7 @@ export const accountAccess = (parts: AccountParts, commands: CommandBus, scope: 
   return {
     viewer: () => viewerOf(scope),
     ...signingIn(visit),
-    ...ownAccount(visit, () => demandAccess(scope, 'signedIn')),
+    ...ownAccount(visit, () => demandViewer(scope, 'signedIn')),
     ...memberCalls(visit, () => demandAccess(scope, 'members:write')),
   };
 };

@@ -14,6 +14,7 @@ import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
@@ -88,9 +89,9 @@ export class Visit {
   async write(
     accountId: AccountId,
     command: AccountCommand,
-    viewer: Pick<Viewer, 'accountId'>,
+    by: Pick<Viewer, 'accountId'> | Pick<Caller, 'actor'>,
   ): Promise<AccountState | null> {
-    const context = this.context(`user:${viewer.accountId}`);
+    const context = this.context('actor' in by ? by.actor : `user:${by.accountId}`);
     const { state, events, position } = await this.commands.execute(new WriteAccount(accountId, command, context));
     const isShown = events.some(({ type }) => !UNSEEN.has(type));
     if (isShown) await this.parts.queries.accounts.byId(this.siteId, accountId, position);

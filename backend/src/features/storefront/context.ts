@@ -4,12 +4,13 @@ import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { demandAccess } from '../../platform/http/access.ts';
+import { demandViewer } from '../../platform/http/access.ts';
 import { crumbOf } from '../../platform/http/crumb.ts';
 import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
+import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
@@ -93,7 +94,8 @@ export const storefrontContext = (
       ),
     },
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
-    access: (need) => demandAccess(scope, need),
+    apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
+    access: (need) => demandViewer(scope, need),
     inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),

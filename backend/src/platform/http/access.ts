@@ -1,22 +1,45 @@
 import type { Viewer } from '@kontor/contracts/accounts';
+import type { ApiKeyId } from '@kontor/contracts/api-keys';
+import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { isMet, type Need } from '@kontor/contracts/permissions';
+import { isMet, isMetByKey, type Need, type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/permissions';
 import { type CanActivate, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkCrumb } from './crumb.ts';
 import type { RequestScope } from './request-scope.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     findViewer: ViewerFinder;
+    findApiKey: ApiKeyFinder;
   }
   interface FastifyRequest {
     /** Asked for once a request. */
     viewer?: Promise<Viewer | null>;
+    caller?: Promise<Caller>;
+    /** As soon as it has proved good. */
+    apiKey?: CallingKey;
   }
 }
 
 /** Who is signed in, by the request's cookies. */
 export type ViewerFinder = (scope: RequestScope) => Promise<Viewer | null>;
+
+export interface CallingKey {
+  readonly id: ApiKeyId;
+  readonly scopes: readonly Permission[];
+}
+
+/** @returns `null` where the text is no key of the request's site that is good */
+export type ApiKeyFinder = (scope: RequestScope, text: string) => Promise<CallingKey | null>;
+
+/** Whoever calls: a person who is signed in, or a program with an API key. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly permissions: readonly Permission[];
+  /** `null`: an API key calls. */
+  readonly viewer: Viewer | null;
+}
 
 const NEED = Symbol('need');
 
@@ -48,14 +71,54 @@ export const viewerOf = (scope: RequestScope): Promise<Viewer | null> => {
   return request.viewer;
 };
 
-/**
- * The one place where permissions are checked, for calls and pages alike.
- * @throws Refusal `signInNeeded`, `forbidden`
- */
-export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Viewer> => {
+/** What a program brings along; `null`: nothing, so cookies count. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^bearer\b *(.*)$/iu.exec(headers.authorization ?? '')?.[1]?.trim() ?? null;
+
+const callerOf = (scope: RequestScope): Promise<Caller> => {
+  const { request } = scope;
+  const bearer = bearerOf(request);
+  request.caller ??= bearer === null ? callingPerson(scope) : callingProgram(scope, bearer);
+  return request.caller;
+};
+
+const callingPerson = async (scope: RequestScope): Promise<Caller> => {
   const viewer = await viewerOf(scope);
   if (!viewer) throw new Refusal('signInNeeded', { key: 'account.signInNeeded' });
-  if (!isMet(need, viewer.role)) throw new Refusal('forbidden', { key: 'account.forbidden' });
+  return { actor: `user:${viewer.accountId}`, permissions: ROLE_PERMISSIONS[viewer.role], viewer };
+};
+
+const callingProgram = async (scope: RequestScope, bearer: string): Promise<Caller> => {
+  const { request, reply } = scope;
+  const key = await request.server.findApiKey(scope, bearer);
+  if (!key) {
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw new Refusal('signInNeeded', { key: 'apiKey.invalid' });
+  }
+  request.apiKey = key;
+  await scope.countApiKeyCall();
+  return { actor: `key:${key.id}`, permissions: key.scopes, viewer: null };
+};
+
+/**
+ * The one place where permissions are checked, for calls by people and programs alike.
+ * @throws Refusal `signInNeeded`, `forbidden`, `tooManyRequests`
+ */
+export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Caller> => {
+  const caller = await callerOf(scope);
+  const { viewer, permissions } = caller;
+  if (viewer === null && !isMetByKey(need, permissions)) throw new Refusal('forbidden', { key: 'apiKey.forbidden' });
+  if (viewer !== null && !isMet(need, viewer.role)) throw new Refusal('forbidden', { key: 'account.forbidden' });
+  return caller;
+};
+
+/**
+ * The same for what a person does, and no program: pages, one's own account, and keys.
+ * @throws Refusal `signInNeeded`, `forbidden`
+ */
+export const demandViewer = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Viewer> => {
+  const { viewer } = await demandAccess(scope, need);
+  if (!viewer) throw new Refusal('forbidden', { key: 'apiKey.forbidden' });
   return viewer;
 };
 
@@ -64,9 +127,13 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const need = needOf(context.getHandler());
     if (need === undefined) throw new Error(`${context.getHandler().name} does not say what it needs`);
-    if (need === 'public') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    if (need === 'public') {
+      // A key is nothing to what goes by cookies.
+      if (bearerOf(request) !== null) checkCrumb(request);
+      return true;
+    }
     await demandAccess(request.server.scopeOf(request, http.getResponse<FastifyReply>()), need);
     return true;
   }

@@ -17,7 +17,7 @@ export interface Idempotency {
 }
 
 /**
- * With an `Idempotency-Key` the ids of a request follow from site, visitor and key; without one they are random.
+ * With an `Idempotency-Key` the ids of a request follow from site, visitor or API key, and key; without one they are random.
  * @throws Refusal `invalid`
  */
 export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () => string): Idempotency => {
@@ -25,7 +25,7 @@ export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () 
   if (header === undefined) return { id: uuid, digest: '' };
   const key = Key.safeParse(header);
   if (!key.success) throw refuseField(IDEMPOTENCY_HEADER, { key: 'error.fieldInvalid' });
-  const visitor = request.cookies[CRUMB_COOKIE] ?? '';
+  const visitor = request.apiKey?.id ?? request.cookies[CRUMB_COOKIE] ?? '';
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   return {
     id: (purpose) => uuidv5(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),

@@ -3,13 +3,14 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Actor, type Position, PositionText } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type Idempotency, idempotencyOf } from './idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
+    apiKeyCalls: ReturnType<FastifyInstance['createRateLimit']>;
   }
   interface FastifyRequest {
     /** Set by the first hook of every request but those for assets. */
@@ -64,8 +65,17 @@ export class RequestScope {
   }
 
   /** Before a code is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
-  async countCodeAttempt(): Promise<void> {
-    const attempt = await this.request.server.codeAttempts(this.request);
+  countCodeAttempt(): Promise<void> {
+    return this.#count(this.request.server.codeAttempts);
+  }
+
+  /** Of the request's API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */
+  countApiKeyCall(): Promise<void> {
+    return this.#count(this.request.server.apiKeyCalls);
+  }
+
+  async #count(limit: ReturnType<FastifyInstance['createRateLimit']>): Promise<void> {
+    const attempt = await limit(this.request);
     if (attempt.isAllowed || !attempt.isExceeded) return;
     this.reply.header('retry-after', String(attempt.ttlInSeconds));
     throw new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });

@@ -11,7 +11,7 @@ import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
-import { AccessGuard, type ViewerFinder } from './access.ts';
+import { AccessGuard, type ApiKeyFinder, bearerOf, type ViewerFinder } from './access.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestScope } from './request-scope.ts';
@@ -64,10 +64,16 @@ export const bindHandlers = (
 };
 
 const nobody: ViewerFinder = async () => null;
+const noKey: ApiKeyFinder = async () => null;
 
 const viewerFinderOf = (platform: Platform, features: readonly Feature[], commands: CommandBus): ViewerFinder => {
   const [finder] = features.flatMap((feature) => feature.viewerOf?.(platform, commands) ?? []);
   return finder ?? nobody;
+};
+
+const apiKeyFinderOf = (platform: Platform, features: readonly Feature[], commands: CommandBus): ApiKeyFinder => {
+  const [finder] = features.flatMap((feature) => feature.apiKeyOf?.(platform, commands) ?? []);
+  return finder ?? noKey;
 };
 
 /**
@@ -121,11 +127,23 @@ export const createServer = async (
   });
   // By the limiter itself and not by route: pages take codes from forms too, and all count together.
   fastify.decorate('codeAttempts', fastify.createRateLimit({ max: config.codesPerMinute, timeWindow: '1 minute' }));
+  fastify.decorate(
+    'apiKeyCalls',
+    fastify.createRateLimit({
+      max: config.keyCallsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ site, apiKey }) => `${site?.id} ${apiKey?.id}`,
+      allowList: [],
+    }),
+  );
   observeRequests(fastify, platform.metrics, logger);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');
   fastify.decorateRequest('viewer');
+  fastify.decorateRequest('apiKey');
+  fastify.decorateRequest('caller');
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
+  fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
     // By the route and not by the path, which can be written in many ways.
@@ -135,7 +153,8 @@ export const createServer = async (
     // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');
     if (route.isPage) return;
-    checkCrumb(request);
+    // No other site can make a browser send this header; the guard looks at what it holds.
+    if (bearerOf(request) === null) checkCrumb(request);
   });
   const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };
   bindHandlers(server, platform, features);

@@ -1,0 +1,23 @@
+import { type ApiKeyQueries, type ApiKeyView, MOST_API_KEYS } from '@kontor/contracts/api-keys';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { apiKeyView } from './api-key-view.ts';
+
+export const apiKeyQueries = (store: ReadStore, ambient: Ambient): ApiKeyQueries => {
+  const { name } = apiKeyView.schema;
+  return {
+    byId: async (siteId, keyId, atLeast) => {
+      const found = await store.get<ApiKeyView>(name, siteId, keyId);
+      if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+      await waitForPosition(store, ambient, name, siteId, atLeast);
+      return (await store.get<ApiKeyView>(name, siteId, keyId))?.body ?? null;
+    },
+    list: async (siteId) => {
+      const sort = { field: 'createdAt', direction: 'descending' } as const;
+      const page = await store.query<ApiKeyView>(name, { siteId, index: 'created', sort, limit: MOST_API_KEYS });
+      return page.documents.map(({ body }) => body);
+    },
+  };
+};

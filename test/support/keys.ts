@@ -1,0 +1,39 @@
+import type { ApiKeyAnswer, CreatedApiKeyAnswer } from '@kontor/contracts/api-keys';
+import type { Permission } from '@kontor/contracts/permissions';
+import request from 'supertest';
+import type { Answer, Api, AnswerBody, Visitor } from './api.ts';
+
+/** A key that somebody makes who may. */
+export const keyOf = async (
+  visitor: Visitor,
+  scopes: readonly Permission[],
+  more: { name?: string; validDays?: number } = {},
+): Promise<CreatedApiKeyAnswer> => {
+  const { status, body } = await visitor.call('post', '/api/v1/api-keys', { name: 'Lager', scopes, ...more });
+  if (status !== 201) throw new Error(`no key was made: ${status} ${JSON.stringify(body)}`);
+  return body as unknown as CreatedApiKeyAnswer;
+};
+
+export const keysOf = async (visitor: Visitor): Promise<readonly ApiKeyAnswer[]> => {
+  const { body } = await visitor.call('get', '/api/v1/api-keys');
+  return (body as unknown as { apiKeys: readonly ApiKeyAnswer[] }).apiKeys;
+};
+
+/** A program: no cookies, no crumb. */
+export class Program {
+  constructor(
+    private readonly api: Api,
+    private readonly key: string,
+    private readonly site = 'demo',
+  ) {}
+
+  async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown, headers = {}): Promise<Answer> {
+    const test = request(this.api.http)
+      [method](path)
+      .set('host', `${this.site}.localhost`)
+      .set('authorization', `Bearer ${this.key}`)
+      .set(headers);
+    const response = await (body === undefined ? test : test.send(body as object));
+    return { status: response.status, headers: response.headers, body: response.body as AnswerBody };
+  }
+}
