@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /contracts\/src\/messages\/(?:de|en)\/[\w-]+\.ts$/u;
-const ENTRY = /^ {2}'([\w.]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
+const ENTRY = /^ {2}'([\w.:]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
 
 const SERVER_ONLY = /\.server\.tsx?$|\.test\.tsx?$/u;
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(@kontor\/contracts\/|\.{1,2}\/)([^']+)'/gmu;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isMet,
+  isMetByKey,
   mayHandOut,
   type Permission,
   PERMISSIONS,
@@ -82,6 +83,14 @@ describe('permissions per role (RO-01)', () => {
   it('lets nobody in who is not signed in, and everybody who is where no more is asked', () => {
     for (const permission of PERMISSIONS) expect(isMet(permission, null)).toBe(false);
     expect([isMet('signedIn', null), isMet('signedIn', 'none'), isMet('public', null)]).toEqual([false, true, true]);
+  });
+
+  it('lets a key do what it was made for, and nothing that only a person does', () => {
+    for (const permission of PERMISSIONS) {
+      expect(PERMISSIONS.filter((need) => isMetByKey(need, [permission]))).toEqual([permission]);
+    }
+    expect([isMetByKey('signedIn', PERMISSIONS), isMetByKey('public', [])]).toEqual([false, true]);
+    expect(SITE_ROLES.filter((role) => mayHandOut(['events:read'], role))).toEqual(['schedulingViewer', 'none']);
   });
 
   it('lets nobody hand out more than they may do themselves', () => {

@@ -11,5 +11,7 @@ export default [
   { id: 'invitation', path: 'einladung', file: 'routes/invitation/route.tsx' },
   { id: 'account', path: 'konto', file: 'routes/account/route.tsx' },
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
+  { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },
+  { id: 'api-keys-help', path: 'api-schluessel/hilfe', file: 'routes/api-keys-help/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

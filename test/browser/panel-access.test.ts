@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isMet, type Need, SITE_ROLES, type SiteRole } from '@kontor/contracts/permissions';
+import { API_KEY_SCOPES } from '@kontor/contracts/api-keys';
+import {
+  isMet,
+  isMetByKey,
+  type Need,
+  type Permission,
+  SITE_ROLES,
+  type SiteRole,
+} from '@kontor/contracts/permissions';
 import { RequestMethod, type Type } from '@nestjs/common';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { features } from '../../backend/src/features/index.ts';
@@ -8,6 +16,7 @@ import { guardPages, needsOfPages } from '../../backend/src/features/storefront/
 import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
 import { needOf } from '../../backend/src/platform/http/access.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { keyOf, Program } from '../support/keys.ts';
 import { copyOf, member, messageOf } from '../support/members.ts';
 
 interface Declared {
@@ -50,6 +59,7 @@ describe('who may call what (RO-01)', () => {
   let api: Api;
   let pages: readonly Declared[];
   let stranger: Visitor;
+  const programs = new Map<Permission, Program>();
   const people = new Map<SiteRole, Visitor>();
   const ask = (visitor: Visitor, { method, path }: Declared) =>
     copyOf(api, visitor).call(method, path, method === 'get' ? undefined : {});
@@ -66,6 +76,8 @@ describe('who may call what (RO-01)', () => {
     for (const role of SITE_ROLES) {
       people.set(role, await member(api, { email: `${role}@laden.example`.toLowerCase(), role }));
     }
+    const admin = copyOf(api, people.get('admin')!);
+    for (const scope of API_KEY_SCOPES) programs.set(scope, new Program(api, (await keyOf(admin, [scope])).key));
     stranger = new Visitor(api, 'demo-ch');
     await stranger.signIn();
   }, 120_000);
@@ -87,6 +99,17 @@ describe('who may call what (RO-01)', () => {
       for (const nobody of [new Visitor(api), stranger]) {
         const answer = await ask(nobody, call);
         expect([answer.status, messageOf(answer)]).toEqual([401, 'Bitte melde dich an.']);
+      }
+    },
+  );
+
+  it.each(calls.filter(({ need }) => need !== 'public').map((call) => [call.name, call] as const))(
+    '%s answers API keys that have its scope, and no others',
+    async (_, { method, path, need }) => {
+      for (const [scope, program] of programs) {
+        const { status, body } = await program.call(method, path, method === 'get' ? undefined : {});
+        const isRefused = status === 401 || (status === 403 && body.error.message.includes('API-Schlüssels'));
+        expect([scope, isRefused]).toEqual([scope, !isMetByKey(need!, [scope])]);
       }
     },
   );

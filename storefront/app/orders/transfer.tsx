@@ -1,5 +1,5 @@
 import { useText } from '../frame/page-frame.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import type { TransferRow } from './transfer-rows.server.ts';
 
 /** The bank details of an order that is paid by transfer. */

@@ -18,7 +18,12 @@ export type PanelAnswer = {
       /** Without passwords and codes. */
       readonly values: Typed;
     }
-  | { readonly ok: true; readonly codes?: RecoveryCodesAnswer['recoveryCodes'] }
+  | {
+      readonly ok: true;
+      readonly codes?: RecoveryCodesAnswer['recoveryCodes'];
+      /** Shown this once. */
+      readonly apiKey?: { readonly name: string; readonly key: string };
+    }
 );
 
 export const INTENT_FIELD = 'intent';

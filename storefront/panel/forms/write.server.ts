@@ -10,8 +10,11 @@ import { INTENT_FIELD, type PanelAnswer } from './answer.ts';
 import { keptIn, resumed, typedIn } from './kept.server.ts';
 
 /** A form's fields as a call's body. @throws Refusal with a text per field */
-export const readBody = <T>(schema: z.ZodType<T>, form: FormData): T => {
-  const parsed = schema.safeParse(Object.fromEntries(form));
+export const readBody = <T>(schema: z.ZodType<T>, form: FormData): T => parseBody(schema, Object.fromEntries(form));
+
+/** The same of what the form's fields come to. @throws Refusal with a text per field */
+export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields: Record<string, RefusalText> = {};
   for (const issue of parsed.error.issues) {

@@ -14,6 +14,7 @@ const AREAS: readonly {
 }[] = [
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
+  { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
 ];
 
 /** Who is signed in, the areas that they may see, and what every form needs. */

@@ -63,8 +63,9 @@ export const memberCalls = (
   };
 };
 
-const demandRank = ({ permissions }: Caller, role: SiteRole): void => {
-  if (!mayHandOut(permissions, role)) throw new Refusal('forbidden', { key: 'account.forbidden' });
+const demandRank = ({ permissions, viewer }: Caller, role: SiteRole): void => {
+  if (mayHandOut(permissions, role)) return;
+  throw new Refusal('forbidden', { key: viewer ? 'account.forbidden' : 'apiKey.forbidden' });
 };
 
 const shownMembers = async (

@@ -71,8 +71,8 @@ export class StorePageController {
   }
 
   async #context(scope: RequestScope, websiteId: string, permission: Permission): Promise<CommandContext> {
-    const { accountId } = await demandAccess(scope, permission);
+    const { actor } = await demandAccess(scope, permission);
     if (websiteId !== scope.site.id) throw new Refusal('notFound', { key: 'error.notFound' });
-    return scope.commandContext(`user:${accountId}`);
+    return scope.commandContext(actor);
   }
 }

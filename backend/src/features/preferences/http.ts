@@ -49,8 +49,8 @@ export class PreferencesController {
     // Whoever sends back what was read sends the site along.
     const { websiteId = scope.site.id, ...fields } = body;
     if (websiteId !== scope.site.id) throw refuseField('websiteId', { key: 'error.fieldInvalid' });
-    const { accountId } = await demandAccess(scope, 'settings:write');
-    const context = scope.commandContext(`user:${accountId}`);
+    const { actor } = await demandAccess(scope, 'settings:write');
+    const context = scope.commandContext(actor);
     const command =
       name === STORE
         ? new ChangeStoreSettings(fields, context)

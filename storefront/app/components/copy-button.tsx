@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Milliseconds. */
 const TOLD = 2000;
 
+interface CopyButtonProps {
+  readonly name: string;
+  readonly copied: string;
+  readonly className?: string;
+}
+
 /** Copies a text, where the browser lets a page do that. */
-export const CopyButton = ({ name, copied }: { name: string; copied: string }) => {
+export const CopyButton = ({ name, copied, className = 'text-button' }: CopyButtonProps) => {
   const text = useText();
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
@@ -24,7 +30,7 @@ export const CopyButton = ({ name, copied }: { name: string; copied: string }) =
   return (
     <>
       <button
-        className="text-button"
+        className={className}
         type="button"
         aria-label={text('orderPage.copyNamed', { name })}
         onClick={() => void copy().catch(() => setCopied(false))}

@@ -1,0 +1,2 @@
+/** Each box has a name of its own, so that a form whose session is over brings all of them back. */
+export const SCOPE_FIELD = 'scope.';
