@@ -26,6 +26,7 @@ describe('what an operator asks', () => {
     const { projections } = body as { projections: readonly { view: string; partition: string; failure: unknown }[] };
     expect(projections.map(({ view }) => view).sort()).toEqual([
       'accounts',
+      'api-keys',
       'carts',
       'collections',
       'coupons',

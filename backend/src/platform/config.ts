@@ -32,7 +32,7 @@ const Environment = z.object({
   /** Coupon and gift card codes that one address may try in a minute. */
   KONTOR_CODE_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Calls that one API key may make in a minute. */
-  KONTOR_KEY_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+  KONTOR_API_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `0`: no demo sites on first start. */
@@ -106,7 +106,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(data.KONTOR_DATA),
     writesPerMinute: data.KONTOR_RATE_LIMIT,
     codesPerMinute: data.KONTOR_CODE_RATE_LIMIT,
-    keyCallsPerMinute: data.KONTOR_KEY_RATE_LIMIT,
+    keyCallsPerMinute: data.KONTOR_API_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
     owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
