@@ -1,7 +1,7 @@
 import type { Position } from './kernel/events.ts';
-import type { OrderId, SiteId } from './kernel/ids.ts';
+import type { OrderId, PersonId, SiteId } from './kernel/ids.ts';
 import type { Cents } from './kernel/money.ts';
-import type { Customer, OrderView } from './orders.ts';
+import type { Customer, OrderStatus, OrderView, OrderWork, PaymentStatus } from './orders.ts';
 import type { SubscriptionView } from './subscriptions.ts';
 
 /** How an order that awaits its payment is paid. */
@@ -34,10 +34,18 @@ export interface OrderPage {
   readonly next: string | null;
 }
 
+/** What a list of orders is narrowed to; nothing named: all of them. */
+export interface OrderFilter {
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+  readonly work?: OrderWork | undefined;
+  readonly personId?: PersonId | undefined;
+}
+
 export interface OrderQueries {
   /** Waits at most 300 ms for `atLeast`. */
   byId(siteId: SiteId, orderId: OrderId, atLeast?: Position): Promise<OrderView | null>;
   byNumber(siteId: SiteId, number: number): Promise<OrderView | null>;
   /** The newest first. @throws InvalidPageKey */
-  list(siteId: SiteId, limit: number, after?: string): Promise<OrderPage>;
+  list(siteId: SiteId, limit: number, after?: string, filter?: OrderFilter): Promise<OrderPage>;
 }

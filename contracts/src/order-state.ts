@@ -1,3 +1,4 @@
+import type { Actor } from './kernel/events.ts';
 import { type Cents, cents, plus, ZERO } from './kernel/money.ts';
 import type {
   GiftCardAmount,
@@ -6,11 +7,21 @@ import type {
   OrderHistoryEntry,
   OrderStatus,
   OrderView,
+  OrderWork,
   PaymentStatus,
 } from './orders.ts';
 
-/** What an order's events add up to: the decider's state and the read model alike. @param at time of the event, in ms */
-export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: number): OrderView | null => {
+/**
+ * What an order's events add up to: the decider's state and the read model alike.
+ * @param at time of the event, in ms
+ * @param actor who has caused it, for who reads the history
+ */
+export const evolveOrder = (
+  order: OrderView | null,
+  event: OrderEvent,
+  at: number,
+  actor: Actor | null = null,
+): OrderView | null => {
   if (event.type === 'OrderPlaced') {
     return {
       ...event.data,
@@ -25,11 +36,11 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
       fulfilled: {},
       refunded: {},
       returned: {},
-      history: [entryOf(event, at)],
+      history: [entryOf(event, at, actor)],
     };
   }
   if (!order) return null;
-  const noted = { ...order, history: [...order.history, entryOf(event, at)] };
+  const noted = { ...order, history: [...order.history, entryOf(event, at, actor)] };
   switch (event.type) {
     case 'OrderPaid': {
       const { amountCents, method, reference } = event.data;
@@ -42,7 +53,7 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
     }
     case 'OrderCancelled': {
       const rest = leftOnOrder(order);
-      const history = [...order.history, { ...entryOf(event, at), giftCardCents: sumOf(rest) }];
+      const history = [...order.history, { ...entryOf(event, at, actor), giftCardCents: sumOf(rest) }];
       const returned = withUnits(order.returned, keptUnits(order));
       return { ...order, history, status: 'cancelled', returned, credited: withAmounts(order.credited, rest) };
     }
@@ -59,6 +70,7 @@ export const evolveOrder = (order: OrderView | null, event: OrderEvent, at: numb
     }
     case 'OrderGiftCardsDue':
       return order;
+    case 'OrderConfirmationAsked':
     case 'OrderGivenBack':
     case 'OrderMailSent':
     case 'OrderMailFailed':
@@ -72,6 +84,18 @@ export const openUnits = ({ lines, fulfilled, refunded }: OrderView): readonly L
   lines
     .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - Math.max(fulfilled[id] ?? 0, refunded[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+
+/** What is left to be done; nothing about what is over. */
+export const workOf = (order: OrderView): readonly OrderWork[] => {
+  const { status, paymentStatus, paymentMethod } = order;
+  if (status === 'cancelled' || paymentStatus === 'refunded') return [];
+  const isUnpaid = paymentStatus === 'awaiting' || paymentStatus === 'partlyPaid';
+  const isSendable = !isUnpaid || paymentMethod === 'invoice';
+  return [
+    ...(isSendable && openUnits(order).length > 0 ? (['send'] as const) : []),
+    ...(isUnpaid ? (['pay'] as const) : []),
+  ];
+};
 
 /** Units of each line whose money was not given back. */
 export const keptUnits = ({ lines, refunded }: OrderView): readonly LineQuantity[] =>
@@ -88,7 +112,7 @@ export const leftOnOrder = ({ giftCards, credited }: OrderView): readonly GiftCa
 export const sumOf = (amounts: readonly GiftCardAmount[]): Cents =>
   amounts.reduce((sum, amount) => plus(sum, amount.cents), ZERO);
 
-const entryOf = ({ type, data }: OrderEvent, at: number): OrderHistoryEntry => ({
+const entryOf = ({ type, data }: OrderEvent, at: number, actor: Actor | null): OrderHistoryEntry => ({
   at,
   type,
   about: aboutOf(data),
@@ -96,6 +120,10 @@ const entryOf = ({ type, data }: OrderEvent, at: number): OrderHistoryEntry => (
   amountCents: 'amountCents' in data ? data.amountCents : null,
   tracking: 'tracking' in data ? data.tracking : null,
   lines: 'lines' in data && type !== 'OrderPlaced' ? data.lines : [],
+  reference: 'reference' in data ? data.reference : '',
+  reason: 'reason' in data ? data.reason : '',
+  mail: 'mail' in data ? data.mail : null,
+  actor,
 });
 
 const aboutOf = (data: OrderEvent['data']): string | null => {

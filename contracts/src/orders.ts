@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductType, SubscriptionPlan } from './catalogue.ts';
 import { Country } from './commerce-preferences.ts';
 import { cleanLine } from './kernel/clean-text.ts';
-import type { DomainEvent } from './kernel/events.ts';
+import type { Actor, DomainEvent } from './kernel/events.ts';
 import {
   type CartId,
   type CouponId,
@@ -133,7 +133,8 @@ const LineQuantity = z.object({ lineId: z.uuid(), quantity: z.int().min(1) });
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
 /** What an order's mails tell; the log knows which were sent. */
-export type OrderMail = 'confirmation' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded' | 'giftCards';
+export type OrderMail =
+  'confirmation' | 'confirmationAgain' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded' | 'giftCards';
 
 /** Stream `order`. */
 export type OrderEvent =
@@ -164,6 +165,8 @@ export type OrderEvent =
   /** `about`: id of the event that the mail tells of. */
   | DomainEvent<'OrderMailSent', { orderId: OrderId; mail: OrderMail; about: string }>
   | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: string }>
+  /** Somebody wants the confirmation to be mailed once more. */
+  | DomainEvent<'OrderConfirmationAsked', { orderId: OrderId }>
   /** GC-01: gift cards were bought, and all is paid: in one append with what has paid the rest. */
   | DomainEvent<'OrderGiftCardsDue', { orderId: OrderId }>
   /** GC-01: the cards that the order has bought were issued and mailed; with it their lines are fulfilled. */
@@ -201,8 +204,10 @@ export const RefundOrderPayload = z.object({
 export type RefundOrderPayload = z.infer<typeof RefundOrderPayload>;
 
 /** `closed`: nothing was sent, and nothing is left to be sent, as all of it was refunded. */
-export type OrderStatus = 'open' | 'partlyFulfilled' | 'fulfilled' | 'closed' | 'cancelled';
-export type PaymentStatus = 'awaiting' | 'partlyPaid' | 'paid' | 'partlyRefunded' | 'refunded';
+export const ORDER_STATUSES = ['open', 'partlyFulfilled', 'fulfilled', 'closed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const PAYMENT_STATUSES = ['awaiting', 'partlyPaid', 'paid', 'partlyRefunded', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface OrderHistoryEntry {
   /** Milliseconds since 1970. */
@@ -216,7 +221,18 @@ export interface OrderHistoryEntry {
   readonly giftCardCents: Cents;
   readonly tracking: Tracking | null;
   readonly lines: readonly LineQuantity[];
+  /** Of a payment, e.g. a line of the bank statement; else empty. */
+  readonly reference: string;
+  /** Why it was cancelled or refunded, or a mail was not sent; else empty. */
+  readonly reason: string;
+  readonly mail: OrderMail | null;
+  /** Who has done it; `null` where only what was done counts, as in a decision. */
+  readonly actor: Actor | null;
 }
+
+/** What is still to be done about an order. Invoices are paid after the goods are there. */
+export const ORDER_WORK = ['send', 'pay'] as const;
+export type OrderWork = (typeof ORDER_WORK)[number];
 
 /** CO-03: read model of an order; the customer stays sealed. */
 export interface OrderView extends OrderDraft {

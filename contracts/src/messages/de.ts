@@ -3,6 +3,7 @@ import { checkout } from './de/checkout.ts';
 import { errors } from './de/errors.ts';
 import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
+import { orderPanel } from './de/order-panel.ts';
 import { orders } from './de/orders.ts';
 import { products } from './de/products.ts';
 import { accounts } from './de/accounts.ts';
@@ -28,4 +29,5 @@ export const de = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...orderPanel,
 } as const;

@@ -3,6 +3,7 @@ import { checkout } from './en/checkout.ts';
 import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
+import { orderPanel } from './en/order-panel.ts';
 import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
@@ -26,4 +27,5 @@ export const en: Messages = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...orderPanel,
 };

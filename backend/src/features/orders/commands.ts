@@ -80,6 +80,16 @@ export class RefundOrder extends Command<OrderView> {
   }
 }
 
+/** The confirmation goes out once more. @throws Refusal for an order that is cancelled */
+export class AskConfirmation extends Command<OrderView> {
+  constructor(
+    readonly orderId: OrderId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Units, coupons and gift cards of a cancelled or refunded order are where they were. */
 export class NoteGivenBack extends Command<OrderView> {
   constructor(

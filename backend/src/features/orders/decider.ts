@@ -28,6 +28,7 @@ export type OrderCommand =
   | ({ readonly type: 'FulfilOrder' } & FulfilOrderPayload)
   | ({ readonly type: 'CancelOrder' } & CancelOrderPayload)
   | ({ readonly type: 'RefundOrder' } & RefundOrderPayload)
+  | { readonly type: 'AskConfirmation' }
   | { readonly type: 'NoteGivenBack'; readonly cause: string }
   | { readonly type: 'NoteMail'; readonly mail: OrderMail; readonly about: string; readonly failure: string | null }
   | { readonly type: 'NoteGiftCardsSent'; readonly fulfilmentId: string };
@@ -53,6 +54,9 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
         const { type: _, ...asked } = command;
         return isKnown(order, 'OrderRefunded', asked.refundId) ? [] : refund(asked, order);
       }
+      case 'AskConfirmation':
+        if (order.status === 'cancelled') throw new Refusal('conflict', { key: 'order.isCancelled' });
+        return [{ type: 'OrderConfirmationAsked', data: { orderId } }];
       case 'NoteGivenBack':
         if (isKnown(order, 'OrderGivenBack', command.cause)) return [];
         return [{ type: 'OrderGivenBack', data: { orderId, cause: command.cause } }];

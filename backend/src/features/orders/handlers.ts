@@ -7,6 +7,7 @@ import type { CommandHandling } from '../../platform/commands/command-handling.t
 import type { Handling } from '../../platform/commands/decided.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type {
+  AskConfirmation,
   AssignOrderNumber,
   CancelOrder,
   FulfilOrder,
@@ -114,6 +115,14 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       return command;
     };
     return (await this.orders.write(payload.orderId, blockFirst, context)).order;
+  }
+}
+
+export class AskConfirmationHandler implements ICommandHandler<AskConfirmation> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ orderId, context }: AskConfirmation): Promise<OrderView> {
+    return this.orders.handle(orderId, { type: 'AskConfirmation' }, context);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import {
+  AskConfirmation,
   AssignOrderNumber,
   CancelOrder,
   FulfilOrder,
@@ -12,6 +13,7 @@ import {
 } from './commands.ts';
 import { givingBackBinding } from './giving-back.ts';
 import {
+  AskConfirmationHandler,
   AssignOrderNumberHandler,
   CancelOrderHandler,
   FulfilOrderHandler,
@@ -23,6 +25,7 @@ import {
   RecordPaymentHandler,
   RefundOrderHandler,
 } from './handlers.ts';
+import { OrdersController } from './http.ts';
 import { orderMailsBinding } from './mails/reactor.ts';
 
 export const orders: Feature = {
@@ -34,12 +37,13 @@ export const orders: Feature = {
     FulfilOrder,
     CancelOrder,
     RefundOrder,
+    AskConfirmation,
     NoteGivenBack,
     NoteOrderMail,
     NoteGiftCardsSent,
   ],
   queries: [],
-  controllers: [],
+  controllers: [OrdersController],
   commandHandlers: ({ handling }, commands) => {
     const streams = new OrderStreams(handling);
     return [
@@ -49,6 +53,7 @@ export const orders: Feature = {
       { message: FulfilOrder, handler: new FulfilOrderHandler(streams) },
       { message: CancelOrder, handler: new CancelOrderHandler(streams) },
       { message: RefundOrder, handler: new RefundOrderHandler(streams, commands) },
+      { message: AskConfirmation, handler: new AskConfirmationHandler(streams) },
       { message: NoteGivenBack, handler: new NoteGivenBackHandler(streams) },
       { message: NoteOrderMail, handler: new NoteOrderMailHandler(streams) },
       { message: NoteGiftCardsSent, handler: new NoteGiftCardsSentHandler(streams) },

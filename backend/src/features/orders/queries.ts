@@ -13,7 +13,10 @@ export interface OrderInLog {
 
 /** What an order has come to with these events, from its first one on. */
 export const orderAfter = (events: readonly Recorded<OrderEvent>[]): OrderView | null =>
-  events.reduce<OrderView | null>((before, event) => evolveOrder(before, event, event.metadata.at) ?? before, null);
+  events.reduce<OrderView | null>(
+    (before, event) => evolveOrder(before, event, event.metadata.at, event.metadata.actor) ?? before,
+    null,
+  );
 
 /** An order as it stands in the log now, for what must not be late; `null`: there is none yet. @throws LogUnavailable */
 export const findOrder = async (log: EventLog, siteId: SiteId, orderId: OrderId): Promise<OrderInLog | null> => {

@@ -13,6 +13,7 @@ import { accountAccess } from '../accounts/account-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
+import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { translating } from './unavailable.ts';
 
@@ -32,6 +33,7 @@ export const storefrontContext = (
   const cart = new CartSession(commands, scope);
   const checkout = new CheckoutSession(platform, commands, scope, cart);
   const orders = new OrderSession(platform, commands, scope);
+  const merchant = new MerchantSession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
     const answer = toHttpError(error, scope.site.language);
@@ -96,6 +98,22 @@ export const storefrontContext = (
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     access: (need) => demandViewer(scope, need),
+    merchantOrders: {
+      ...translating(
+        {
+          list: (asked) => merchant.list(asked),
+          byId: (orderId) => merchant.byId(orderId),
+          openWork: () => merchant.openWork(),
+        } satisfies Omit<StorefrontContext['merchantOrders'], 'write'>,
+        asPage,
+      ),
+      ...translating(
+        {
+          write: (orderId, write, mark) => merchant.write(orderId, write, mark),
+        } satisfies Pick<StorefrontContext['merchantOrders'], 'write'>,
+        asRefusal,
+      ),
+    },
     inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),

@@ -1,10 +1,30 @@
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
-import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderView, OrderWork } from '@kontor/contracts/orders';
+import { evolveOrder, workOf } from '@kontor/contracts/order-state';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
+/** What is listed by what is left to do. */
+export interface OrderDocument extends OrderView {
+  readonly work: readonly OrderWork[];
+}
+
 /** CO-03: one document per order. */
-export const orderView: Projection<OrderView, Recorded<OrderEvent>> = {
-  schema: { name: 'orders', indexes: { number: ['number'], placed: ['placedAt'] }, generation: 3 },
+export const orderView: Projection<OrderDocument, Recorded<OrderEvent>> = {
+  schema: {
+    name: 'orders',
+    indexes: {
+      number: ['number'],
+      placed: ['placedAt'],
+      status: ['status', 'placedAt'],
+      payment: ['paymentStatus', 'placedAt'],
+      statusAndPayment: ['status', 'paymentStatus', 'placedAt'],
+      person: ['customer.personId', 'placedAt'],
+      personAndStatus: ['customer.personId', 'status', 'placedAt'],
+      personAndPayment: ['customer.personId', 'paymentStatus', 'placedAt'],
+      personStatusAndPayment: ['customer.personId', 'status', 'paymentStatus', 'placedAt'],
+    },
+    lists: ['work'],
+    generation: 4,
+  },
   types: [
     'OrderPlaced',
     'OrderPaid',
@@ -15,7 +35,11 @@ export const orderView: Projection<OrderView, Recorded<OrderEvent>> = {
     'OrderMailSent',
     'OrderMailFailed',
     'OrderGiftCardsSent',
+    'OrderConfirmationAsked',
   ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.orderId }),
-  evolve: (view, event) => evolveOrder(view, event, event.metadata.at),
+  evolve: (view, event) => {
+    const order = evolveOrder(view, event, event.metadata.at, event.metadata.actor);
+    return order && { ...order, work: workOf(order) };
+  },
 };

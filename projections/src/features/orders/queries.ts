@@ -1,6 +1,6 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
-import type { OrderQueries } from '@kontor/contracts/order-queries';
+import type { OrderFilter, OrderQueries } from '@kontor/contracts/order-queries';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
@@ -20,15 +20,39 @@ export const orderQueries = (store: ReadStore, ambient: Ambient): OrderQueries =
       const found = await store.query<OrderView>(view, { siteId, index: 'number', where: { number }, limit: 1 });
       return found.documents[0]?.body ?? null;
     },
-    list: async (siteId, limit, after) => {
+    list: async (siteId, limit, after, filter = {}) => {
       const page = await store.query<OrderView>(view, {
         siteId,
-        index: 'placed',
+        ...narrowed(filter),
         sort: { field: 'placedAt', direction: 'descending' },
         limit,
         ...(after !== undefined && { after }),
       });
       return { orders: page.documents.map(({ body }) => body), next: page.next };
     },
+  };
+};
+
+const INDEXES: Readonly<Record<string, string>> = {
+  '': 'placed',
+  status: 'status',
+  payment: 'payment',
+  'status payment': 'statusAndPayment',
+  person: 'person',
+  'person status': 'personAndStatus',
+  'person payment': 'personAndPayment',
+  'person status payment': 'personStatusAndPayment',
+};
+
+const narrowed = ({ status, paymentStatus, work, personId }: OrderFilter) => {
+  const named = [personId && 'person', status && 'status', paymentStatus && 'payment'].filter(Boolean).join(' ');
+  return {
+    index: INDEXES[named] ?? 'placed',
+    where: {
+      ...(personId && { 'customer.personId': personId }),
+      ...(status && { status }),
+      ...(paymentStatus && { paymentStatus }),
+    },
+    ...(work && { contains: { field: 'work', value: work } }),
   };
 };

@@ -74,6 +74,7 @@ const labelOf = (
       return text('orderPage.cancelled');
     case 'OrderRefunded':
       return refundLabel(entry, money, context);
+    case 'OrderConfirmationAsked':
     case 'OrderGivenBack':
     case 'OrderGiftCardsDue':
     case 'OrderGiftCardsSent':

@@ -21,17 +21,21 @@ import { billingOf } from './billing.ts';
 import { orderMail } from './order-mail.ts';
 import type { OrderNews, ToldEvent } from './order-news.ts';
 
+/** An event that a mail is sent for. */
+type AskingEvent = ToldEvent | Extract<Recorded<OrderEvent>, { type: 'OrderConfirmationAsked' }>;
+
 const MAILS = {
   OrderPlaced: 'confirmation',
   OrderPaid: 'paid',
   OrderFulfilled: 'fulfilled',
   OrderCancelled: 'cancelled',
   OrderRefunded: 'refunded',
-} as const satisfies Record<ToldEvent['type'], OrderMail>;
+  OrderConfirmationAsked: 'confirmationAgain',
+} as const satisfies Record<AskingEvent['type'], OrderMail>;
 
 const Task = z.object({ siteId: SiteId, orderId: OrderId, mail: z.enum(Object.values(MAILS)), about: z.uuid() });
 
-type Watched = ToldEvent | Extract<Recorded<OrderEvent>, { type: 'OrderMailSent' | 'OrderMailFailed' }>;
+type Watched = AskingEvent | Extract<Recorded<OrderEvent>, { type: 'OrderMailSent' | 'OrderMailFailed' }>;
 
 /** An order is confirmed once, so that its cancellation knows which job there is nothing more to do about. */
 const jobOf = (mail: OrderMail, orderId: OrderId, about: string): string =>
@@ -46,6 +50,7 @@ export const orderMailsReactor: Reactor<Watched> = {
     'OrderFulfilled',
     'OrderCancelled',
     'OrderRefunded',
+    'OrderConfirmationAsked',
     'OrderMailSent',
     'OrderMailFailed',
   ],
@@ -65,7 +70,7 @@ export const orderMailsReactor: Reactor<Watched> = {
 };
 
 /** Paid as it was placed, or delivered by a mail of its own: the confirmation, or that mail, tells of it. */
-const isToldElsewhere = ({ type, id, metadata }: ToldEvent): boolean =>
+const isToldElsewhere = ({ type, id, metadata }: AskingEvent): boolean =>
   (type === 'OrderPaid' || type === 'OrderFulfilled') && id !== eventId(metadata.commandId, 0);
 
 export const orderMailsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -91,8 +96,10 @@ const newsOf = async (
   { events }: OrderInLog,
   about: string,
 ): Promise<OrderNews | null> => {
-  const event = events.find((candidate): candidate is ToldEvent => candidate.id === about && candidate.type in MAILS);
   const [placed] = events;
+  const asking = events.find(({ id, type }) => id === about && type in MAILS);
+  // The confirmation that is wanted again says what the first one said.
+  const event = (asking?.type === 'OrderConfirmationAsked' ? placed : asking) as ToldEvent | undefined;
   const { commandId } = event?.metadata ?? {};
   const order = orderAfter(
     events.slice(0, events.findLastIndex(({ metadata }) => metadata.commandId === commandId) + 1),

@@ -1,0 +1,108 @@
+import {
+  CancelOrderBody,
+  FulfilOrderBody,
+  type ListOrdersAnswer,
+  ListOrdersQuery,
+  type MerchantOrder,
+  type MerchantOrderDetails,
+  type OrderWrite,
+  RecordPaymentBody,
+  RefundOrderBody,
+} from '@kontor/contracts/order-panel';
+import { workOf } from '@kontor/contracts/order-state';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Needs } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { MerchantSession } from './merchant-session.ts';
+
+/** What merchants do with orders (CO-03). Each write answers with the order as it is then. */
+@Controller('api/v1/orders')
+export class OrdersController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  @Needs('orders:read')
+  @Get()
+  list(@Scope() scope: RequestScope, @Query({ schema: ListOrdersQuery }) asked: ListOrdersQuery) {
+    return this.#session(scope).list(asked) satisfies Promise<ListOrdersAnswer>;
+  }
+
+  @Needs('orders:read')
+  @Get(':orderId')
+  async read(@Scope() scope: RequestScope, @Param('orderId') orderId: string): Promise<MerchantOrder> {
+    return answerOf(await this.#session(scope).byId(orderId));
+  }
+
+  @Needs('orders:write')
+  @Post(':orderId/payments')
+  @HttpCode(200)
+  pay(
+    @Scope() scope: RequestScope,
+    @Param('orderId') orderId: string,
+    @Body({ schema: RecordPaymentBody }) body: RecordPaymentBody,
+  ): Promise<MerchantOrder> {
+    return this.#write(scope, orderId, { kind: 'payment', body });
+  }
+
+  @Needs('orders:write')
+  @Post(':orderId/fulfilments')
+  @HttpCode(200)
+  fulfil(
+    @Scope() scope: RequestScope,
+    @Param('orderId') orderId: string,
+    @Body({ schema: FulfilOrderBody }) body: FulfilOrderBody,
+  ): Promise<MerchantOrder> {
+    return this.#write(scope, orderId, { kind: 'fulfilment', body });
+  }
+
+  @Needs('orders:write')
+  @Post(':orderId/cancellation')
+  @HttpCode(200)
+  cancel(
+    @Scope() scope: RequestScope,
+    @Param('orderId') orderId: string,
+    @Body({ schema: CancelOrderBody }) body: CancelOrderBody,
+  ): Promise<MerchantOrder> {
+    return this.#write(scope, orderId, { kind: 'cancellation', body });
+  }
+
+  @Needs('orders:write')
+  @Post(':orderId/refunds')
+  @HttpCode(200)
+  refund(
+    @Scope() scope: RequestScope,
+    @Param('orderId') orderId: string,
+    @Body({ schema: RefundOrderBody }) body: RefundOrderBody,
+  ): Promise<MerchantOrder> {
+    return this.#write(scope, orderId, { kind: 'refund', body });
+  }
+
+  @Needs('orders:write')
+  @Post(':orderId/confirmations')
+  @HttpCode(200)
+  confirm(@Scope() scope: RequestScope, @Param('orderId') orderId: string): Promise<MerchantOrder> {
+    return this.#write(scope, orderId, { kind: 'confirmation' });
+  }
+
+  async #write(scope: RequestScope, orderId: string, write: OrderWrite): Promise<MerchantOrder> {
+    const session = this.#session(scope);
+    await session.write(orderId, write);
+    return answerOf(await session.byId(orderId));
+  }
+
+  #session(scope: RequestScope): MerchantSession {
+    return new MerchantSession(this.platform, this.commands, scope);
+  }
+}
+
+const answerOf = ({ order, customer, by }: MerchantOrderDetails): MerchantOrder => ({
+  ...order,
+  work: workOf(order),
+  customer,
+  history: order.history.map((entry, index) => ({ ...entry, by: by[index] ?? null })),
+});

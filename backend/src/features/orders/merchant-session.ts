@@ -1,0 +1,179 @@
+import { Profile } from '@kontor/contracts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts';
+import { OrderId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import {
+  type ListedOrder,
+  type ListOrdersAnswer,
+  type ListOrdersQuery,
+  type MerchantOrderDetails,
+  type MerchantOrders,
+  MOST_LISTED_ORDERS,
+  type OrderMark,
+  type OrderWorkCount,
+  type OrderWrite,
+} from '@kontor/contracts/order-panel';
+import type { OrderFilter, OrderPage } from '@kontor/contracts/order-queries';
+import { workOf } from '@kontor/contracts/order-state';
+import { type Customer, ORDER_WORK, type OrderView } from '@kontor/contracts/orders';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AskConfirmation, CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { instructionsFor } from './payment-instructions.ts';
+import { findOrder } from './queries.ts';
+
+/** What the product notes by itself does not make anybody's view of an order old. */
+const isNote = ({ type }: { readonly type: string }): boolean =>
+  ['OrderMailSent', 'OrderMailFailed', 'OrderGivenBack', 'OrderConfirmationAsked'].includes(type);
+
+const seenOf = (order: OrderView): number => order.history.filter((entry) => !isNote(entry)).length;
+
+/** Orders for whoever runs the shop. */
+export class MerchantSession implements MerchantOrders {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {}
+
+  async list({ search, limit, after, ...filter }: ListOrdersQuery): Promise<ListOrdersAnswer> {
+    await demandAccess(this.scope, 'orders:read');
+    const { orders, next } = await this.#found(search, filter, limit, after);
+    return { orders: await Promise.all(orders.map((order) => this.#listed(order))), next };
+  }
+
+  async byId(id: string): Promise<MerchantOrderDetails> {
+    await demandAccess(this.scope, 'orders:read');
+    const { site, position } = this.scope;
+    const orderId = orderIdOf(id);
+    const order = await this.platform.queries.orders.byId(site.id, orderId, position);
+    if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
+    const { vault, queries, ambient } = this.platform;
+    const [customer, subscription] = await Promise.all([
+      open<Customer>(vault, site.id, order.customer),
+      order.subscription && queries.subscriptions.byId(site.id, order.subscription.id, position),
+    ]);
+    const names = await this.#namesOf(order, customer);
+    return {
+      order,
+      customer,
+      payment: instructionsFor(site, order),
+      subscription,
+      by: order.history.map(({ actor }) => names.get(actor ?? '') ?? null),
+      mark: { writeId: ambient.ids.uuid(), seen: seenOf(order) },
+    };
+  }
+
+  async openWork(): Promise<readonly OrderWorkCount[]> {
+    await demandAccess(this.scope, 'orders:read');
+    const { site } = this.scope;
+    return Promise.all(
+      ORDER_WORK.map(async (work) => {
+        const page = await this.platform.queries.orders.list(site.id, MOST_LISTED_ORDERS, undefined, { work });
+        return { work, count: page.orders.length, isMore: page.next !== null };
+      }),
+    );
+  }
+
+  async write(id: string, write: OrderWrite, mark?: OrderMark): Promise<void> {
+    const { actor } = await demandAccess(this.scope, 'orders:write');
+    const { site } = this.scope;
+    const orderId = orderIdOf(id);
+    const asked = this.scope.commandContext(actor);
+    const context = mark ? { ...asked, commandId: mark.writeId } : asked;
+    if (mark) await this.#demandSeen(orderId, mark);
+    await this.#execute(orderId, write, context);
+    const inLog = await findOrder(this.platform.log, site.id, orderId);
+    const position = inLog?.events.at(-1)?.position;
+    if (position !== undefined) this.scope.position = position;
+  }
+
+  async #execute(orderId: OrderId, write: OrderWrite, context: CommandContext): Promise<unknown> {
+    const { commandId } = context;
+    switch (write.kind) {
+      case 'payment':
+        return this.commands.execute(new RecordPayment({ orderId, ...write.body }, context));
+      case 'fulfilment':
+        return this.commands.execute(new FulfilOrder({ orderId, fulfilmentId: commandId, ...write.body }, context));
+      case 'cancellation':
+        return this.commands.execute(new CancelOrder({ orderId, ...write.body }, context));
+      case 'refund':
+        return this.commands.execute(new RefundOrder({ orderId, refundId: commandId, ...write.body }, context));
+      case 'confirmation':
+        return this.commands.execute(new AskConfirmation(orderId, context));
+    }
+  }
+
+  /** A form that comes twice is no change by somebody else. */
+  async #demandSeen(orderId: OrderId, { writeId, seen }: OrderMark): Promise<void> {
+    const inLog = await findOrder(this.platform.log, this.scope.site.id, orderId);
+    if (!inLog || seenOf(inLog.order) === seen) return;
+    if (inLog.events.some(({ metadata }) => metadata.commandId === writeId)) return;
+    const position = inLog.events.at(-1)?.position;
+    if (position !== undefined) this.scope.position = position;
+    throw new Refusal('conflict', { key: 'order.changedMeanwhile' });
+  }
+
+  async #found(search: string, filter: OrderFilter, limit: number, after?: string): Promise<OrderPage> {
+    const { queries, vault } = this.platform;
+    const { id: siteId } = this.scope.site;
+    const nothing: OrderPage = { orders: [], next: null };
+    if (search === '') return queries.orders.list(siteId, limit, after, filter);
+    if (search.includes('@')) {
+      const personId = await vault.findPerson(siteId, search.toLowerCase());
+      return personId ? queries.orders.list(siteId, limit, after, { ...filter, personId }) : nothing;
+    }
+    const number = /^#?(\d{1,15})$/u.exec(search)?.[1];
+    const order = number === undefined ? null : await queries.orders.byNumber(siteId, Number(number));
+    return order && isIn(order, filter) ? { orders: [order], next: null } : nothing;
+  }
+
+  async #listed(order: OrderView): Promise<ListedOrder> {
+    const { id, number, placedAt, status, paymentStatus, testMode, grandTotalCents, currency, lines } = order;
+    const customer = await open<Customer>(this.platform.vault, this.scope.site.id, order.customer);
+    return {
+      id,
+      number,
+      placedAt,
+      status,
+      paymentStatus,
+      work: workOf(order),
+      testMode,
+      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      grandTotalCents,
+      currency,
+      customer: customer && { name: customer.billingAddress.name, email: customer.email },
+    };
+  }
+
+  async #namesOf({ history, customer: { personId } }: OrderView, customer: Customer | null) {
+    const { queries, vault } = this.platform;
+    const { id: siteId } = this.scope.site;
+    const names = new Map<string, string>();
+    if (customer) names.set(`user:${personId}`, customer.billingAddress.name);
+    const people = new Set(history.flatMap(({ actor }) => (actor?.startsWith('user:') ? [actor] : [])));
+    for (const actor of people) {
+      if (names.has(actor)) continue;
+      const account = await queries.accounts.byId(siteId, actor.slice('user:'.length) as AccountId);
+      const profile = account && (await open(vault, siteId, account.profile, Profile));
+      if (profile) names.set(actor, profile.name || profile.email);
+    }
+    return names;
+  }
+}
+
+/** @throws Refusal `notFound` */
+const orderIdOf = (id: string): OrderId => {
+  const parsed = OrderId.safeParse(id);
+  if (!parsed.success) throw new Refusal('notFound', { key: 'order.unknown' });
+  return parsed.data;
+};
+
+const isIn = (order: OrderView, { status, paymentStatus, work }: OrderFilter): boolean =>
+  (status === undefined || order.status === status) &&
+  (paymentStatus === undefined || order.paymentStatus === paymentStatus) &&
+  (work === undefined || workOf(order).includes(work));

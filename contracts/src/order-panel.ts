@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { OrderId } from './kernel/ids.ts';
+import type { Cents, Currency } from './kernel/money.ts';
+import type { OrderDetails } from './order-queries.ts';
+import {
+  CancelOrderPayload,
+  type Customer,
+  FulfilOrderPayload,
+  ORDER_STATUSES,
+  ORDER_WORK,
+  type OrderHistoryEntry,
+  type OrderStatus,
+  type OrderView,
+  type OrderWork,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  RecordPaymentPayload,
+  RefundOrderPayload,
+} from './orders.ts';
+
+/** Most orders of one page of a list. */
+export const MOST_LISTED_ORDERS = 100;
+
+/** What merchants ask of the list of orders. */
+export const ListOrdersQuery = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  work: z.enum(ORDER_WORK).optional(),
+  /** A number, or a whole e-mail address: all else of a person is sealed, so no part of a name or address is found. */
+  search: z.string().trim().max(254).default(''),
+  limit: z.coerce.number().int().min(1).max(MOST_LISTED_ORDERS).default(25),
+  /** `next` of the page before. */
+  after: z.string().max(500).optional(),
+});
+export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
+
+/** An order in a list. */
+export interface ListedOrder {
+  readonly id: OrderId;
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly work: readonly OrderWork[];
+  readonly testMode: boolean;
+  readonly units: number;
+  readonly grandTotalCents: Cents;
+  readonly currency: Currency;
+  /** `null`: the person was erased. */
+  readonly customer: (Pick<Customer, 'email'> & { readonly name: string }) | null;
+}
+
+export interface ListOrdersAnswer {
+  /** The newest first. */
+  readonly orders: readonly ListedOrder[];
+  readonly next: string | null;
+}
+
+/** The same for pages and calls: what merchants see of an order. */
+export interface MerchantOrder extends Omit<OrderView, 'customer' | 'history'> {
+  readonly work: readonly OrderWork[];
+  /** `null`: the person was erased. */
+  readonly customer: Customer | null;
+  readonly history: readonly MerchantHistoryEntry[];
+}
+
+export interface MerchantHistoryEntry extends OrderHistoryEntry {
+  /** Name or address of whoever has done it; `null`: the product itself, or somebody who is gone. */
+  readonly by: string | null;
+}
+
+/** For the panel's page. */
+export interface MerchantOrderDetails extends OrderDetails {
+  /** Of each entry of the order's history. */
+  readonly by: readonly (string | null)[];
+  /** What a form about it carries along. */
+  readonly mark: OrderMark;
+}
+
+/** With it a form takes effect once, and only on the order that its sender has seen. */
+export const OrderMark = z.object({ writeId: z.uuid(), seen: z.coerce.number().int().min(0) });
+export type OrderMark = z.infer<typeof OrderMark>;
+
+const ofPath = { orderId: true } as const;
+export const RecordPaymentBody = RecordPaymentPayload.omit(ofPath);
+export type RecordPaymentBody = z.infer<typeof RecordPaymentBody>;
+export const FulfilOrderBody = FulfilOrderPayload.omit({ ...ofPath, fulfilmentId: true });
+export type FulfilOrderBody = z.infer<typeof FulfilOrderBody>;
+export const CancelOrderBody = CancelOrderPayload.omit(ofPath);
+export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
+export const RefundOrderBody = RefundOrderPayload.omit({ ...ofPath, refundId: true });
+export type RefundOrderBody = z.infer<typeof RefundOrderBody>;
+
+/** What is to be done with an order. */
+export type OrderWrite =
+  | { readonly kind: 'payment'; readonly body: RecordPaymentBody }
+  | { readonly kind: 'fulfilment'; readonly body: FulfilOrderBody }
+  | { readonly kind: 'cancellation'; readonly body: CancelOrderBody }
+  | { readonly kind: 'refund'; readonly body: RefundOrderBody }
+  | { readonly kind: 'confirmation' };
+
+/** How many orders wait for something; `isMore`: that many, and more that were not counted. */
+export interface OrderWorkCount {
+  readonly work: OrderWork;
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** What merchants do with orders. All of it throws a `Refusal` where whoever is signed in may not. */
+export interface MerchantOrders {
+  list(asked: ListOrdersQuery): Promise<ListOrdersAnswer>;
+  /** @throws Refusal `notFound` */
+  byId(orderId: string): Promise<MerchantOrderDetails>;
+  openWork(): Promise<readonly OrderWorkCount[]>;
+  /** @throws Refusal `conflict` where the order is not as `mark` has seen it any more */
+  write(orderId: string, write: OrderWrite, mark?: OrderMark): Promise<void>;
+}
