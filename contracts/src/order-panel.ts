@@ -113,6 +113,11 @@ export interface MerchantOrders {
   /** @throws Refusal `notFound` */
   byId(orderId: string): Promise<MerchantOrderDetails>;
   openWork(): Promise<readonly OrderWorkCount[]>;
-  /** @throws Refusal `conflict` where the order is not as `mark` has seen it any more */
-  write(orderId: string, write: OrderWrite, mark?: OrderMark): Promise<void>;
+  /**
+   * Whether the form that carries this mark has taken effect already.
+   * @throws Refusal `conflict` where it has not, and the order is not as it was seen any more
+   */
+  isDone(orderId: string, mark: OrderMark): Promise<boolean>;
+  /** @param writeId the same for the same form; default: the request's own */
+  write(orderId: string, write: OrderWrite, writeId?: string): Promise<void>;
 }

@@ -9,6 +9,8 @@ export default [
   { id: 'forgotten', path: 'passwort-vergessen', file: 'routes/forgotten/route.tsx' },
   { id: 'reset', path: 'passwort-neu', file: 'routes/reset/route.tsx' },
   { id: 'invitation', path: 'einladung', file: 'routes/invitation/route.tsx' },
+  { id: 'orders', path: 'bestellungen', file: 'routes/orders/route.tsx' },
+  { id: 'order', path: 'bestellungen/:orderId', file: 'routes/order/route.tsx' },
   { id: 'account', path: 'konto', file: 'routes/account/route.tsx' },
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
   { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },

@@ -38,7 +38,10 @@ describe('the panel', () => {
     expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('falsch');
     await signInOn(page);
     await page.waitForURL('**/config/konto');
-    await expectSoon(() => allWords(areasOn(page)), ['Übersicht', 'Mein Konto', 'Mitglieder', 'API-Schlüssel']);
+    await expectSoon(
+      () => allWords(areasOn(page)),
+      ['Übersicht', 'Bestellungen', 'Mein Konto', 'Mitglieder', 'API-Schlüssel'],
+    );
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByText('Du bist abgemeldet.').waitFor();
     await page.goto(shop.url('/config'));
@@ -181,7 +184,13 @@ describe('the panel', () => {
     await hydrated(page);
     expect(answer?.status()).toBe(404);
     expect(await page.title()).toBe('Seite nicht gefunden – Verwaltung – Hafen & Heide');
-    expect(await allWords(areasOn(page))).toEqual(['Übersicht', 'Mein Konto', 'Mitglieder', 'API-Schlüssel']);
+    expect(await allWords(areasOn(page))).toEqual([
+      'Übersicht',
+      'Bestellungen',
+      'Mein Konto',
+      'Mitglieder',
+      'API-Schlüssel',
+    ]);
     await expectSound(page);
     await page.getByRole('link', { name: 'Zur Übersicht' }).click();
     await page.waitForURL('**/config');

@@ -12,6 +12,7 @@ const AREAS: readonly {
   readonly about: PanelKey;
   readonly need: Need;
 }[] = [
+  { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
@@ -46,5 +47,5 @@ const titleIn = (context: AppLoadContext, title: string): string =>
   [...new Set([title, panelTextOf(context)('title'), context.site.title])].join(' – ');
 
 /** `Mitglieder – Verwaltung – Hafen & Heide` */
-export const panelTitle = (context: AppLoadContext, key: PanelKey): string =>
-  titleIn(context, panelTextOf(context)(key));
+export const panelTitle = (context: AppLoadContext, key: PanelKey, params?: MessageParams): string =>
+  titleIn(context, panelTextOf(context)(key, params));

@@ -24,7 +24,7 @@ import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AskConfirmation, CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 import { instructionsFor } from './payment-instructions.ts';
-import { findOrder } from './queries.ts';
+import { findOrder, type OrderInLog } from './queries.ts';
 
 /** What the product notes by itself does not make anybody's view of an order old. */
 const isNote = ({ type }: { readonly type: string }): boolean =>
@@ -79,15 +79,25 @@ export class MerchantSession implements MerchantOrders {
     );
   }
 
-  async write(id: string, write: OrderWrite, mark?: OrderMark): Promise<void> {
+  async isDone(id: string, { writeId, seen }: OrderMark): Promise<boolean> {
+    await demandAccess(this.scope, 'orders:write');
+    const inLog = await findOrder(this.platform.log, this.scope.site.id, orderIdOf(id));
+    if (inLog?.events.some(({ metadata }) => metadata.commandId === writeId)) return true;
+    if (!inLog || seenOf(inLog.order) === seen) return false;
+    // So that the page beside the refusal shows what has changed.
+    this.#noteWritten(inLog);
+    throw new Refusal('conflict', { key: 'order.changedMeanwhile' });
+  }
+
+  async write(id: string, write: OrderWrite, writeId?: string): Promise<void> {
     const { actor } = await demandAccess(this.scope, 'orders:write');
-    const { site } = this.scope;
     const orderId = orderIdOf(id);
     const asked = this.scope.commandContext(actor);
-    const context = mark ? { ...asked, commandId: mark.writeId } : asked;
-    if (mark) await this.#demandSeen(orderId, mark);
-    await this.#execute(orderId, write, context);
-    const inLog = await findOrder(this.platform.log, site.id, orderId);
+    await this.#execute(orderId, write, writeId === undefined ? asked : { ...asked, commandId: writeId });
+    this.#noteWritten(await findOrder(this.platform.log, this.scope.site.id, orderId));
+  }
+
+  #noteWritten(inLog: OrderInLog | null): void {
     const position = inLog?.events.at(-1)?.position;
     if (position !== undefined) this.scope.position = position;
   }
@@ -106,16 +116,6 @@ export class MerchantSession implements MerchantOrders {
       case 'confirmation':
         return this.commands.execute(new AskConfirmation(orderId, context));
     }
-  }
-
-  /** A form that comes twice is no change by somebody else. */
-  async #demandSeen(orderId: OrderId, { writeId, seen }: OrderMark): Promise<void> {
-    const inLog = await findOrder(this.platform.log, this.scope.site.id, orderId);
-    if (!inLog || seenOf(inLog.order) === seen) return;
-    if (inLog.events.some(({ metadata }) => metadata.commandId === writeId)) return;
-    const position = inLog.events.at(-1)?.position;
-    if (position !== undefined) this.scope.position = position;
-    throw new Refusal('conflict', { key: 'order.changedMeanwhile' });
   }
 
   async #found(search: string, filter: OrderFilter, limit: number, after?: string): Promise<OrderPage> {

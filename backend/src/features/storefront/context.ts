@@ -104,13 +104,14 @@ export const storefrontContext = (
           list: (asked) => merchant.list(asked),
           byId: (orderId) => merchant.byId(orderId),
           openWork: () => merchant.openWork(),
-        } satisfies Omit<StorefrontContext['merchantOrders'], 'write'>,
+        } satisfies Omit<StorefrontContext['merchantOrders'], 'write' | 'isDone'>,
         asPage,
       ),
       ...translating(
         {
-          write: (orderId, write, mark) => merchant.write(orderId, write, mark),
-        } satisfies Pick<StorefrontContext['merchantOrders'], 'write'>,
+          isDone: (orderId, mark) => merchant.isDone(orderId, mark),
+          write: (orderId, write, writeId) => merchant.write(orderId, write, writeId),
+        } satisfies Pick<StorefrontContext['merchantOrders'], 'write' | 'isDone'>,
         asRefusal,
       ),
     },

@@ -26,7 +26,8 @@ export interface HistoryRow {
   readonly tracking: { readonly label: string; readonly href: string | null } | null;
 }
 
-const trackingOf = ({ carrier, number, url }: Tracking, context: AppLoadContext): HistoryRow['tracking'] => {
+/** Where a parcel is. */
+export const trackingOf = ({ carrier, number, url }: Tracking, context: AppLoadContext): HistoryRow['tracking'] => {
   const key = url === null ? 'orderPage.trackingPlain' : 'orderPage.tracking';
   return { label: textOf(context)(key, { carrier, number }), href: url };
 };
@@ -46,7 +47,7 @@ const refundLabel = (
 };
 
 /** `null` for what is of no interest to whoever has ordered. */
-const labelOf = (
+export const historyLabel = (
   entry: OrderHistoryEntry,
   order: OrderView,
   money: FormatMoney,
@@ -88,7 +89,7 @@ const historyOf = (order: OrderView, context: AppLoadContext): readonly HistoryR
   const money = orderMoney(order, context);
   const moment = orderMoment(context);
   return order.history.flatMap((entry, index) => {
-    const label = labelOf(entry, order, money, context);
+    const label = historyLabel(entry, order, money, context);
     if (label === null) return [];
     return [
       {

@@ -10,7 +10,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Home = () => {
-  const { greeting, role, hasOneTimePassword } = useLoaderData<typeof loader>();
+  const { greeting, role, hasOneTimePassword, work } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -27,6 +27,21 @@ const Home = () => {
             </Link>
           </p>
         </div>
+      )}
+      {work.length > 0 && (
+        <section aria-labelledby="work">
+          <h2 id="work">{text('home.work')}</h2>
+          <ul role="list" className="panel-tiles">
+            {work.map(({ href, label, count, isDue }) => (
+              <li key={href}>
+                <Link to={href} data-due={isDue}>
+                  <strong>{label}</strong>
+                  <span>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <Areas />
     </div>

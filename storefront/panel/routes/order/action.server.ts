@@ -1,0 +1,94 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { CancelOrderBody, OrderMark, type OrderWrite, RefundOrderBody } from '@kontor/contracts/order-panel';
+import { keptUnits, openUnits } from '@kontor/contracts/order-state';
+import { type LineQuantity, type OrderView, RecordPaymentPayload, Tracking } from '@kontor/contracts/orders';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { amountIn } from '../../forms/amount.server.ts';
+import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
+import { findMerchantOrder } from './load-order.server.ts';
+
+/** Where a refusal is told that the decision gives without knowing of fields. */
+const FIELDS: Partial<Record<MessageKey, string>> = {
+  'order.refundTooHigh': 'amount',
+  'order.paidAlready': 'amount',
+};
+
+/** A number of units per line, in fields `units.<line id>`; empty ones are none. @throws Refusal at the field */
+const unitsIn = (form: FormData, most: readonly LineQuantity[]): readonly LineQuantity[] =>
+  most.flatMap(({ lineId, quantity: max }) => {
+    const name = `units.${lineId}`;
+    const typed = textIn(form, name).trim();
+    if (typed === '' || typed === '0') return [];
+    const quantity = /^\d{1,6}$/u.test(typed) ? Number(typed) : 0;
+    if (quantity < 1 || quantity > max) throw refuseField(name, { key: 'order.unitsInvalid', params: { max } });
+    return [{ lineId, quantity }];
+  });
+
+/** `null`: nothing was typed. @throws Refusal at the field */
+const trackingIn = (form: FormData): Tracking | null => {
+  const [carrier, number, url] = ['carrier', 'number', 'url'].map((name) => textIn(form, name).trim());
+  if (!carrier && !number && !url) return null;
+  if (!carrier) throw refuseField('carrier', { key: 'order.carrierMissing' });
+  if (!number) throw refuseField('number', { key: 'order.trackingMissing' });
+  const tracking = Tracking.safeParse({ carrier, number, url: url || null });
+  if (tracking.success) return tracking.data;
+  const field = String(tracking.error.issues[0]?.path[0] ?? 'number');
+  throw refuseField(field, { key: field === 'url' ? 'order.trackingUrlInvalid' : 'error.fieldInvalid' });
+};
+
+const writeIn = (form: FormData, intent: string, order: OrderView, language: string): OrderWrite => {
+  const amount = () => amountIn(form, 'amount', order.currency, language);
+  switch (intent) {
+    case 'payment': {
+      const { reference } = readBody(RecordPaymentPayload.pick({ reference: true }), form);
+      return { kind: intent, body: { amountCents: amount(), method: order.paymentMethod, reference } };
+    }
+    case 'fulfilment': {
+      const open = openUnits(order);
+      const lines = unitsIn(form, open);
+      const [first] = open;
+      if (lines.length === 0 && first) throw refuseField(`units.${first.lineId}`, { key: 'order.unitsMissing' });
+      return { kind: intent, body: { lines: [...lines], tracking: trackingIn(form) } };
+    }
+    case 'cancellation':
+      return { kind: intent, body: readBody(CancelOrderBody, form) };
+    case 'refund': {
+      const { reason } = readBody(RefundOrderBody.pick({ reason: true }), form);
+      const lines = [...unitsIn(form, keptUnits(order))];
+      return { kind: intent, body: { amountCents: amount(), lines, restock: form.has('restock'), reason } };
+    }
+    case 'confirmation':
+      return { kind: intent };
+    default:
+      throw new Refusal('invalid', { key: 'error.invalid' });
+  }
+};
+
+const atItsField = (error: unknown): never => {
+  const field = isRefusal(error) && !error.fields ? FIELDS[error.text.key] : undefined;
+  throw isRefusal(error) && field !== undefined ? new Refusal(error.code, error.text, { [field]: error.text }) : error;
+};
+
+/** Whatever a form of an order's page asks for. */
+export const changeOrder = ({ request, context, params }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'order.failed',
+    write: async (form, intent) => {
+      await context.access('orders:write');
+      const orderId = params['orderId'] ?? '';
+      const mark = OrderMark.safeParse(Object.fromEntries(form));
+      if (!mark.success) throw new Refusal('invalid', { key: 'error.invalid' });
+      const { merchantOrders, site } = context;
+      if (!(await merchantOrders.isDone(orderId, mark.data))) {
+        const { order } = await findMerchantOrder(orderId, context);
+        await merchantOrders
+          .write(orderId, writeIn(form, intent, order, site.language), mark.data.writeId)
+          .catch(atItsField);
+      }
+      return redirect(`/bestellungen/${orderId}?ok=${intent}`, 303);
+    },
+  });

@@ -1,0 +1,55 @@
+import type { MerchantOrderDetails } from '@kontor/contracts/order-panel';
+import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment, orderMoney } from '../../../app/orders/load-order.server.ts';
+import { historyLabel, trackingOf } from '../../../app/routes/order-status/load-status.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+
+/** What the product tells of itself, beside what whoever has ordered is shown too. */
+const ownLabel = ({ type, mail }: OrderHistoryEntry, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  const named = mail === null ? '' : text(`order.mail.${mail}`);
+  switch (type) {
+    case 'OrderMailSent':
+      return text('order.event.mail', { mail: named });
+    case 'OrderMailFailed':
+      return text('order.event.mailFailed', { mail: named });
+    case 'OrderGiftCardsSent':
+      return text('order.event.giftCards');
+    case 'OrderConfirmationAsked':
+      return text('order.event.asked');
+    default:
+      return text('order.event.givenBack');
+  }
+};
+
+const rowOf = (entry: OrderHistoryEntry, by: string | null, order: OrderView, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  const { at, tracking, reference, reason } = entry;
+  const moment = orderMoment(context)(at);
+  return {
+    label: historyLabel(entry, order, orderMoney(order, context), context) ?? ownLabel(entry, context),
+    moment: by === null ? moment : text('order.by', { moment, name: by }),
+    dateTime: new Date(at).toISOString(),
+    tracking: tracking && trackingOf(tracking, context),
+    notes: [
+      ...(reference === '' ? [] : [text('order.event.reference', { reference })]),
+      ...(reason === '' ? [] : [text('order.event.reason', { reason })]),
+    ],
+  };
+};
+
+/** What has become of an order, with who and when. */
+export const historyRows = ({ order, by }: MerchantOrderDetails, context: AppLoadContext) =>
+  order.history.map((entry, index) => rowOf(entry, by[index] ?? null, order, context));
+
+/** `Zuletzt geändert von Eva am …`; `null`: nobody who is known has changed it. */
+export const changedText = ({ order, by }: MerchantOrderDetails, context: AppLoadContext): string | null => {
+  const last = order.history.findLastIndex(
+    ({ actor, type }) => actor?.startsWith('user:') === true && type !== 'OrderPlaced',
+  );
+  const entry = order.history[last];
+  const name = by[last];
+  if (!entry || !name) return null;
+  return panelTextOf(context)('order.changed', { name, moment: orderMoment(context)(entry.at) });
+};

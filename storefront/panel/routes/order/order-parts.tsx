@@ -1,0 +1,160 @@
+import { useText } from '../../../app/frame/page-frame.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { MerchantOrderData } from './load-order.server.ts';
+
+type Data<Name extends keyof MerchantOrderData> = MerchantOrderData[Name];
+
+const Row = ({ label, amount, className }: { label: string; amount: string; className?: string }) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
+/** From the subtotal to what is to be paid. */
+const SumRows = ({ sums }: { sums: Data<'sums'> }) => {
+  const text = useText();
+  return (
+    <dl className="order-sums">
+      <Row label={text('cart.subtotal')} amount={sums.subtotal} />
+      {sums.steps.map(({ key, label, amount }) => (
+        <Row key={key} label={label} amount={amount} />
+      ))}
+      <Row label={text('checkout.total')} amount={sums.total} className="order-total" />
+      {[...sums.taxes, ...sums.payment].map(({ key, label, amount }) => (
+        <Row key={key} label={label} amount={amount} />
+      ))}
+    </dl>
+  );
+};
+
+const Line = ({ line }: { line: Data<'lines'>[number] }) => (
+  <li>
+    <p className="order-quantity">{line.quantity} ×</p>
+    <div>
+      <p className="order-line-title">{line.title}</p>
+      {line.attributes.length > 0 && (
+        <p className="panel-hint">{line.attributes.map((pair) => pair.join(': ')).join(', ')}</p>
+      )}
+      {line.answers.map(([question, answer]) => (
+        <p key={question} className="panel-hint" dir="auto">
+          {question}: {answer}
+        </p>
+      ))}
+      <p className="panel-hint">{line.sku}</p>
+      {line.states.map((state) => (
+        <span key={state} className="badge">
+          {state}
+        </span>
+      ))}
+    </div>
+    <p className="order-line-total">{line.total}</p>
+  </li>
+);
+
+/** What was ordered, what it costs, and what was paid of it. */
+export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'lines' | 'sums' | 'payments'>) => {
+  const text = usePanelText();
+  const shopText = useText();
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">{text('order.items')}</h2>
+      <ul role="list" className="order-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <SumRows sums={sums} />
+      <h3>{shopText('orderPage.payment')}</h3>
+      <ul role="list">
+        {payments.map((payment, index) => (
+          <li key={index}>{payment}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const AddressLines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <address>
+      {lines.map((line, index) => (
+        <span key={index} dir="auto">
+          {line}
+        </span>
+      ))}
+    </address>
+  </div>
+);
+
+/** Where it goes, who pays, and how they are reached. */
+export const OrderPeople = ({ customer }: { customer: Data<'customer'> }) => {
+  const text = usePanelText();
+  const shopText = useText();
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{text('order.people')}</h2>
+      {customer === null ? (
+        <p className="panel-lead">{shopText('orderPage.erased')}</p>
+      ) : (
+        <div className="order-people">
+          {customer.shippingAddress && (
+            <AddressLines title={shopText('checkout.deliveryAddress')} lines={customer.shippingAddress} />
+          )}
+          <AddressLines title={shopText('checkout.billingAddress')} lines={customer.billingAddress} />
+          <div>
+            <h3>{text('order.contact')}</h3>
+            <p>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            </p>
+            {customer.phone !== '' && <p>{customer.phone}</p>}
+          </div>
+          {customer.note !== '' && (
+            <div>
+              <h3>{shopText('checkout.note')}</h3>
+              <p className="order-note" dir="auto">
+                {customer.note}
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What has become of it: what, when and by whom. */
+export const OrderHistory = ({ rows }: { rows: Data<'history'> }) => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="history" className="order-no-print">
+      <h2 id="history">{text('order.history')}</h2>
+      <ol role="list" className="order-history">
+        {rows.map((row, index) => (
+          <li key={index}>
+            <p className="order-line-title">{row.label}</p>
+            {row.tracking !== null &&
+              (row.tracking.href === null ? (
+                <p>{row.tracking.label}</p>
+              ) : (
+                <p>
+                  <a href={row.tracking.href} rel="noreferrer">
+                    {row.tracking.label}
+                  </a>
+                </p>
+              ))}
+            {row.notes.map((note) => (
+              <p key={note} dir="auto">
+                {note}
+              </p>
+            ))}
+            <p className="panel-hint">
+              <time dateTime={row.dateTime}>{row.moment}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

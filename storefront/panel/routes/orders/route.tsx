@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadOrders } from './load-orders.server.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderRow } from './order-row.tsx';
+
+export const handle = { needs: 'orders:read' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+/** What was ordered (CO-03). */
+const Orders = () => {
+  const { rows, isNarrowed, more, newest } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <h1>{text('orders')}</h1>
+      </header>
+      {!isFirstEmpty && <OrderFilters />}
+      <section aria-label={text('orders.list')}>
+        {rows.length === 0 ? (
+          <div className="panel-notice" role="status">
+            <h2>{text(isFirstEmpty ? 'orders.none' : 'orders.noneFound')}</h2>
+            <p>{text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}</p>
+          </div>
+        ) : (
+          <ul role="list" className="order-rows">
+            {rows.map((row) => (
+              <OrderRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+        {(newest !== null || more !== null) && (
+          <p className="panel-inline">
+            {newest !== null && (
+              <Link className="button quiet" to={newest}>
+                {text('orders.newest')}
+              </Link>
+            )}
+            {more !== null && (
+              <Link className="button quiet" to={more}>
+                {text('orders.more')}
+              </Link>
+            )}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};
+export default Orders;

@@ -1,0 +1,203 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '@kontor/contracts/http';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { mailbox } from '../support/mails.ts';
+import { until } from '../support/until.ts';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
+import { checkoutWith, fill, order } from './buying.ts';
+import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const COFFEE = '/shop/kaffee-hafenroestung';
+const LIST = '/config/bestellungen';
+
+describe('the orders in the panel', () => {
+  const shop = useShop(OWNER_ENV);
+  const orders: { readonly number: string; readonly path: string }[] = [];
+
+  /** Orders once for each test that needs an order of its own. */
+  const placeOrder = async (email: string): Promise<(typeof orders)[number]> => {
+    const page = await checkoutWith(shop, [COFFEE, COFFEE]);
+    await fill(page, { email });
+    await order(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const number = (await words(page.getByText(/^Bestellnummer \d+$/u))).replace(/\D/gu, '');
+    await page.context().close();
+    const placed = { number, path: `${LIST}/${id}` };
+    orders.push(placed);
+    return placed;
+  };
+  const orderPage = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await visitPanel(shop, '/config', options);
+    if (options.javaScriptEnabled === false) await page.goto(shop.url(path));
+    else await open(page, shop.url(path));
+    return page;
+  };
+  const badges = (page: Page) => allWords(page.locator('.order-head .badge'));
+  const action = (page: Page, name: string) => page.locator('.order-action').filter({ hasText: name });
+  const history = (page: Page) => allWords(page.locator('.order-history .order-line-title'));
+
+  afterAll(() => expect(orders.length).toBeGreaterThan(0));
+
+  it('given no order, then the list says so', async () => {
+    const page = await visitPanel(shop, LIST, CALM);
+    await page.getByText('Noch keine Bestellungen').waitFor();
+    await expectSound(page);
+  });
+
+  it('given an order, when it is paid and sent in parts, then all of it is told, with who has done it', async () => {
+    const { number, path } = await placeOrder('lena@example.org');
+    const page = await visitPanel(shop, '/config');
+    await page.getByRole('link', { name: 'Zu bezahlen' }).click();
+    await page.waitForURL('**/bestellungen?arbeit=pay');
+    await page.getByRole('link', { name: `Bestellung ${number}` }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await badges(page)).toEqual(['In Bearbeitung', 'Zahlung offen']);
+    const pay = action(page, 'Als bezahlt markieren');
+    const amount = await pay.getByLabel('Betrag in EUR').inputValue();
+    await pay.getByLabel('Betrag in EUR').fill('viel');
+    await pay.getByRole('button', { name: 'Zahlung eintragen' }).click();
+    await alert(page).getByText('Das ist kein Betrag.').waitFor();
+    expect(await pay.getByLabel('Betrag in EUR').inputValue()).toBe('viel');
+    await pay.getByLabel('Betrag in EUR').fill(amount);
+    await pay.getByLabel('Beleg').fill('Auszug 12');
+    await pay.getByRole('button', { name: 'Zahlung eintragen' }).click();
+    await page.getByText('Die Zahlung ist eingetragen.').waitFor();
+    expect(await badges(page)).toEqual(['In Bearbeitung', 'Bezahlt']);
+    expect(await words(page.locator('.panel-head'))).toMatch(/Zuletzt geändert von \S.* am \d/u);
+    const send = action(page, 'Versenden');
+    const units = send.getByLabel(/^Stück von/u);
+    expect(await units.inputValue()).toBe('2');
+    await units.fill('3');
+    await send.getByRole('button', { name: 'Als versendet eintragen' }).click();
+    await alert(page).getByText('Höchstens 2 sind noch offen.').waitFor();
+    await units.fill('1');
+    await send.getByLabel('Versand mit').fill('DHL');
+    await send.getByLabel('Sendungsnummer').fill('0034');
+    await send.getByRole('button', { name: 'Als versendet eintragen' }).click();
+    await page.getByText('Der Versand ist eingetragen.').waitFor();
+    expect(await badges(page)).toEqual(['Zum Teil verschickt', 'Bezahlt']);
+    expect(await units.inputValue()).toBe('1');
+    expect(await words(page.locator('.order-history'))).toContain('Beleg: Auszug 12');
+    expect(await words(page.locator('.order-history'))).toContain('DHL, Sendungsnummer 0034');
+    expect(await action(page, 'Stornieren').count()).toBe(0);
+  });
+
+  it('given no JavaScript, then refunding in parts works all the same, and too much is told at the field', async () => {
+    const [first] = orders;
+    const page = await orderPage(first!.path, { javaScriptEnabled: false });
+    const refund = action(page, 'Erstatten');
+    await refund.locator('summary').click();
+    await refund.getByLabel('Betrag in EUR').fill('9999');
+    await refund.getByRole('button', { name: 'Erstattung eintragen' }).click();
+    await alert(page).getByText('Mehr als bezahlt wurde').waitFor();
+    expect(await refund.getByLabel('Betrag in EUR').getAttribute('aria-invalid')).toBe('true');
+    await refund.getByLabel('Betrag in EUR').fill('4,20');
+    await refund.getByLabel(/^Zurück von/u).fill('1');
+    await refund.getByLabel('Diese Stücke sind wieder zu haben').check();
+    await refund.getByLabel('Grund').fill('Tüte gerissen');
+    await refund.getByRole('button', { name: 'Erstattung eintragen' }).click();
+    await page.getByText('Die Erstattung ist eingetragen.').waitFor();
+    expect(await badges(page)).toEqual(['Zum Teil verschickt', 'Zum Teil erstattet']);
+    expect(await words(page.locator('.order-history'))).toContain('Grund: Tüte gerissen');
+  });
+
+  it('given somebody else was faster, then that is told, with what they have done', async () => {
+    const { number, path } = await placeOrder('mia@example.org');
+    const page = await orderPage(path);
+    await shop.kontor('orders', 'pay', 'demo', number);
+    const cancel = action(page, 'Stornieren');
+    await cancel.locator('summary').click();
+    await cancel.getByLabel('Grund').fill('Doppelt bestellt');
+    await cancel.getByRole('button', { name: 'Endgültig stornieren' }).click();
+    await alert(page).getByText('Die Bestellung hat sich inzwischen geändert').waitFor();
+    await expectSoon(() => badges(page), ['In Bearbeitung', 'Bezahlt']);
+    expect(await cancel.getByLabel('Grund').inputValue()).toBe('Doppelt bestellt');
+    await cancel.getByRole('button', { name: 'Endgültig stornieren' }).click();
+    await page.getByText('Die Bestellung ist storniert.').waitFor();
+    expect((await badges(page))[0]).toBe('Storniert');
+    expect(await history(page)).toContain('Bestellung storniert');
+  });
+
+  it('given a confirmation that got lost, when it is asked for, then the same mail comes again', async () => {
+    const { path } = await placeOrder('nora@example.org');
+    const subjects = async () => (await mailbox(shop.folder, 'nora@example.org')).map(({ subject }) => subject);
+    await until(async () => (await subjects()).length, 1);
+    const page = await orderPage(path);
+    const again = action(page, 'Bestätigung noch einmal senden');
+    await again.locator('summary').click();
+    await again.getByRole('button', { name: 'Mail senden' }).click();
+    await page.getByText('Die Bestätigung ist unterwegs.').waitFor();
+    await until(async () => (await subjects()).length, 2);
+    expect(new Set(await subjects()).size).toBe(1);
+  });
+
+  it('given a search, then a whole number or address is found, and nothing else', async () => {
+    const [first] = orders;
+    const page = await visitPanel(shop, LIST);
+    const found = () => allWords(page.locator('.order-row-name a'));
+    const search = async (text: string): Promise<void> => {
+      await page.getByLabel('Nummer oder E-Mail-Adresse').fill(text);
+      await page.getByRole('button', { name: 'Anzeigen' }).click();
+      await page.waitForURL((url) => url.searchParams.get('suche') === text);
+    };
+    await search(first!.number);
+    await expectSoon(found, [`Bestellung ${first!.number}`]);
+    await search('Lena@example.org');
+    await expectSoon(found, [`Bestellung ${first!.number}`]);
+    await search('Lena');
+    await page.getByText('Nichts gefunden').waitFor();
+    await page.getByRole('link', { name: 'Zurücksetzen' }).click();
+    await expectSoon(async () => (await found()).length, orders.length);
+    await page.getByLabel('Stand').selectOption('cancelled');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await expectSoon(found, [`Bestellung ${orders[1]!.number}`]);
+  });
+
+  it('given a session that is over, then what was typed about an order is still there after the sign-in', async () => {
+    const page = await orderPage(orders[2]!.path);
+    const pay = action(page, 'Als bezahlt markieren');
+    await pay.getByLabel('Beleg').fill('Auszug 13');
+    await page.context().clearCookies({ name: SESSION_COOKIE });
+    await pay.getByRole('button', { name: 'Zahlung eintragen' }).click();
+    await alert(page).getByText('Deine Sitzung ist abgelaufen').waitFor();
+    await signInOn(page);
+    await alert(page).getByText('Noch nicht gespeichert').waitFor();
+    expect(await pay.getByLabel('Beleg').inputValue()).toBe('Auszug 13');
+    await pay.getByRole('button', { name: 'Zahlung eintragen' }).click();
+    await page.getByText('Die Zahlung ist eingetragen.').waitFor();
+  });
+
+  it('given the print view, then there is the order, and nothing of the panel', async () => {
+    const page = await orderPage(orders[0]!.path);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.locator('.order-lines').isVisible()).toBe(true);
+    for (const hidden of ['.panel-bar', '.order-side', '.order-no-print >> nth=0']) {
+      expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
+    }
+  });
+
+  it('given the first page, the list and an order, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, '/config', CALM);
+    await page.getByRole('heading', { name: 'Offene Arbeit' }).waitFor();
+    await expectSound(page);
+    for (const path of [LIST, orders[0]!.path, orders[2]!.path]) {
+      await open(page, shop.url(path));
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+      await expectSound(page);
+      if (process.env['SHOTS']) {
+        for (const scheme of ['light', 'dark'] as const)
+          for (const width of [390, 1280]) {
+            await page.emulateMedia({ colorScheme: scheme });
+            await page.setViewportSize({ width, height: 844 });
+            await page.screenshot({
+              path: `/tmp/op-${path === LIST ? 'list' : path.slice(-4)}-${scheme}-${width}.png`,
+              fullPage: true,
+            });
+          }
+      }
+    }
+  });
+});
