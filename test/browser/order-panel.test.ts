@@ -6,10 +6,9 @@ import { until } from '../support/until.ts';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { checkoutWith, fill, order } from './buying.ts';
 import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
-import { alert } from './parts.ts';
+import { alert, SPOONS } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
-const COFFEE = '/shop/kaffee-hafenroestung';
 const LIST = '/config/bestellungen';
 
 describe('the orders in the panel', () => {
@@ -18,7 +17,7 @@ describe('the orders in the panel', () => {
 
   /** Orders once for each test that needs an order of its own. */
   const placeOrder = async (email: string): Promise<(typeof orders)[number]> => {
-    const page = await checkoutWith(shop, [COFFEE, COFFEE]);
+    const page = await checkoutWith(shop, [SPOONS, SPOONS]);
     await fill(page, { email });
     await order(page);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -53,7 +52,7 @@ describe('the orders in the panel', () => {
     await page.waitForURL('**/bestellungen?arbeit=pay');
     await page.getByRole('link', { name: `Bestellung ${number}` }).click();
     await page.waitForURL(`**${path}`);
-    expect(await badges(page)).toEqual(['In Bearbeitung', 'Zahlung offen']);
+    await expectSoon(() => badges(page), ['In Bearbeitung', 'Zahlung offen']);
     const pay = action(page, 'Als bezahlt markieren');
     const amount = await pay.getByLabel('Betrag in EUR').inputValue();
     await pay.getByLabel('Betrag in EUR').fill('viel');
@@ -64,7 +63,7 @@ describe('the orders in the panel', () => {
     await pay.getByLabel('Beleg').fill('Auszug 12');
     await pay.getByRole('button', { name: 'Zahlung eintragen' }).click();
     await page.getByText('Die Zahlung ist eingetragen.').waitFor();
-    expect(await badges(page)).toEqual(['In Bearbeitung', 'Bezahlt']);
+    await expectSoon(() => badges(page), ['In Bearbeitung', 'Bezahlt']);
     expect(await words(page.locator('.panel-head'))).toMatch(/Zuletzt geändert von \S.* am \d/u);
     const send = action(page, 'Versenden');
     const units = send.getByLabel(/^Stück von/u);
@@ -77,7 +76,7 @@ describe('the orders in the panel', () => {
     await send.getByLabel('Sendungsnummer').fill('0034');
     await send.getByRole('button', { name: 'Als versendet eintragen' }).click();
     await page.getByText('Der Versand ist eingetragen.').waitFor();
-    expect(await badges(page)).toEqual(['Zum Teil verschickt', 'Bezahlt']);
+    await expectSoon(() => badges(page), ['Zum Teil verschickt', 'Bezahlt']);
     expect(await units.inputValue()).toBe('1');
     expect(await words(page.locator('.order-history'))).toContain('Beleg: Auszug 12');
     expect(await words(page.locator('.order-history'))).toContain('DHL, Sendungsnummer 0034');
@@ -99,7 +98,7 @@ describe('the orders in the panel', () => {
     await refund.getByLabel('Grund').fill('Tüte gerissen');
     await refund.getByRole('button', { name: 'Erstattung eintragen' }).click();
     await page.getByText('Die Erstattung ist eingetragen.').waitFor();
-    expect(await badges(page)).toEqual(['Zum Teil verschickt', 'Zum Teil erstattet']);
+    await expectSoon(() => badges(page), ['Zum Teil verschickt', 'Zum Teil erstattet']);
     expect(await words(page.locator('.order-history'))).toContain('Grund: Tüte gerissen');
   });
 
@@ -187,17 +186,6 @@ describe('the orders in the panel', () => {
       await open(page, shop.url(path));
       await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
       await expectSound(page);
-      if (process.env['SHOTS']) {
-        for (const scheme of ['light', 'dark'] as const)
-          for (const width of [390, 1280]) {
-            await page.emulateMedia({ colorScheme: scheme });
-            await page.setViewportSize({ width, height: 844 });
-            await page.screenshot({
-              path: `/tmp/op-${path === LIST ? 'list' : path.slice(-4)}-${scheme}-${width}.png`,
-              fullPage: true,
-            });
-          }
-      }
     }
   });
 });

@@ -70,7 +70,11 @@ describe('who may call what (RO-01)', () => {
     pages = [...needsOfPages(build)]
       .filter(([id]) => id !== 'root')
       .map(([id, need]) => {
-        const path = `/config${pathOf(build, id)}`.replace(/\/+/gu, '/').replace(/\/$/u, '').replace('*', 'nirgends').replace(/:\w+/gu, NO_ID);
+        const path = `/config${pathOf(build, id)}`
+          .replace(/\/+/gu, '/')
+          .replace(/\/$/u, '')
+          .replace('*', 'nirgends')
+          .replace(/:\w+/gu, NO_ID);
         return { name: id, method: 'get', path, need };
       });
     for (const role of SITE_ROLES) {

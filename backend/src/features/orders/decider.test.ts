@@ -136,6 +136,15 @@ describe('order decider', () => {
     when(placed, cancelled).when(send()).thenRefused('conflict', 'order.isCancelled');
   });
 
+  it('is confirmed as often as that is wanted, until it is cancelled', () => {
+    const [again, asked] = [
+      { type: 'AskConfirmation' },
+      { type: 'OrderConfirmationAsked', data: { orderId } },
+    ] as const;
+    when(placed, asked).when(again).then([asked]);
+    when(placed, cancelled).when(again).thenRefused('conflict', 'order.isCancelled');
+  });
+
   it('is refunded in parts, never more than was paid and no unit twice', () => {
     const refunded = (amount: number, lines: readonly (readonly [string, number])[] = [], id = 60): OrderEvent => {
       const { type: _type, ...data } = refund(amount, lines, id);

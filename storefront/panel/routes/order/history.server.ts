@@ -9,18 +9,10 @@ import { panelTextOf } from '../../frame/load-panel.server.ts';
 const ownLabel = ({ type, mail }: OrderHistoryEntry, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const named = mail === null ? '' : text(`order.mail.${mail}`);
-  switch (type) {
-    case 'OrderMailSent':
-      return text('order.event.mail', { mail: named });
-    case 'OrderMailFailed':
-      return text('order.event.mailFailed', { mail: named });
-    case 'OrderGiftCardsSent':
-      return text('order.event.giftCards');
-    case 'OrderConfirmationAsked':
-      return text('order.event.asked');
-    default:
-      return text('order.event.givenBack');
-  }
+  if (type === 'OrderMailSent') return text('order.event.mail', { mail: named });
+  if (type === 'OrderMailFailed') return text('order.event.mailFailed', { mail: named });
+  if (type === 'OrderGiftCardsSent') return text('order.event.giftCards');
+  return text(type === 'OrderConfirmationAsked' ? 'order.event.asked' : 'order.event.givenBack');
 };
 
 const rowOf = (entry: OrderHistoryEntry, by: string | null, order: OrderView, context: AppLoadContext) => {

@@ -63,10 +63,12 @@ const Order = () => {
           <OrderItems lines={lines} sums={sums} payments={payments} />
           <OrderPeople customer={customer} />
         </div>
-        <div className="order-side">
-          {forms && <OrderForms forms={forms} currency={currency} mark={mark} key={mark.seen} />}
-          <OrderHistory rows={history} />
-        </div>
+        {forms && (
+          <div className="order-side">
+            <OrderForms forms={forms} currency={currency} mark={mark} key={mark.seen} />
+          </div>
+        )}
+        <OrderHistory rows={history} />
       </div>
     </div>
   );
