@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { OrderId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
-import type { OrderDetails } from './order-queries.ts';
+import { ORDER_WORK, type OrderDetails, type OrderWork } from './order-queries.ts';
 import {
   CancelOrderPayload,
   type Customer,
   FulfilOrderPayload,
   ORDER_STATUSES,
-  ORDER_WORK,
   type OrderHistoryEntry,
   type OrderStatus,
   type OrderView,
-  type OrderWork,
   PAYMENT_STATUSES,
   type PaymentStatus,
   RecordPaymentPayload,

@@ -1,7 +1,7 @@
 import type { Position } from './kernel/events.ts';
 import type { OrderId, PersonId, SiteId } from './kernel/ids.ts';
 import type { Cents } from './kernel/money.ts';
-import type { Customer, OrderStatus, OrderView, OrderWork, PaymentStatus } from './orders.ts';
+import type { Customer, OrderStatus, OrderView, PaymentStatus } from './orders.ts';
 import type { SubscriptionView } from './subscriptions.ts';
 
 /** How an order that awaits its payment is paid. */
@@ -33,6 +33,10 @@ export interface OrderPage {
   readonly orders: readonly OrderView[];
   readonly next: string | null;
 }
+
+/** What is still to be done about an order. Invoices are paid after the goods are there. */
+export const ORDER_WORK = ['send', 'pay'] as const;
+export type OrderWork = (typeof ORDER_WORK)[number];
 
 /** What a list of orders is narrowed to; nothing named: all of them. */
 export interface OrderFilter {

@@ -1,5 +1,6 @@
 import type { Actor } from './kernel/events.ts';
 import { type Cents, cents, plus, ZERO } from './kernel/money.ts';
+import type { OrderWork } from './order-queries.ts';
 import type {
   GiftCardAmount,
   LineQuantity,
@@ -7,7 +8,6 @@ import type {
   OrderHistoryEntry,
   OrderStatus,
   OrderView,
-  OrderWork,
   PaymentStatus,
 } from './orders.ts';
 

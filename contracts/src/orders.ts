@@ -230,10 +230,6 @@ export interface OrderHistoryEntry {
   readonly actor: Actor | null;
 }
 
-/** What is still to be done about an order. Invoices are paid after the goods are there. */
-export const ORDER_WORK = ['send', 'pay'] as const;
-export type OrderWork = (typeof ORDER_WORK)[number];
-
 /** CO-03: read model of an order; the customer stays sealed. */
 export interface OrderView extends OrderDraft {
   readonly id: OrderId;

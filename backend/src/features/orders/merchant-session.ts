@@ -13,9 +13,9 @@ import {
   type OrderWorkCount,
   type OrderWrite,
 } from '@kontor/contracts/order-panel';
-import type { OrderFilter, OrderPage } from '@kontor/contracts/order-queries';
+import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/order-queries';
 import { workOf } from '@kontor/contracts/order-state';
-import { type Customer, ORDER_WORK, type OrderView } from '@kontor/contracts/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';

@@ -1,4 +1,5 @@
-import type { OrderEvent, OrderView, OrderWork } from '@kontor/contracts/orders';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { OrderWork } from '@kontor/contracts/order-queries';
 import { evolveOrder, workOf } from '@kontor/contracts/order-state';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 

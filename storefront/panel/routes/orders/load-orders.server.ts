@@ -1,6 +1,7 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { type ListedOrder, ListOrdersQuery } from '@kontor/contracts/order-panel';
-import { ORDER_STATUSES, ORDER_WORK, PAYMENT_STATUSES } from '@kontor/contracts/orders';
+import { ORDER_WORK } from '@kontor/contracts/order-queries';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { isNamed, textOf } from '../../../app/responses.server.ts';
