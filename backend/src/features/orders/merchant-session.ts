@@ -2,6 +2,7 @@ import { Profile } from '@kontor/contracts/accounts';
 import type { AccountId } from '@kontor/contracts/accounts';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
 import {
   type ListedOrder,
   type ListOrdersAnswer,
@@ -150,6 +151,19 @@ export class MerchantSession implements MerchantOrders {
     };
   }
 
+  async #namesOfKeys(history: OrderView['history']): Promise<ReadonlyMap<string, string>> {
+    const keys = new Set(history.flatMap(({ actor }) => (actor?.startsWith('key:') ? [actor] : [])));
+    if (keys.size === 0) return new Map();
+    const { id: siteId, language } = this.scope.site;
+    const texts = messagesOf(language);
+    const known = await this.platform.queries.apiKeys.list(siteId);
+    const nameOf = (actor: string): string => {
+      const key = known.find(({ id }) => actor === `key:${id}`);
+      return key ? format(texts['apiKey.actor'], { name: key.name }) : texts['apiKey.actorGone'];
+    };
+    return new Map([...keys].map((actor) => [actor, nameOf(actor)]));
+  }
+
   async #namesOf({ history, customer: { personId } }: OrderView, customer: Customer | null) {
     const { queries, vault } = this.platform;
     const { id: siteId } = this.scope.site;
@@ -162,6 +176,7 @@ export class MerchantSession implements MerchantOrders {
       const profile = account && (await open(vault, siteId, account.profile, Profile));
       if (profile) names.set(actor, profile.name || profile.email);
     }
+    for (const [actor, name] of await this.#namesOfKeys(history)) names.set(actor, name);
     return names;
   }
 }
