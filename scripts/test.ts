@@ -55,6 +55,8 @@ const jest = await run(
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       KONTOR_SUITES: suitesFile,
+      // Suites start the product many times.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },
   },
 );

@@ -18,7 +18,8 @@ import { type Cluster, type Node, startCluster, untilReady, untilSold } from './
 import { Shopper } from './shopper.ts';
 
 const SHOPPERS = 64;
-const SECONDS = 30;
+/** Long enough for whoever is left to take over what the killed ones held. */
+const SECONDS = 22;
 const PARTITIONS = 4;
 /** Jobs that one worker does at once. */
 const IN_HAND = 8;

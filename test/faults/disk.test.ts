@@ -59,7 +59,7 @@ describe('a data folder that cannot be written', () => {
   it('gets full during an import: the import stops with a report, and what it reported is there', async () => {
     await (await startServer(folder.path)).stop();
     const rows = Array.from(
-      { length: 20_000 },
+      { length: 6_000 },
       (_, row) => `artikel-${row},Artikel ${row},12.50,SKU-${row},${'Text '.repeat(40)}`,
     );
     const file = join(folder.path, 'many.csv');
