@@ -6,7 +6,7 @@ import { mailbox } from '../support/mails.ts';
 import { until } from '../support/until.ts';
 import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
 import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
-import { alert, CUP } from './parts.ts';
+import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
 const NEW = 'ein ganz anderes Passwort';
@@ -40,7 +40,7 @@ describe('the panel', () => {
     await page.waitForURL('**/config/konto');
     await expectSoon(
       () => allWords(areasOn(page)),
-      ['Übersicht', 'Bestellungen', 'Mein Konto', 'Mitglieder', 'API-Schlüssel'],
+      ['Übersicht', 'Bestellungen', 'Mitglieder', 'API-Schlüssel', 'Mein Konto'],
     );
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByText('Du bist abgemeldet.').waitFor();
@@ -178,27 +178,6 @@ describe('the panel', () => {
     await page.getByText('Dein Name ist gespeichert.').waitFor();
   });
 
-  it('given an address that is nothing, then the panel says so in its own frame, and leads on', async () => {
-    const page = await visitPanel(shop, '/config/konto', CALM);
-    const answer = await page.goto(shop.url('/config/gibt/es-nicht'));
-    await hydrated(page);
-    expect(answer?.status()).toBe(404);
-    expect(await page.title()).toBe('Seite nicht gefunden – Verwaltung – Hafen & Heide');
-    expect(await allWords(areasOn(page))).toEqual([
-      'Übersicht',
-      'Bestellungen',
-      'Mein Konto',
-      'Mitglieder',
-      'API-Schlüssel',
-    ]);
-    await expectSound(page);
-    await page.getByRole('link', { name: 'Zur Übersicht' }).click();
-    await page.waitForURL('**/config');
-    await page.getByRole('link', { name: 'Zum Laden' }).first().click();
-    await page.waitForURL(shop.url('/'));
-    expect(await page.locator('.panel-bar').count()).toBe(0);
-  });
-
   it.each([true, false])(
     'given a session that ends in the midst of a form, then what was typed is there after the sign-in (script: %s)',
     async (javaScriptEnabled) => {
@@ -265,21 +244,5 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Einrichten' }).click();
     await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
     await expectSound(page);
-  });
-
-  it('given a shop page, then it brings nothing of the panel along', async () => {
-    const page = await shop.blank();
-    await page.goto(shop.url(CUP), { waitUntil: 'networkidle' });
-    const rules = await page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
-    );
-    expect(rules.filter((rule) => rule.includes('.panel'))).toEqual([]);
-    const texts = await page.evaluate(async () => {
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return Promise.all(names.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()));
-    });
-    expect(texts.length).toBeGreaterThan(3);
-    expect(texts.filter((text) => text.includes('panel-form') || text.includes('mitglieder'))).toEqual([]);
-    expect(texts.filter((text) => text.includes('Wiederherstellungscodes'))).toEqual([]);
   });
 });

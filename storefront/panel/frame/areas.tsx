@@ -3,18 +3,20 @@ import { usePanel, usePanelText } from './use-panel.ts';
 
 /** Where there is to go, and what for. */
 export const Areas = () => {
-  const { areas } = usePanel();
+  const { groups } = usePanel();
   const text = usePanelText();
   return (
     <ul role="list" className="panel-tiles">
-      {areas.map(({ path, label, about }) => (
-        <li key={path}>
-          <Link to={path}>
-            <strong>{label}</strong>
-            <span>{about}</span>
-          </Link>
-        </li>
-      ))}
+      {groups.flatMap(({ areas }) =>
+        areas.map(({ path, label, about }) => (
+          <li key={path}>
+            <Link to={path}>
+              <strong>{label}</strong>
+              <span>{about}</span>
+            </Link>
+          </li>
+        )),
+      )}
       <li>
         <a href="/">
           <strong>{text('toShop')}</strong>

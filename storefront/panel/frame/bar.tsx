@@ -1,36 +1,17 @@
-import { NavLink } from '@remix-run/react';
-import { PanelForm } from '../forms/panel-form.tsx';
+import { Menu, MenuButton } from './menu.tsx';
 import { usePanel, usePanelText } from './use-panel.ts';
 
-/** On top of every page for whoever is signed in: the areas that they may see. */
+/** Beside every page, or on top of it where there is no room, for whoever is signed in. */
 export const Bar = () => {
-  const { shop, areas } = usePanel();
+  const { shop } = usePanel();
   const text = usePanelText();
   return (
     <header className="panel-bar">
       <p className="panel-name">
         <span>{text('title')}</span> <span className="panel-shop">{shop}</span>
       </p>
-      <nav aria-label={text('nav')}>
-        <ul role="list">
-          <li>
-            <NavLink to="/" end>
-              {text('home')}
-            </NavLink>
-          </li>
-          {areas.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path}>{label}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="panel-ways">
-        <a href="/">{text('toShop')}</a>
-        <PanelForm intent="signOut" action="/anmelden" className="panel-out">
-          <button type="submit">{text('signOut')}</button>
-        </PanelForm>
-      </div>
+      <MenuButton />
+      <Menu />
     </header>
   );
 };

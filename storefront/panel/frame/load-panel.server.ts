@@ -1,34 +1,19 @@
 import type { MessageParams } from '@kontor/contracts/messages/index';
-import { isMet, type Need } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../../app/responses.server.ts';
 import { themeOf } from '../../app/theme.server.ts';
+import { areasFor } from './areas.server.ts';
 import type { PanelKey, PanelText } from './use-panel.ts';
-
-/** Where there is to go, and what for. The page itself says the same, and is what counts. */
-const AREAS: readonly {
-  readonly path: string;
-  readonly label: PanelKey;
-  readonly about: PanelKey;
-  readonly need: Need;
-}[] = [
-  { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
-  { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
-  { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
-  { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
-];
 
 /** Who is signed in, the areas that they may see, and what every form needs. */
 export const loadPanel = async (request: Request, context: AppLoadContext) => {
   const [viewer, theme] = await Promise.all([context.accounts.viewer(), themeOf(request)]);
-  const text = panelTextOf(context);
-  const areas = AREAS.filter(({ need }) => isMet(need, viewer?.role ?? null));
   return {
     shop: context.site.title,
     theme,
     crumb: context.crumb,
     isSignedIn: viewer !== null,
-    areas: areas.map(({ path, label, about }) => ({ path, label: text(label), about: text(about) })),
+    groups: areasFor(viewer?.role ?? null, panelTextOf(context)),
     titles: {
       notFound: titleIn(context, textOf(context)('error.notFoundTitle')),
       failed: titleIn(context, textOf(context)('error.pageTitle')),

@@ -2,6 +2,9 @@
 export const panel = {
   'panel.title': 'Verwaltung',
   'panel.nav': 'Bereiche',
+  'panel.menu': 'Menü',
+  'panel.areas.sale': 'Verkauf',
+  'panel.areas.access': 'Zugang',
   'panel.home': 'Übersicht',
   'panel.account': 'Mein Konto',
   'panel.members': 'Mitglieder',

@@ -4,6 +4,9 @@ import type { Texts } from '../texts.ts';
 export const panel: Texts<typeof de> = {
   'panel.title': 'Administration',
   'panel.nav': 'Sections',
+  'panel.menu': 'Menu',
+  'panel.areas.sale': 'Sales',
+  'panel.areas.access': 'Access',
   'panel.home': 'Overview',
   'panel.account': 'My account',
   'panel.members': 'Members',

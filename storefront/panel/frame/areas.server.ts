@@ -1,0 +1,34 @@
+import { isMet, type Need, type SiteRole } from '@kontor/contracts/permissions';
+import type { PanelKey, PanelText } from './use-panel.ts';
+
+interface Area {
+  readonly path: string;
+  readonly label: PanelKey;
+  readonly about: PanelKey;
+  readonly need: Need;
+}
+
+/** Where there is to go, and what for, in the groups of the menu. A page itself says what it needs, and that counts. */
+const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area[] }[] = [
+  {
+    label: 'areas.sale',
+    areas: [{ path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' }],
+  },
+  {
+    label: 'areas.access',
+    areas: [
+      { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
+      { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
+      { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
+    ],
+  },
+];
+
+/** What of it somebody may see; groups that have nothing for them are left out. @param role `null`: nobody is signed in */
+export const areasFor = (role: SiteRole | null, text: PanelText) =>
+  GROUPS.map(({ label, areas }) => ({
+    label: text(label),
+    areas: areas
+      .filter(({ need }) => isMet(need, role))
+      .map((area) => ({ path: area.path, label: text(area.label), about: text(area.about) })),
+  })).filter(({ areas }) => areas.length > 0);

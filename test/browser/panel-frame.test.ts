@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { allWords, hydrated, useShop } from './browser.ts';
+import { OWNER_ENV, visitPanel } from './panel.ts';
+import { CUP } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+describe('the frame of the panel', () => {
+  const shop = useShop(OWNER_ENV);
+  const areasOn = (page: Page) => page.getByRole('navigation', { name: 'Bereiche' }).getByRole('listitem');
+
+  it('given a phone, then the menu opens over the page, by keyboard too, and closes where it has led', async () => {
+    const page = await visitPanel(shop, '/config', { ...CALM, viewport: { width: 390, height: 844 } });
+    const menu = page.getByRole('navigation', { name: 'Bereiche' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menü' }).press('Enter');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await expectSound(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await menu.getByRole('link', { name: 'Mitglieder' }).click();
+    await page.waitForURL('**/config/mitglieder');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('given an address that is nothing, then the panel says so in its own frame, and leads on', async () => {
+    const page = await visitPanel(shop, '/config/konto', CALM);
+    const answer = await page.goto(shop.url('/config/gibt/es-nicht'));
+    await hydrated(page);
+    expect(answer?.status()).toBe(404);
+    expect(await page.title()).toBe('Seite nicht gefunden – Verwaltung – Hafen & Heide');
+    expect(await allWords(areasOn(page))).toEqual([
+      'Übersicht',
+      'Bestellungen',
+      'Mitglieder',
+      'API-Schlüssel',
+      'Mein Konto',
+    ]);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Zur Übersicht' }).click();
+    await page.waitForURL('**/config');
+    await page.getByRole('link', { name: 'Zum Laden' }).first().click();
+    await page.waitForURL(shop.url('/'));
+    expect(await page.locator('.panel-bar').count()).toBe(0);
+  });
+
+  it('given a shop page, then it brings nothing of the panel along', async () => {
+    const page = await shop.blank();
+    await page.goto(shop.url(CUP), { waitUntil: 'networkidle' });
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules.filter((rule) => rule.includes('.panel'))).toEqual([]);
+    const texts = await page.evaluate(async () => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return Promise.all(names.filter((name) => name.endsWith('.js')).map(async (name) => (await fetch(name)).text()));
+    });
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes('panel-form') || text.includes('mitglieder'))).toEqual([]);
+    expect(texts.filter((text) => text.includes('Wiederherstellungscodes'))).toEqual([]);
+  });
+});
