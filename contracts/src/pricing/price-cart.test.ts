@@ -1,82 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import {
+  coupon,
+  fixed,
+  giftCard,
+  holderId,
+  item,
+  percent,
+  preferences,
+  price,
+  uuid,
+} from '../../../test/support/pricing.ts';
 import { CommercePreferences } from '../commerce-preferences.ts';
-import { CouponDefinition, type CouponView } from '../coupons.ts';
-import type { GiftCardView } from '../gift-cards.ts';
-import { CheckoutId, CouponId, GiftCardId, OrderId, ProductId } from '../kernel/ids.ts';
-import { cents } from '../kernel/money.ts';
-import { priceCart } from './price-cart.ts';
-import type { PricedItem, PricingInput } from './pricing.ts';
-
-const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const holderId = CheckoutId.parse(uuid(1));
-const item = (number: number, priceCents: number, change: Partial<PricedItem> = {}): PricedItem => ({
-  id: uuid(100 + number),
-  productId: ProductId.parse(uuid(200 + number)),
-  productType: 'physical',
-  taxCategory: 'standard',
-  unitPriceCents: cents(priceCents),
-  quantity: 1,
-  weightGrams: 500,
-  ...change,
-});
-const coupon = (code: string, change: object, view: Partial<CouponView> = {}): CouponView => ({
-  ...CouponDefinition.parse({ code, name: code, discount: { kind: 'freeShipping' }, ...change }),
-  id: CouponId.parse(uuid(300 + [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 999_999_937, 0))),
-  uses: 0,
-  heldBy: [],
-  ...view,
-});
-const percent = (code: string, basisPoints: number, change = {}) =>
-  coupon(code, { discount: { kind: 'percentage', basisPoints }, ...change });
-const fixed = (code: string, amount: number, change = {}) =>
-  coupon(code, { discount: { kind: 'fixed', cents: amount }, ...change });
-const giftCard = (number: number, available: number, change: Partial<GiftCardView> = {}): GiftCardView => ({
-  id: GiftCardId.parse(uuid(400 + number)),
-  orderId: OrderId.parse(uuid(500)),
-  hint: '4PVN',
-  currency: 'EUR',
-  issuedCents: cents(available),
-  availableCents: cents(available),
-  heldBy: {},
-  isBlocked: false,
-  testMode: false,
-  ...change,
-});
-const preferences = CommercePreferences.parse({
-  taxes: {
-    homeCountry: 'DE',
-    rules: [
-      { country: 'DE', standard: 1900, reduced: 700 },
-      { country: 'AT', standard: 2000, reduced: 1000 },
-    ],
-  },
-  shipping: {
-    options: [
-      {
-        id: 'express',
-        name: 'Express',
-        countries: ['DE'],
-        rates: [{ maxWeightGrams: 5000, priceCents: 1290 }],
-      },
-      { id: 'standard', name: 'Standard', rates: [{ minSubtotalCents: 6000, priceCents: 0 }, { priceCents: 490 }] },
-    ],
-  },
-});
-const price = (items: readonly PricedItem[], change: Partial<PricingInput> = {}) =>
-  priceCart({
-    holderId,
-    currency: 'EUR',
-    items,
-    preferences,
-    country: null,
-    shippingOptionId: null,
-    couponCodes: (change.coupons ?? []).map(({ code }) => code),
-    coupons: [],
-    giftCards: [],
-    now: 1000,
-    ...change,
-  });
+import type { PricedItem } from './pricing.ts';
 
 describe('what a cart costs', () => {
   it('is nothing for an empty one', () => {
@@ -244,95 +179,5 @@ describe('what a cart costs', () => {
     const testing = { ...preferences, checkout: { ...preferences.checkout, testMode: true } };
     expect(price([item(1, 1000)], { giftCards }).amountDueCents).toBe(1490);
     expect(price([item(1, 1000)], { giftCards, preferences: testing }).amountDueCents).toBe(1190);
-  });
-
-  describe('whatever is in it', () => {
-    const anyItem = fc.record({
-      number: fc.nat(5),
-      priceCents: fc.oneof(fc.nat(5000), fc.nat(99_999_999)),
-      quantity: fc.integer({ min: 1, max: 9999 }),
-      productType: fc.constantFrom('physical', 'digital', 'service', 'giftCard'),
-      taxCategory: fc.constantFrom('standard', 'reduced', 'exempt'),
-      weightGrams: fc.option(fc.nat(3000)),
-    });
-    const discount = fc.oneof(
-      fc.record({ kind: fc.constant('percentage'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
-      fc.record({ kind: fc.constant('fixed'), cents: fc.integer({ min: 1, max: 20_000 }) }),
-      fc.record({ kind: fc.constant('freeShipping') }),
-    );
-    const productIds = fc.option(
-      fc.array(
-        fc.nat(5).map((number) => uuid(200 + number)),
-        { minLength: 1 },
-      ),
-    );
-    const anyInput = fc
-      .record({
-        items: fc.array(anyItem, { maxLength: 8 }),
-        coupons: fc.array(fc.record({ discount, productIds, minimumSubtotalCents: fc.nat(8000) }), { maxLength: 5 }),
-        cards: fc.array(fc.nat(30_000), { maxLength: 3 }),
-        country: fc.constantFrom(null, 'DE', 'AT', 'CH'),
-        shippingOptionId: fc.constantFrom(null, 'standard', 'express'),
-      })
-      .map(({ items, coupons, cards, ...rest }) => {
-        const asked = coupons.map((change, index) => coupon(`C${index}`, change));
-        const lines = items.map(({ number, priceCents, ...change }, index): PricedItem => ({
-          ...item(number, priceCents, change),
-          id: uuid(index),
-        }));
-        const giftCards = cards.map((available, index) => giftCard(index, available));
-        return { lines, change: { ...rest, giftCards, coupons: asked } };
-      });
-    const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-    it('sums are the sums of their parts, and none is negative or half a cent', () => {
-      fc.assert(
-        fc.property(anyInput, ({ lines, change }) => {
-          const cart = price(lines, change);
-          expect(sum(cart.lines.map(({ totalCents }) => totalCents)) + cart.shippingCostCents).toBe(
-            cart.grandTotalCents,
-          );
-          expect(sum(cart.taxLines.map(({ taxCents }) => taxCents))).toBe(cart.taxCents);
-          expect(cart.taxCents).toBeGreaterThanOrEqual(sum(cart.lines.map(({ taxCents }) => taxCents)));
-          expect(sum(cart.validCoupons.map(({ discountCents }) => discountCents))).toBe(cart.discountCents);
-          const priceOfShipping = cart.selectedShippingOption?.priceCents ?? 0;
-          expect(cart.subtotalCents + priceOfShipping - cart.discountCents).toBe(cart.grandTotalCents);
-          expect(cart.amountDueCents + sum(cart.giftCards.map(({ appliedCents }) => appliedCents))).toBe(
-            cart.grandTotalCents,
-          );
-          for (const { subtotalCents, discountCents, totalCents, taxCents } of cart.lines) {
-            expect(discountCents).toBeLessThanOrEqual(subtotalCents);
-            expect(totalCents).toBe(subtotalCents - discountCents);
-            expect(taxCents).toBeLessThanOrEqual(totalCents);
-          }
-          const amounts = [cart, ...cart.lines, ...cart.taxLines, ...cart.validCoupons, ...cart.giftCards]
-            .flatMap((part) => Object.entries(part))
-            .filter(([field]) => field.endsWith('Cents'))
-            .map(([, amount]) => amount as number);
-          expect(amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
-          expect(cart.validCoupons.length + cart.invalidCoupons.length).toBe(change.coupons.length);
-        }),
-      );
-    });
-
-    it('does not depend on the order in which codes were typed', () => {
-      const shuffled = anyInput.chain(({ lines, change }) =>
-        fc.tuple(
-          fc.constant({ lines, change }),
-          fc.shuffledSubarray(change.coupons, { minLength: change.coupons.length }),
-        ),
-      );
-      const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
-      const sortedCodes = (cart: ReturnType<typeof price>) => ({
-        ...cart,
-        validCoupons: [...cart.validCoupons].sort(byCode),
-        invalidCoupons: [...cart.invalidCoupons].sort(byCode),
-      });
-      fc.assert(
-        fc.property(shuffled, ([{ lines, change }, coupons]) => {
-          expect(sortedCodes(price(lines, { ...change, coupons }))).toEqual(sortedCodes(price(lines, change)));
-        }),
-      );
-    });
   });
 });
