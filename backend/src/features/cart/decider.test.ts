@@ -1,59 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import { describe, it } from '@jest/globals';
+import type { CartEvent } from '@kontor/contracts/cart';
 import { MAX_CART_ANSWERS_BYTES, MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import { toShoppingCart } from '@kontor/contracts/cart-answer';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import {
-  CartId,
-  CheckoutId,
-  EntryId,
-  GiftCardId,
-  OrderId,
-  ProductId,
-  Sku,
-  VariantId,
-} from '@kontor/contracts/kernel/ids';
-import { cents } from '@kontor/contracts/kernel/money';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { emptyCart } from '@kontor/contracts/cart-state';
+import { CartId, CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
 import type { OrderDraft } from '@kontor/contracts/orders';
-import fc from 'fast-check';
 import { givenAnswers, keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { given } from '../../../../test/support/given.ts';
-import { testSite } from '../../../../test/support/site.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
-import type { StockHint } from './entry-decisions.ts';
-
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const cartId = CartId.parse(id(1));
-const entryId = (number: number): EntryId => EntryId.parse(id(100 + number));
-const offer = (number = 1, priceCents = 1950): Offer => ({
-  itemId: ProductId.parse(id(200 + number)),
-  variantId: VariantId.parse(id(300 + number)),
-  sku: Sku.parse(`SKU-${number}`),
-  attributes: { Farbe: 'Sand' },
-  productType: 'physical',
-  title: 'Becher',
-  priceCents: cents(priceCents),
-  imageUrl: null,
-  url: '/shop/becher',
-});
-const unlimited: StockHint = { unlimited: true, qtyInStock: 0 };
-const add = (entry: number, change: Partial<Extract<CartCommand, { type: 'AddCartEntry' }>> = {}): CartCommand => ({
-  type: 'AddCartEntry',
-  cartId,
-  currency: 'EUR',
-  entryId: entryId(entry),
-  offer: offer(),
-  stock: unlimited,
-  quantity: 1,
-  answers: null,
-  ...change,
-});
-const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
-const added = (entry: number, quantity = 1, of = offer(), answers = ''): CartEvent => ({
-  type: 'CartEntryAdded',
-  data: { entryId: entryId(entry), offer: of, quantity, ...keptAnswers(answers) },
-});
+import { add, added, cartId, created, entryId, id, offer, unlimited } from '../../../../test/support/cart-commands.ts';
 
 describe('cart decider', () => {
   const cart = given(cartDecider);
@@ -195,50 +149,6 @@ describe('cart decider', () => {
       .thenRefused('notFound', 'cart.entryUnknown');
   });
 
-  describe('with codes and shipping (CO-04)', () => {
-    const applied = (code: string): CartEvent => ({ type: 'CartCouponApplied', data: { code } });
-    const giftCardId = GiftCardId.parse(id(500));
-    const card: CartEvent = { type: 'CartGiftCardApplied', data: { giftCardId } };
-
-    it('takes a code and a gift card once', () => {
-      cart(created)
-        .when({ type: 'ApplyCoupon', code: 'MOIN' })
-        .then([applied('MOIN')]);
-      cart(created, applied('MOIN')).when({ type: 'ApplyCoupon', code: 'MOIN' }).then([]);
-      cart(created).when({ type: 'ApplyGiftCard', giftCardId }).then([card]);
-      cart(created, card).when({ type: 'ApplyGiftCard', giftCardId }).then([]);
-    });
-
-    it('holds ten of them together', () => {
-      const nine = Array.from({ length: 9 }, (_, number) => applied(`C${number}`));
-      const full = cart(created, ...nine, card);
-      full.when({ type: 'ApplyCoupon', code: 'MORE' }).thenRefused('invalid', 'coupon.tooMany');
-      full
-        .when({ type: 'ApplyGiftCard', giftCardId: GiftCardId.parse(id(501)) })
-        .thenRefused('invalid', 'coupon.tooMany');
-      full.when({ type: 'ApplyCoupon', code: 'C3' }).then([]);
-    });
-
-    it('gives them back, and does nothing where they are gone', () => {
-      cart(created, applied('MOIN'), card)
-        .when({ type: 'RemoveCode', code: 'MOIN' })
-        .then([{ type: 'CartCouponRemoved', data: { code: 'MOIN' } }]);
-      cart(created, applied('MOIN'), card)
-        .when({ type: 'RemoveCode', code: giftCardId })
-        .then([{ type: 'CartGiftCardRemoved', data: { giftCardId } }]);
-      cart(created).when({ type: 'RemoveCode', code: 'MOIN' }).then([]);
-    });
-
-    it('remembers how it is to be sent', () => {
-      const chosen: CartEvent = { type: 'CartShippingChosen', data: { country: 'AT', optionId: 'post' } };
-      cart(created).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([chosen]);
-      cart(created, chosen).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([]);
-      cart()
-        .when({ type: 'ChooseShipping', country: 'AT', optionId: null })
-        .thenRefused('notFound', 'checkout.cartEmpty');
-    });
-  });
-
   it('is closed once it went into another cart', () => {
     const closed = cart(created, added(1), { type: 'CartMergedInto', data: { cartId: CartId.parse(id(2)) } });
     closed.when(add(2)).thenRefused('conflict', 'cart.merged');
@@ -259,57 +169,5 @@ describe('cart decider', () => {
     });
     bought.when(add(2)).thenRefused('conflict', 'cart.purchased');
     bought.when({ type: 'ChooseShipping', country: 'DE', optionId: null }).thenRefused('conflict', 'cart.purchased');
-  });
-
-  describe('whatever is asked in whatever order', () => {
-    const number = fc.integer({ min: 1, max: 4 });
-    const quantity = fc.integer({ min: 1, max: 12 });
-    const stock = fc.record({ unlimited: fc.boolean(), qtyInStock: fc.integer({ min: 0, max: 20 }) });
-    const command: fc.Arbitrary<CartCommand> = fc.oneof(
-      fc
-        .record({
-          entry: fc.nat(1000),
-          of: number,
-          quantity,
-          stock,
-          answers: fc.constantFrom(null, givenAnswers('{"a":1}')),
-        })
-        .map(({ entry, of, ...rest }) => add(entry, { ...rest, offer: offer(of) })),
-      fc.record({ entry: fc.nat(1000), quantity, stock }).map(({ entry, ...rest }): CartCommand => ({
-        type: 'ChangeCartEntryQuantity',
-        entryId: entryId(entry),
-        ...rest,
-      })),
-      fc.nat(1000).map((entry): CartCommand => ({ type: 'RemoveCartEntry', entryId: entryId(entry) })),
-    );
-    const unitsOf = (state: CartState, variantId: string): number =>
-      state.lines.filter((line) => line.offer.variantId === variantId).reduce((sum, line) => sum + line.quantity, 0);
-
-    it('no line is empty or doubled, sums are exact, and no add exceeds the stock it was shown', () => {
-      fc.assert(
-        fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-          let state = emptyCart;
-          for (const asked of commands) {
-            try {
-              state = cartDecider.decide(asked, state).reduce((now, event) => cartDecider.evolve(now, event, 1), state);
-              if (asked.type === 'AddCartEntry' && !asked.stock.unlimited) {
-                expect(unitsOf(state, asked.offer.variantId)).toBeLessThanOrEqual(asked.stock.qtyInStock);
-              }
-            } catch (error) {
-              expect(error).toBeInstanceOf(Refusal);
-            }
-          }
-          const { lines } = state;
-          expect(lines.every((line) => line.quantity >= 1)).toBe(true);
-          const keys = lines.map((line) => `${line.offer.variantId} ${line.sealedFields?.digest}`);
-          expect(new Set(keys).size).toBe(lines.length);
-          const cartNow = toShoppingCart(state, { site: testSite(), now: 0 });
-          expect(cartNow.subtotalCents).toBe(
-            lines.reduce((sum, line) => sum + line.quantity * line.offer.priceCents, 0),
-          );
-          expect(cartNow.totalQuantity).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
-        }),
-      );
-    });
   });
 });
