@@ -162,8 +162,10 @@ export interface StockPoint {
 export interface VariantStock extends StockHistoryAnswer {
   readonly product: Omit<InventoryProduct, 'variants'>;
   readonly variant: InventoryVariant;
-  /** The newest ones, from the first on. */
+  /** From the first on; of very many the last of each stretch of time. */
   readonly line: readonly StockPoint[];
+  /** When all this was so. */
+  readonly now: number;
   /** The last change that somebody has made, and no shopper. */
   readonly changed: StockHistoryEntry | null;
 }
@@ -178,6 +180,8 @@ export interface ChangeOutcome extends VariantPlace {
 
 /** MP-02: what merchants do with the inventory. All of it throws a `Refusal` where whoever asks may not. */
 export interface MerchantInventory {
+  /** For a form, so that it takes effect once, however often it is sent. */
+  newWriteId(): string;
   list(asked: ListInventoryQuery): Promise<ListInventoryAnswer>;
   /** Of several products. Those that are gone are left out. */
   products(productIds: readonly string[]): Promise<readonly InventoryProduct[]>;

@@ -48,6 +48,10 @@ export class InventorySession implements MerchantInventory {
     private readonly scope: RequestScope,
   ) {}
 
+  newWriteId(): string {
+    return this.platform.ambient.ids.uuid();
+  }
+
   async list(asked: ListInventoryQuery): Promise<ListInventoryAnswer> {
     await demandAccess(this.scope, 'stock:read');
     const { site, position } = this.scope;
@@ -77,6 +81,7 @@ export class InventorySession implements MerchantInventory {
       entries: told,
       next: newest.length > limit ? page.at(-1)!.revision : null,
       line: lineOf(entries),
+      now: this.scope.now,
       changed: changed ?? null,
     };
   }
@@ -85,7 +90,7 @@ export class InventorySession implements MerchantInventory {
     const { actor } = await demandAccess(this.scope, 'stock:write');
     const found = await this.#find(productId, variantId);
     const asked = this.scope.commandContext(actor);
-    await this.#execute(found, write, writeId === undefined ? asked : withId(asked, writeId, write));
+    await this.#execute(found, write, writeId === undefined ? asked : withId(asked, writeId, found, write));
     await this.#noteWritten([found]);
   }
 
@@ -101,7 +106,7 @@ export class InventorySession implements MerchantInventory {
     const one = async ({ productId, variantId, write }: (typeof changes)[number]): Promise<ChangeOutcome> => {
       const found = await this.#find(productId, variantId);
       const { product, variant, ...place } = found;
-      const context = withId(asked, stepId(writeId, `${productId} ${variantId}`), write);
+      const context = withId(asked, writeId, found, write);
       const refused = await this.#execute(found, write, context).then(
         () => null,
         (error: unknown) => this.#inWords(error),
@@ -189,8 +194,13 @@ const sourceOf = (actor: string): StockHistoryEntry['source'] => {
 };
 
 /** The same id with another content is a conflict: a form that was sent, changed and sent again. */
-const withId = (context: CommandContext, commandId: string, write: StockWrite): CommandContext => ({
+const withId = (
+  context: CommandContext,
+  writeId: string,
+  { variantId }: VariantPlace,
+  write: StockWrite,
+): CommandContext => ({
   ...context,
-  commandId,
+  commandId: stepId(writeId, variantId),
   commandDigest: createHash('sha256').update(JSON.stringify(write)).digest('base64url'),
 });

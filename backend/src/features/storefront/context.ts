@@ -118,12 +118,13 @@ export const storefrontContext = (
       ),
     },
     inventory: {
+      newWriteId: () => inventory.newWriteId(),
       ...translating(
         {
           list: (asked) => inventory.list(asked),
           products: (productIds) => inventory.products(productIds),
           byId: (productId, variantId, asked) => inventory.byId(productId, variantId, asked),
-        } satisfies Omit<StorefrontContext['inventory'], 'write' | 'writeEach'>,
+        } satisfies Omit<StorefrontContext['inventory'], 'newWriteId' | 'write' | 'writeEach'>,
         asPage,
       ),
       ...translating(
