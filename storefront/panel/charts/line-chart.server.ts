@@ -20,13 +20,14 @@ interface LineChartParts {
   readonly label: string;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 const MOMENTS = [0, 1 / 3, 2 / 3, 1] as const;
 
 const words = ({ language, timeZone }: LineChartParts, span: number): ((at: number) => string) => {
   const style: Intl.DateTimeFormatOptions =
     span < 2 * DAY
-      ? { hour: '2-digit', minute: '2-digit' }
+      ? { hour: '2-digit', minute: '2-digit', ...(span < 10 * MINUTE && { second: '2-digit' }) }
       : { day: 'numeric', month: 'short', ...(span > 300 * DAY && { year: '2-digit' }) };
   const { format } = new Intl.DateTimeFormat(language, { ...style, timeZone });
   return (at) => format(at);
@@ -43,7 +44,10 @@ export const lineChart = (parts: LineChartParts): LineChartData | null => {
   if (!first || !last || values.length === 0) return null;
   const end = Math.max(until, last.at + 1);
   const x = scaleTime([first.at, end], [0, CHART.width]);
-  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [CHART.height - CHART.bottom, CHART.top]).nice(4);
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(1, ...values)],
+    [CHART.height - CHART.bottom, CHART.top],
+  ).nice(4);
   const path = line<ChartPoint>()
     .defined(({ value }) => value !== null)
     .x(({ at }) => x(at))

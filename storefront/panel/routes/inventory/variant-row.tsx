@@ -47,6 +47,7 @@ const Edit = ({ row, writeId }: { row: VariantRowData; writeId: string }) => {
 export const VariantRow = ({ row, writeId }: VariantRowProps) => {
   const text = usePanelText();
   const canChange = writeId !== null && row.canChange;
+  const isRefused = useRefused(row.id) !== undefined;
   return (
     <li className="stock-variant" id={`v-${row.id}`}>
       {canChange && <Mark row={row} />}
@@ -74,7 +75,7 @@ export const VariantRow = ({ row, writeId }: VariantRowProps) => {
           {text('inventory.history')} <span className="visually-hidden">{row.sku}</span>
         </Link>
       </p>
-      {row.notice !== null && <SavedNote>{row.notice}</SavedNote>}
+      {row.notice !== null && !isRefused && <SavedNote>{row.notice}</SavedNote>}
       {canChange && <Edit row={row} writeId={writeId} />}
     </li>
   );

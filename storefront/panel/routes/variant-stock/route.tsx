@@ -6,7 +6,7 @@ import { writeInPanel } from '../../forms/write.server.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeVariant } from '../../inventory/read-change.server.ts';
 import { SavedNote } from '../../inventory/saved-note.tsx';
-import { VariantForm } from '../../inventory/variant-form.tsx';
+import { useRefused, VariantForm } from '../../inventory/variant-form.tsx';
 import { History } from './history.tsx';
 import { loadVariant } from './load-variant.server.ts';
 
@@ -59,10 +59,11 @@ const Head = () => {
 const VariantStock = () => {
   const { productId, variantId, seen, writeId, notice, chart, rows, more, newest } = useLoaderData<typeof loader>();
   const text = usePanelText();
+  const isRefused = useRefused(variantId) !== undefined;
   return (
     <div className="panel-page">
       <Head />
-      {notice !== null && <SavedNote key={writeId}>{notice}</SavedNote>}
+      {notice !== null && !isRefused && <SavedNote key={writeId}>{notice}</SavedNote>}
       {writeId !== null && (
         <section aria-labelledby="change">
           <h2 id="change">{text('inventory.edit')}</h2>
