@@ -183,8 +183,6 @@ export interface MerchantInventory {
   /** For a form, so that it takes effect once, however often it is sent. */
   newWriteId(): string;
   list(asked: ListInventoryQuery): Promise<ListInventoryAnswer>;
-  /** Of several products. Those that are gone are left out. */
-  products(productIds: readonly string[]): Promise<readonly InventoryProduct[]>;
   /** @throws Refusal `notFound` */
   byId(productId: string, variantId: string, asked: StockHistoryQuery): Promise<VariantStock>;
   /**

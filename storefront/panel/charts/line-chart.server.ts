@@ -29,8 +29,8 @@ const words = ({ language, timeZone }: LineChartParts, span: number): ((at: numb
     span < 2 * DAY
       ? { hour: '2-digit', minute: '2-digit', ...(span < 10 * MINUTE && { second: '2-digit' }) }
       : { day: 'numeric', month: 'short', ...(span > 300 * DAY && { year: '2-digit' }) };
-  const { format } = new Intl.DateTimeFormat(language, { ...style, timeZone });
-  return (at) => format(at);
+  const moment = new Intl.DateTimeFormat(language, { ...style, timeZone });
+  return (at) => moment.format(at);
 };
 
 /**

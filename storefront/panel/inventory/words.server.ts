@@ -7,8 +7,8 @@ export const optionsOf = ({ attributes }: Pick<InventoryVariant, 'attributes'>):
   Object.values(attributes).join(', ');
 
 export const numberOf = ({ site }: AppLoadContext): ((n: number) => string) => {
-  const { format } = new Intl.NumberFormat(site.language);
-  return (n) => format(n).replace('-', '−');
+  const number = new Intl.NumberFormat(site.language);
+  return (n) => number.format(n).replace('-', '−');
 };
 
 /** `+5`, `−3` */

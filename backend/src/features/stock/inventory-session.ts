@@ -58,12 +58,6 @@ export class InventorySession implements MerchantInventory {
     return this.platform.queries.inventory.list(site.id, asked, position);
   }
 
-  async products(productIds: readonly string[]): Promise<readonly InventoryProduct[]> {
-    await demandAccess(this.scope, 'stock:read');
-    const found = await Promise.all(productIds.map((id) => this.#product(id)));
-    return found.filter((product) => product !== null);
-  }
-
   async byId(productId: string, variantId: string, { limit, after }: StockHistoryQuery): Promise<VariantStock> {
     await demandAccess(this.scope, 'stock:read');
     const { product, variant, ...place } = await this.#find(productId, variantId);

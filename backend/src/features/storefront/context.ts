@@ -122,7 +122,6 @@ export const storefrontContext = (
       ...translating(
         {
           list: (asked) => inventory.list(asked),
-          products: (productIds) => inventory.products(productIds),
           byId: (productId, variantId, asked) => inventory.byId(productId, variantId, asked),
         } satisfies Omit<StorefrontContext['inventory'], 'newWriteId' | 'write' | 'writeEach'>,
         asPage,

@@ -20,7 +20,8 @@ export const inventory = {
   'stock.amountInvalid': 'Das ist keine Menge. Schreibe eine ganze Zahl ab {least}.',
   'panel.inventory': 'Lagerbestand',
   'panel.home.inventoryText': 'Was da ist, was knapp wird, und was damit geschehen ist',
-  'panel.inventory.lead': 'Was zu haben ist, ist der Bestand ohne das, was gerade für Kundinnen und Kunden reserviert ist.',
+  'panel.inventory.lead':
+    'Was zu haben ist, ist der Bestand ohne das, was gerade für Kundinnen und Kunden reserviert ist.',
   'panel.inventory.filters': 'Produkte eingrenzen',
   'panel.inventory.search': 'Name oder Artikelnummer',
   'panel.inventory.short': 'Nur was knapp oder ausverkauft ist',
@@ -75,7 +76,7 @@ export const inventory = {
   'panel.inventory.saved': 'Der Bestand von {sku} ist gespeichert.',
   'panel.inventory.bulk': 'Markierte ändern',
   'panel.inventory.bulkText': 'Markiere in der Liste, was sich ändern soll.',
-  'panel.inventory.bulkKept': 'Von vorhin sind noch {n} Varianten markiert.',
+  'panel.inventory.bulkKept': 'Noch von vorhin markiert: {n}',
   'panel.inventory.bulkSave': 'Alle markierten ändern',
   'panel.inventory.bulkDone': '{n} Varianten sind geändert.',
   'panel.inventory.bulkDoneOne': '1 Variante ist geändert.',

@@ -78,7 +78,7 @@ export const inventory: Texts<typeof german> = {
   'panel.inventory.saved': 'The stock of {sku} is saved.',
   'panel.inventory.bulk': 'Change what is marked',
   'panel.inventory.bulkText': 'Mark in the list what is to change.',
-  'panel.inventory.bulkKept': '{n} variants are still marked from before.',
+  'panel.inventory.bulkKept': 'Still marked from before: {n}',
   'panel.inventory.bulkSave': 'Change all that are marked',
   'panel.inventory.bulkDone': '{n} variants are changed.',
   'panel.inventory.bulkDoneOne': '1 variant is changed.',

@@ -89,7 +89,12 @@ const changed = (
     }
     case 'VariantRemoved':
       return [view, stocked.filter(({ variant }) => variant.id !== event.data.variantId)];
-    default:
+    case 'StockSet':
+    case 'StockAdjusted':
+    case 'StockReserved':
+    case 'StockReleased':
+    case 'StockTaken':
+    case 'StockReturned':
       return [
         view,
         stocked.map((one) =>

@@ -16,7 +16,7 @@ const Sorts = () => {
               {direction !== null && (
                 <>
                   <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
-                  <span className="visually-hidden">, {text(`inventory.sort.${direction}`)}</span>
+                  <span className="visually-hidden"> ({text(`inventory.sort.${direction}`)})</span>
                 </>
               )}
             </Link>

@@ -8,8 +8,8 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changeText, numberOf, optionsOf, standingText, stockText } from '../../inventory/words.server.ts';
 
 const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
-  const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (at) => format(at);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (at) => moment.format(at);
 };
 
 /** What has happened, in a word. */
@@ -89,7 +89,11 @@ interface VariantPath {
 }
 
 /** All that is known of a variant's stock, with everything that has happened to it. */
-export const loadVariant = async ({ productId = '', variantId = '' }: VariantPath, request: Request, context: AppLoadContext) => {
+export const loadVariant = async (
+  { productId = '', variantId = '' }: VariantPath,
+  request: Request,
+  context: AppLoadContext,
+) => {
   const { role } = await context.access('stock:read');
   const stock = await found(productId, variantId, request, context);
   const { product, variant, entries, next, changed } = stock;
@@ -106,7 +110,9 @@ export const loadVariant = async ({ productId = '', variantId = '' }: VariantPat
     ...stockText(variant, context),
     standing: standingText(variant.standing, context),
     isShort: variant.standing === 'low' || variant.standing === 'soldOut',
-    changed: changed?.by ? text('inventory.changed', { name: changed.by, moment: momentOf(context)(changed.at) }) : null,
+    changed: changed?.by
+      ? text('inventory.changed', { name: changed.by, moment: momentOf(context)(changed.at) })
+      : null,
     chart: chartOf(stock, context),
     rows: entries.map((entry) => entryRow(entry, context)),
     more: next === null ? null : `${path}?nach=${next}`,
