@@ -18,6 +18,7 @@ import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
+import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
@@ -159,6 +160,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       sites: siteQueries(store),
       pages: pageQueries(store),
       catalogue: catalogueQueries(store),
+      inventory: inventoryQueries(store, ambient),
       cart: cartQueries(store, ambient, { coupons, giftCards }, (siteId, cart) => openAnswers(vault, siteId, cart)),
       coupons,
       giftCards,

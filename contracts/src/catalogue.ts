@@ -3,6 +3,7 @@ import type { DomainEvent } from './kernel/events.ts';
 import { AdditionalFieldsForm } from './additional-fields.ts';
 import { type CategoryId, CollectionId, ProductId, Sku, VariantId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
+import type { StockUnits } from './stock-units.ts';
 
 /** SF-08. The paywall (5) is no product that a catalogue holds. */
 export const PRODUCT_TYPES = { physical: 1, digital: 2, service: 3, giftCard: 4 } as const;
@@ -197,15 +198,7 @@ export interface CollectionView {
 }
 
 /** A variant with the stock that pages show: a hint, the stock stream decides. */
-export interface VariantView extends Variant {
-  /** Units to be had: those on hand less those held for shoppers. */
-  readonly qtyInStock: number;
-  readonly unlimited: boolean;
-  /** Units in the shop, those held for shoppers included. */
-  readonly onHand: number;
-  /** Units held for shoppers at the checkout. */
-  readonly reserved: number;
-}
+export interface VariantView extends Variant, StockUnits {}
 
 /** Read model of a product, with all that a product page needs (SF-04, SF-06, SF-07, SF-09). */
 export interface ProductView extends Omit<ProductDetails, 'variants'> {

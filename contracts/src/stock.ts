@@ -2,9 +2,18 @@ import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
 import { type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
 
+export const MOST_UNITS = 1_000_000_000;
+
 /** Units on hand, those held for shoppers included. `null`: not counted, always there. */
-export const StockLevel = z.int().min(0).max(1_000_000_000).nullable();
+export const StockLevel = z
+  .int({ error: 'stock.levelInvalid' })
+  .min(0, { error: 'stock.levelInvalid' })
+  .max(MOST_UNITS, { error: 'stock.levelInvalid' })
+  .nullable();
 export type StockLevel = z.infer<typeof StockLevel>;
+
+/** A level as it was shown: below zero where more was sold than has been counted since. */
+export const SeenLevel = z.int().min(-MOST_UNITS).max(MOST_UNITS).nullable();
 
 /**
  * Whose units they are: those of a cart's checkouts that follow each other without an end in between (the first one's
@@ -16,6 +25,11 @@ export type HolderId = CheckoutId | OrderId;
 /** How often a holder has wanted another quantity of a variant: what it wanted before may come late. */
 export const FIRST_ROUND = 1;
 
+/** Why somebody counts or changes what is there. `other` is told in words. */
+export const STOCK_CAUSES = ['count', 'delivery', 'loss', 'correction', 'other'] as const;
+export const StockCause = z.enum(STOCK_CAUSES, { error: 'stock.causeUnknown' });
+export type StockCause = z.infer<typeof StockCause>;
+
 interface OfVariant {
   readonly productId: ProductId;
   readonly variantId: VariantId;
@@ -23,7 +37,10 @@ interface OfVariant {
 
 /** Stream `stock`, one per variant: it alone decides about units. */
 export type StockEvent =
-  | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string }>
+  /** Without a `cause`: by what is no person's doing, or of before causes were asked for. */
+  | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string; cause?: StockCause }>
+  /** So many more, or less: whatever the level is by then. */
+  | DomainEvent<'StockAdjusted', OfVariant & { by: number; reason: string; cause: StockCause }>
   /** The holder has `quantity` units from now on, `by` more (or less) than before. Without a `round`: of the first. */
   | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; round?: number; quantity: number; by: number }>
   /** The holder has ended; with a `quantity` of 0 where it held nothing, so that no hold comes after it. */
@@ -37,8 +54,24 @@ export const SetStockPayload = z.object({
   variantId: VariantId,
   level: StockLevel,
   reason: z.string().max(200),
+  cause: StockCause.optional(),
+  /** The level that whoever sets it has seen: another one by now is a conflict. Left out: whatever it is. */
+  expected: SeenLevel.optional(),
 });
 export type SetStockPayload = z.infer<typeof SetStockPayload>;
+
+export const AdjustStockPayload = z.object({
+  productId: ProductId,
+  variantId: VariantId,
+  by: z
+    .int({ error: 'stock.byInvalid' })
+    .min(-MOST_UNITS, { error: 'stock.byInvalid' })
+    .max(MOST_UNITS, { error: 'stock.byInvalid' })
+    .refine((by) => by !== 0, { error: 'stock.byInvalid' }),
+  reason: z.string().max(200),
+  cause: StockCause,
+});
+export type AdjustStockPayload = z.infer<typeof AdjustStockPayload>;
 
 /** How many units of a variant: of all lines together. */
 export interface Units {

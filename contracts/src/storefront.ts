@@ -17,6 +17,7 @@ import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
 import type { RefusalText } from './kernel/refusal.ts';
+import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
@@ -54,6 +55,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly merchantOrders: MerchantOrders;
+  readonly inventory: MerchantInventory;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

@@ -166,6 +166,21 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await ids({ index: 'price', where, sort: sort('descending') })).toBe('aeb');
       });
 
+      it('by words, in the order of an index, page by page', async () => {
+        const sort = (direction: 'ascending' | 'descending') => ({ field: 'price', direction });
+        const where = { kind: 'cup', visible: true };
+        expect(await ids({ index: 'price', where, text: 'rot', sort: sort('ascending') })).toBe('ba');
+        expect(await ids({ index: 'price', where, text: 'ro', sort: sort('descending') })).toBe('ab');
+        expect(await ids({ index: 'price', where, text: 'birne ro' })).toBe('b');
+        expect(await ids({ index: 'price', where, text: 'birn rot' })).toBe('');
+        expect(await ids({ index: 'name', text: ' -*" ' })).toBe('');
+        const query = { siteId: demo, index: 'price', where, text: 'rot', sort: sort('ascending'), limit: 1 };
+        const first = await store.query('things', query);
+        expect(first.documents.map(({ id }) => id)).toEqual(['b']);
+        const second = await store.query('things', { ...query, after: first.next! });
+        expect([second.documents.map(({ id }) => id), second.next]).toEqual([['a'], null]);
+      });
+
       it('page by page: each document once, also when others come in between', async () => {
         const query = {
           index: 'price',

@@ -3,6 +3,7 @@ import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
 import { CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StockEvent } from '@kontor/contracts/stock';
+import { inventoryView } from '@kontor/projections/features/stock/inventory-view';
 import { productView } from '@kontor/projections/features/catalogue/product-view';
 import fc from 'fast-check';
 import { type StockCommand, stockDecider } from '../../backend/src/features/stock/decider.ts';
@@ -21,6 +22,9 @@ const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
     ...set,
     reason: 'Inventur',
   })),
+  fc
+    .record({ by: fc.integer({ min: -3, max: 3 }).filter((by) => by !== 0) })
+    .map((change) => ({ type: 'AdjustStock' as const, ...ofTea, ...change, reason: '', cause: 'loss' as const })),
   fc
     .record({ holderId, round: fc.integer({ min: 1, max: 3 }), quantity })
     .map((wanted) => ({ type: 'ReserveStock' as const, ...ofTea, ...wanted })),
@@ -44,25 +48,28 @@ describe('the stock that the shop shows', () => {
   it('is the one that decides, whatever is counted, held, sold and returned in whatever order', () => {
     const [variant] = tea.variants;
     const unset = { ...variant!, onHand: 0, qtyInStock: 0, unlimited: false, reserved: 0 };
+    const { id: createdId, variants: __, ...details } = tea;
+    const created = newEvent('ProductCreated', { productId: createdId, details, variants: [variant!] });
     const before: ProductView = { ...PLAIN_PRODUCT, ...tea, variants: [unset] };
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         let state = stockDecider.initial;
         let view: ProductView | null = before;
+        let inventory = inventoryView.evolve(null, created as never);
         for (const command of commands) {
           for (const event of decided(command, state)) {
             state = stockDecider.evolve(state, event, 0);
-            view = productView.evolve(view, { ...newEvent(event.type, event.data), ...event } as never);
+            const recorded = { ...newEvent(event.type, event.data), ...event };
+            view = productView.evolve(view, recorded as never);
+            inventory = inventoryView.evolve(inventory, recorded as never);
           }
         }
         const { level = 0, reserved } = state;
         const free = level === null ? 0 : Math.max(0, level - reserved);
-        expect(view?.variants[0]).toMatchObject({
-          unlimited: level === null,
-          onHand: level ?? 0,
-          reserved,
-          qtyInStock: free,
-        });
+        const units = { unlimited: level === null, onHand: level ?? 0, reserved, qtyInStock: free };
+        expect(view?.variants[0]).toMatchObject(units);
+        expect(inventory?.variants[0]).toMatchObject(units);
+        expect([inventory?.stock, inventory?.isShort]).toEqual([free, level !== null && free < inventory!.lowBelow]);
       }),
     );
   });

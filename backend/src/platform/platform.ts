@@ -3,6 +3,7 @@ import type { ApiKeyQueries } from '@kontor/contracts/api-keys';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { InventoryQueries } from '@kontor/contracts/inventory';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -27,6 +28,7 @@ export interface Queries {
   readonly sites: SiteQueries;
   readonly pages: PageQueries;
   readonly catalogue: CatalogueQueries;
+  readonly inventory: InventoryQueries;
   readonly cart: CartQueries;
   readonly orders: OrderQueries;
   readonly subscriptions: SubscriptionQueries;

@@ -1,6 +1,7 @@
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
 import { errors } from './de/errors.ts';
+import { inventory } from './de/inventory.ts';
 import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
 import { orderPanel } from './de/order-panel.ts';
@@ -30,4 +31,5 @@ export const de = {
   ...preferences,
   ...apiKeys,
   ...orderPanel,
+  ...inventory,
 } as const;

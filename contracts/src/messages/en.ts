@@ -1,6 +1,7 @@
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
 import { errors } from './en/errors.ts';
+import { inventory } from './en/inventory.ts';
 import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
 import { orderPanel } from './en/order-panel.ts';
@@ -28,4 +29,5 @@ export const en: Messages = {
   ...preferences,
   ...apiKeys,
   ...orderPanel,
+  ...inventory,
 };

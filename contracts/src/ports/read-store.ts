@@ -39,6 +39,8 @@ export interface Query {
   readonly contains?: { readonly field: string; readonly value: string };
   readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
   readonly prefix?: { readonly field: string; readonly value: string };
+  /** Only documents that match every word of it (the last one by its beginning), as in a `Search`. */
+  readonly text?: string;
   /** The field after those of `where` in the index; documents of the same value are ordered by id. */
   readonly sort?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
   readonly limit: number;

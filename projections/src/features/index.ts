@@ -11,6 +11,7 @@ import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
+import { inventoryView } from './stock/inventory-view.ts';
 import { subscriptionView } from './subscriptions/subscription-view.ts';
 
 /** Every read model of the product, by feature. */
@@ -18,6 +19,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   catalogue: [collectionView, productView],
+  stock: [inventoryView],
   coupons: [couponView],
   cart: [cartView],
   orders: [orderView],

@@ -23,8 +23,16 @@ export type PanelAnswer = {
       readonly codes?: RecoveryCodesAnswer['recoveryCodes'];
       /** Shown this once. */
       readonly apiKey?: { readonly name: string; readonly key: string };
+      /** Of a form that asks for several things at once. */
+      readonly report?: BulkReport;
     }
 );
+
+/** What was done of several things, and what was refused, with the reason. */
+export interface BulkReport {
+  readonly done: string;
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
 
 export const INTENT_FIELD = 'intent';
 /** Before the names of fields that are carried along. */

@@ -9,13 +9,25 @@ interface PanelFormProps {
   /** Default: the page itself. */
   readonly action?: string;
   readonly className?: string;
+  /** For fields that stand elsewhere. */
+  readonly id?: string;
+  /** The page stays where it is scrolled to. */
+  readonly keepsPlace?: boolean;
   /** What it carries along, unseen. */
   readonly kept?: Typed | undefined;
   readonly children: ReactNode;
 }
 
 /** A form that is sent once, with the crumb. */
-export const PanelForm = ({ intent = '', action, className = 'panel-form', kept = {}, children }: PanelFormProps) => {
+export const PanelForm = ({
+  intent = '',
+  action,
+  className = 'panel-form',
+  id,
+  keepsPlace = false,
+  kept = {},
+  children,
+}: PanelFormProps) => {
   const { crumb } = usePanel();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -23,6 +35,8 @@ export const PanelForm = ({ intent = '', action, className = 'panel-form', kept 
       className={className}
       method="post"
       {...(action !== undefined && { action })}
+      id={id}
+      preventScrollReset={keepsPlace}
       noValidate
       onSubmit={(event) => isBusy && event.preventDefault()}
     >

@@ -15,6 +15,10 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     areas: [{ path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' }],
   },
   {
+    label: 'areas.assortment',
+    areas: [{ path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' }],
+  },
+  {
     label: 'areas.access',
     areas: [
       { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },

@@ -1,8 +1,5 @@
-import { Profile } from '@kontor/contracts/accounts';
-import type { AccountId } from '@kontor/contracts/accounts';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
 import {
   type ListedOrder,
   type ListOrdersAnswer,
@@ -18,6 +15,7 @@ import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/
 import { workOf } from '@kontor/contracts/order-state';
 import type { Customer, OrderView } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
+import { namesOfActors } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -151,32 +149,11 @@ export class MerchantSession implements MerchantOrders {
     };
   }
 
-  async #namesOfKeys(history: OrderView['history']): Promise<ReadonlyMap<string, string>> {
-    const keys = new Set(history.flatMap(({ actor }) => (actor?.startsWith('key:') ? [actor] : [])));
-    if (keys.size === 0) return new Map();
-    const { id: siteId, language } = this.scope.site;
-    const texts = messagesOf(language);
-    const known = await this.platform.queries.apiKeys.list(siteId);
-    const nameOf = (actor: string): string => {
-      const key = known.find(({ id }) => actor === `key:${id}`);
-      return key ? format(texts['apiKey.actor'], { name: key.name }) : texts['apiKey.actorGone'];
-    };
-    return new Map([...keys].map((actor) => [actor, nameOf(actor)]));
-  }
-
   async #namesOf({ history, customer: { personId } }: OrderView, customer: Customer | null) {
-    const { queries, vault } = this.platform;
-    const { id: siteId } = this.scope.site;
     const names = new Map<string, string>();
     if (customer) names.set(`user:${personId}`, customer.billingAddress.name);
-    const people = new Set(history.flatMap(({ actor }) => (actor?.startsWith('user:') ? [actor] : [])));
-    for (const actor of people) {
-      if (names.has(actor)) continue;
-      const account = await queries.accounts.byId(siteId, actor.slice('user:'.length) as AccountId);
-      const profile = account && (await open(vault, siteId, account.profile, Profile));
-      if (profile) names.set(actor, profile.name || profile.email);
-    }
-    for (const [actor, name] of await this.#namesOfKeys(history)) names.set(actor, name);
+    const others = history.flatMap(({ actor }) => (actor === null || names.has(actor) ? [] : [actor]));
+    for (const [actor, name] of await namesOfActors(this.platform, this.scope.site, others)) names.set(actor, name);
     return names;
   }
 }

@@ -1,11 +1,22 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { HolderId, SetStockPayload, Units, WantedUnits } from '@kontor/contracts/stock';
+import type { AdjustStockPayload, HolderId, SetStockPayload, Units, WantedUnits } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
+/** @throws Refusal `conflict` where the level is not the expected one */
 export class SetStock extends Command<'changed' | 'unchanged'> {
   constructor(
     readonly payload: SetStockPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** So many units more, or less. @throws Refusal `conflict` where there are not so many, or they are not counted */
+export class AdjustStock extends Command<void> {
+  constructor(
+    readonly payload: AdjustStockPayload,
     readonly context: CommandContext,
   ) {
     super();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { StockEvent } from '@kontor/contracts/stock';
+import { MOST_UNITS, type StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { type StockCommand, stockDecider, type StockState } from './decider.ts';
@@ -41,6 +41,62 @@ describe('stock decider', () => {
     stock(set(null))
       .when(command(0))
       .then([set(0)]);
+  });
+
+  it('adjusts what is there by so many, whatever it is by then, and never below zero', () => {
+    const adjust = (by: number): StockCommand => ({ type: 'AdjustStock', ...cup, by, reason: '', cause: 'delivery' });
+    const adjusted = (by: number): StockEvent => ({
+      type: 'StockAdjusted',
+      data: { ...cup, by, reason: '', cause: 'delivery' },
+    });
+    stock()
+      .when(adjust(4))
+      .then([adjusted(4)]);
+    stock(set(3), adjusted(-1))
+      .when(adjust(-2))
+      .then([adjusted(-2)]);
+    stock(set(3), adjusted(-1)).when(adjust(-3)).thenRefused('conflict', 'stock.belowZero');
+    stock(set(null)).when(adjust(1)).thenRefused('conflict', 'stock.notCounted');
+    stock(set(MOST_UNITS)).when(adjust(1)).thenRefused('conflict', 'stock.tooMany');
+    stock(set(1), held(1, 1), adjusted(1))
+      .when(reserve(2, 1))
+      .then([held(2, 1)]);
+  });
+
+  it('counts what is owed too: more may come in, no more may go out', () => {
+    const adjust = (by: number): StockCommand => ({ type: 'AdjustStock', ...cup, by, reason: '', cause: 'loss' });
+    const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
+    const owing = stock(set(2), held(1, 2), set(0), taken);
+    owing.when(adjust(1)).then([{ type: 'StockAdjusted', data: { ...cup, by: 1, reason: '', cause: 'loss' } }]);
+    owing.when(adjust(-1)).thenRefused('conflict', 'stock.belowZero');
+  });
+
+  it('sets a level only where it is still the one that was seen', () => {
+    const command = (level: number | null, expected: number | null): StockCommand => ({
+      type: 'SetStock',
+      ...cup,
+      level,
+      expected,
+      reason: '',
+      cause: 'count',
+    });
+    const counted = (level: number | null): StockEvent => ({
+      type: 'StockSet',
+      data: { ...cup, level, reason: '', cause: 'count' },
+    });
+    stock(set(5))
+      .when(command(7, 5))
+      .then([counted(7)]);
+    stock()
+      .when(command(7, 0))
+      .then([counted(7)]);
+    stock(set(5), held(1, 2))
+      .when(command(7, 5))
+      .then([counted(7)]);
+    stock(set(4)).when(command(7, 5)).thenRefused('conflict', 'stock.changedMeanwhile');
+    stock(set(null)).when(command(7, 5)).thenRefused('conflict', 'stock.uncountedMeanwhile');
+    stock(set(4)).when(command(7, null)).thenRefused('conflict', 'stock.countedMeanwhile');
+    stock(set(7)).when(command(7, 5)).then([]);
   });
 
   it('holds what is free, and no more than that', () => {

@@ -3,8 +3,10 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
+  type AdjustStockPayload,
   FIRST_ROUND,
   type HolderId,
+  MOST_UNITS,
   type SetStockPayload,
   type StockEvent,
   type StockLevel,
@@ -15,9 +17,13 @@ interface OfVariant {
   readonly variantId: VariantId;
 }
 
-/** Amounts are what is to be, not what is to change: the same command twice does nothing more. */
+/**
+ * Amounts are what is to be, not what is to change, so that the same command twice does nothing more; only an
+ * adjustment says what is to change, and is told from its repetition by the command's id.
+ */
 export type StockCommand =
   | ({ readonly type: 'SetStock' } & SetStockPayload)
+  | ({ readonly type: 'AdjustStock' } & AdjustStockPayload)
   | (OfVariant & {
       readonly type: 'ReserveStock';
       readonly holderId: HolderId;
@@ -62,6 +68,8 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
     switch (type) {
       case 'StockSet':
         return { ...stock, level: data.level };
+      case 'StockAdjusted':
+        return { ...stock, level: withMore(stock.level, data.by) };
       case 'StockReserved':
         return holding(stock, data.holderId, { quantity: data.quantity, round: data.round ?? FIRST_ROUND });
       case 'StockReleased':
@@ -79,10 +87,8 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   },
   decide: (command, stock) => {
     const { type, productId, variantId } = command;
-    if (type === 'SetStock') {
-      const { level, reason } = command;
-      return level === stock.level ? [] : [{ type: 'StockSet', data: { productId, variantId, level, reason } }];
-    }
+    if (type === 'SetStock') return setLevel(stock, command);
+    if (type === 'AdjustStock') return adjust(stock, command);
     // What is not counted is neither held nor taken; holders end all the same.
     switch (type) {
       case 'ReserveStock':
@@ -110,6 +116,32 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
       }
     }
   },
+};
+
+/** @throws Refusal `conflict` with both levels, where it is not the one any more that was seen */
+const setLevel = (stock: StockState, { productId, variantId, level, reason, cause, expected }: SetStockPayload) => {
+  if (level === stock.level) return [];
+  const now = stock.level === undefined ? 0 : stock.level;
+  if (expected !== undefined && expected !== now) throw changedMeanwhile(expected, now);
+  const data = { productId, variantId, level, reason, ...(cause && { cause }) };
+  return [{ type: 'StockSet' as const, data }];
+};
+
+const changedMeanwhile = (was: StockLevel, now: StockLevel): Refusal => {
+  if (now === null) return new Refusal('conflict', { key: 'stock.uncountedMeanwhile', params: { was: was ?? 0 } });
+  if (was === null) return new Refusal('conflict', { key: 'stock.countedMeanwhile', params: { now } });
+  return new Refusal('conflict', { key: 'stock.changedMeanwhile', params: { was, now } });
+};
+
+/** @throws Refusal `conflict` where there are not so many, or nobody counts them */
+const adjust = (stock: StockState, { productId, variantId, by, reason, cause }: AdjustStockPayload) => {
+  const { level = 0 } = stock;
+  if (level === null) throw new Refusal('conflict', { key: 'stock.notCounted' });
+  if (by < 0 && level + by < 0) {
+    throw new Refusal('conflict', { key: 'stock.belowZero', params: { n: level, by: -by } });
+  }
+  if (level + by > MOST_UNITS) throw new Refusal('conflict', { key: 'stock.tooMany', params: { max: MOST_UNITS } });
+  return [{ type: 'StockAdjusted' as const, data: { productId, variantId, by, reason, cause } }];
 };
 
 /** @throws Refusal `outOfStock` with `n`, what the holder could have; `checkout.reservationOver` for an earlier round */

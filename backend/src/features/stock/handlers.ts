@@ -4,7 +4,7 @@ import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
-import type { ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import type { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
 import { type StockCommand, stockDecider, type StockState } from './decider.ts';
 
 export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);
@@ -28,6 +28,14 @@ export class SetStockHandler implements ICommandHandler<SetStock> {
   async execute({ payload, context }: SetStock): Promise<'changed' | 'unchanged'> {
     const { events } = await this.stocks.handle({ type: 'SetStock', ...payload }, context);
     return stockOutcome(events);
+  }
+}
+
+export class AdjustStockHandler implements ICommandHandler<AdjustStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ payload, context }: AdjustStock): Promise<void> {
+    await this.stocks.handle({ type: 'AdjustStock', ...payload }, context);
   }
 }
 

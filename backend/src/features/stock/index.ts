@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
 import {
+  AdjustStockHandler,
   ReleaseStockHandler,
   ReserveStockHandler,
   ReturnStockHandler,
@@ -8,16 +9,18 @@ import {
   StockStreams,
   TakeStockHandler,
 } from './handlers.ts';
+import { InventoryController } from './inventory-http.ts';
 
 export const stock: Feature = {
   name: 'stock',
-  commands: [SetStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock],
+  commands: [SetStock, AdjustStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock],
   queries: [],
-  controllers: [],
+  controllers: [InventoryController],
   commandHandlers: ({ handling }) => {
     const stocks = new StockStreams(handling);
     return [
       { message: SetStock, handler: new SetStockHandler(stocks) },
+      { message: AdjustStock, handler: new AdjustStockHandler(stocks) },
       { message: ReserveStock, handler: new ReserveStockHandler(stocks) },
       { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
       { message: TakeStock, handler: new TakeStockHandler(stocks) },

@@ -15,6 +15,7 @@ import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { InventorySession } from '../stock/inventory-session.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -34,6 +35,7 @@ export const storefrontContext = (
   const checkout = new CheckoutSession(platform, commands, scope, cart);
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
+  const inventory = new InventorySession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
     const answer = toHttpError(error, scope.site.language);
@@ -112,6 +114,23 @@ export const storefrontContext = (
           isDone: (orderId, mark) => merchant.isDone(orderId, mark),
           write: (orderId, write, writeId) => merchant.write(orderId, write, writeId),
         } satisfies Pick<StorefrontContext['merchantOrders'], 'write' | 'isDone'>,
+        asRefusal,
+      ),
+    },
+    inventory: {
+      newWriteId: () => inventory.newWriteId(),
+      ...translating(
+        {
+          list: (asked) => inventory.list(asked),
+          byId: (productId, variantId, asked) => inventory.byId(productId, variantId, asked),
+        } satisfies Omit<StorefrontContext['inventory'], 'newWriteId' | 'write' | 'writeEach'>,
+        asPage,
+      ),
+      ...translating(
+        {
+          write: (productId, variantId, write, writeId) => inventory.write(productId, variantId, write, writeId),
+          writeEach: (changes, writeId) => inventory.writeEach(changes, writeId),
+        } satisfies Pick<StorefrontContext['inventory'], 'write' | 'writeEach'>,
         asRefusal,
       ),
     },

@@ -4,6 +4,7 @@ export const panel = {
   'panel.nav': 'Bereiche',
   'panel.menu': 'Menü',
   'panel.areas.sale': 'Verkauf',
+  'panel.areas.assortment': 'Sortiment',
   'panel.areas.access': 'Zugang',
   'panel.home': 'Übersicht',
   'panel.account': 'Mein Konto',

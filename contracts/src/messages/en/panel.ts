@@ -6,6 +6,7 @@ export const panel: Texts<typeof de> = {
   'panel.nav': 'Sections',
   'panel.menu': 'Menu',
   'panel.areas.sale': 'Sales',
+  'panel.areas.assortment': 'Assortment',
   'panel.areas.access': 'Access',
   'panel.home': 'Overview',
   'panel.account': 'My account',

@@ -6,6 +6,7 @@ import { valueAt } from './bodies.ts';
 import { toDocument, WITHOUT_WORDS } from './documents.ts';
 import { type DocumentRecord, documentsOf, fieldPath } from './layout.ts';
 import type { Live } from './versions.ts';
+import { type AskedWords, askedWords, matchingWords } from './words.ts';
 
 type Condition = Filter<DocumentRecord>;
 
@@ -15,7 +16,10 @@ type Condition = Filter<DocumentRecord>;
  */
 export const equals = (field: string, value: Scalar): Condition => ({ [fieldPath(field)]: { $eq: value } });
 
-const conditionsOf = ({ siteId, where = {}, contains, range, prefix }: Query): readonly Condition[] => {
+const conditionsOf = (
+  { siteId, where = {}, contains, range, prefix }: Query,
+  words: AskedWords | null,
+): readonly Condition[] => {
   const between = (field: string, bounds: object): Condition => ({ [fieldPath(field)]: bounds });
   return [
     { site: { $eq: siteId }, body: { $ne: null } },
@@ -23,6 +27,7 @@ const conditionsOf = ({ siteId, where = {}, contains, range, prefix }: Query): r
     ...(contains ? [equals(contains.field, contains.value)] : []),
     ...(range?.from === undefined ? [] : [between(range.field, { $gte: range.from })]),
     ...(range?.to === undefined ? [] : [between(range.field, { $lte: range.to })]),
+    ...(words ? matchingWords(words) : []),
     ...(prefix ? [between(prefix.field, { $gte: prefix.value, $lt: afterPrefix(prefix.value) })] : []),
   ];
 };
@@ -45,10 +50,14 @@ const beyond = (sort: Query['sort'], value: Scalar, id: string): Condition => {
 };
 
 /** Filter and order of a page. */
-const selectPage = (schema: ViewSchema, query: Query): { readonly filter: Condition; readonly order: Sort } => {
+const selectPage = (
+  schema: ViewSchema,
+  query: Query,
+  words: AskedWords | null,
+): { readonly filter: Condition; readonly order: Sort } => {
   checkIndex(schema, query);
   const { sort, after } = query;
-  const conditions = [...conditionsOf(query)];
+  const conditions = [...conditionsOf(query, words)];
   if (after !== undefined) conditions.push(beyond(sort, ...decodePageKey(after)));
   const direction = sort?.direction === 'descending' ? -1 : 1;
   return {
@@ -63,7 +72,9 @@ export const findPage = async <T extends Body>(
   { version, schema }: Live,
   query: Query,
 ): Promise<Page<T>> => {
-  const { filter, order } = selectPage(schema, query);
+  const words = query.text === undefined ? null : askedWords(query.text);
+  const { filter, order } = selectPage(schema, query, words);
+  if (query.text !== undefined && !words) return { documents: [], next: null };
   const limit = query.limit + 1;
   // A batch that the limit does not fill spares the question whether there is another one.
   const records = await documentsOf(database, version)

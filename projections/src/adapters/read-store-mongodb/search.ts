@@ -1,11 +1,10 @@
 import type { Body, Search, StoredDocument } from '@kontor/contracts/ports/read-store';
 import type { Db } from 'mongodb';
-import { afterPrefix } from '../read-store/check-index.ts';
 import { toDocument } from './documents.ts';
 import { type DocumentRecord, documentsOf } from './layout.ts';
 import { equals } from './query.ts';
 import type { Live } from './versions.ts';
-import { askedWords } from './words.ts';
+import { askedWords, beginningWith, matchingWords } from './words.ts';
 
 /**
  * MongoDB's own text search knows neither beginnings of words nor "all of them", so the words of a document stand in an
@@ -20,7 +19,7 @@ export const findByText = async <T extends Body>(
   const asked = askedWords(text);
   if (!asked || limit < 1) return [];
   const { full, beginning } = asked;
-  const range = { from: beginning, to: afterPrefix(beginning) };
+  const range = beginningWith(beginning);
   const weightOf = (condition: object): object => ({
     $max: { $map: { input: { $filter: { input: '$words', cond: condition } }, in: '$$this.weight' } },
   });
@@ -30,9 +29,7 @@ export const findByText = async <T extends Body>(
         $match: {
           $and: [
             { site: { $eq: siteId } },
-            ...full.map((word) => ({ 'words.word': { $eq: word } })),
-            // Both bounds have to hold for the same word.
-            { words: { $elemMatch: { word: { $gte: range.from, $lt: range.to } } } },
+            ...matchingWords(asked),
             ...Object.entries(where).map(([field, value]) => equals(field, value)),
           ],
         },

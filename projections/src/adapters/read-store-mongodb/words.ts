@@ -1,6 +1,9 @@
 import type { Body } from '@kontor/contracts/ports/read-store';
+import type { Filter } from 'mongodb';
+import { afterPrefix } from '../read-store/check-index.ts';
 import { searchedWords, wordsOf } from '../read-store/words.ts';
 import { valueAt } from './bodies.ts';
+import type { DocumentRecord } from './layout.ts';
 
 /** A word of a document, with the sum of the weights of those fields that it stands in. */
 export interface RankedWord {
@@ -35,9 +38,28 @@ export const rankedWords = (body: Body, fields: readonly string[]): readonly Ran
   return [...weights].map(([word, weight]) => ({ word, weight }));
 };
 
-/** The words that a text asks for: all in full but the last, which is a beginning. `null`: no word at all. */
-export const askedWords = (text: string): { readonly full: readonly string[]; readonly beginning: string } | null => {
+/** All in full but the last, which is a beginning. */
+export interface AskedWords {
+  readonly full: readonly string[];
+  readonly beginning: string;
+}
+
+/** The words that a text asks for. `null`: no word at all. */
+export const askedWords = (text: string): AskedWords | null => {
   const words = searchedWords(text).map(normalised);
   const beginning = words.at(-1);
   return beginning === undefined ? null : { full: [...new Set(words.slice(0, -1))], beginning };
+};
+
+/** The bounds between which words with that beginning are. */
+export const beginningWith = (beginning: string) => ({ from: beginning, to: afterPrefix(beginning) });
+
+/** Documents that hold all of the words. */
+export const matchingWords = ({ full, beginning }: AskedWords): readonly Filter<DocumentRecord>[] => {
+  const { from, to } = beginningWith(beginning);
+  return [
+    ...full.map((word): Filter<DocumentRecord> => ({ 'words.word': { $eq: word } })),
+    // Both bounds have to hold for the same word.
+    { words: { $elemMatch: { word: { $gte: from, $lt: to } } } },
+  ];
 };

@@ -62,8 +62,8 @@ const beyond = (sort: Query['sort'], value: Scalar, id: string): readonly Stretc
  */
 export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): readonly Select[] => {
   checkIndex(schema, query);
-  const { siteId, where = {}, contains, range, prefix, sort, after } = query;
-  const { documents, lists } = tablesOf(version);
+  const { siteId, where = {}, contains, range, prefix, text, sort, after } = query;
+  const { documents, lists, search } = tablesOf(version);
   const conditions = ['site = ?', 'body IS NOT NULL'];
   const values: SQLInputValue[] = [siteId];
   const demand = (condition: string, ...bound: SQLInputValue[]): void => {
@@ -84,6 +84,11 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
       contains.field,
       contains.value,
     );
+  }
+  if (text !== undefined) {
+    const match = matchExpression(text);
+    if (match === null) return [];
+    demand(`row IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`, match);
   }
   const stretches =
     after === undefined

@@ -4,7 +4,10 @@ import { type Query, UnknownIndex, type ViewSchema } from '@kontor/contracts/por
  * That the index named serves the query, so that no store is asked to look at every document.
  * @throws UnknownIndex
  */
-export const checkIndex = (schema: ViewSchema, { index, where = {}, contains, range, prefix, sort }: Query): void => {
+export const checkIndex = (
+  schema: ViewSchema,
+  { index, where = {}, contains, range, prefix, text, sort }: Query,
+): void => {
   const fields = schema.indexes[index];
   if (!fields) throw new UnknownIndex(`view ${schema.name} has no index ${index}`);
   const leading = fields.slice(0, Object.keys(where).length);
@@ -16,6 +19,7 @@ export const checkIndex = (schema: ViewSchema, { index, where = {}, contains, ra
   if (contains && !schema.lists?.includes(contains.field)) {
     throw new UnknownIndex(`${contains.field} is no list of ${schema.name}`);
   }
+  if (text !== undefined && !schema.search) throw new UnknownIndex(`view ${schema.name} is not searched by text`);
 };
 
 /** The first character string that sorts after everything that begins with `prefix`. */

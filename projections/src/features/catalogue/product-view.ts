@@ -10,9 +10,10 @@ import {
 } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
-import { hasVariedPrices, isCounted, priceToPay, productStatus } from '@kontor/contracts/product-status';
+import { hasVariedPrices, priceToPay, productStatus } from '@kontor/contracts/product-status';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { StockEvent } from '@kontor/contracts/stock';
+import { noUnits, STOCK_EVENT_TYPES, unitsAfter } from '@kontor/contracts/stock-units';
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
 export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {
@@ -34,11 +35,7 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
     'VariantAdded',
     'VariantChanged',
     'VariantRemoved',
-    'StockSet',
-    'StockReserved',
-    'StockReleased',
-    'StockTaken',
-    'StockReturned',
+    ...STOCK_EVENT_TYPES,
   ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
@@ -65,37 +62,15 @@ const changedVariants = (view: ProductView, event: Recorded<ProductEvent | Stock
     case 'VariantRemoved':
       return view.variants.filter((variant) => variant.id !== event.data.variantId);
     case 'StockSet':
+    case 'StockAdjusted':
     case 'StockReserved':
     case 'StockReleased':
     case 'StockTaken':
     case 'StockReturned':
-      return update(event.data.variantId, (variant) => withStock(variant, event));
+      return update(event.data.variantId, (variant) => ({ ...variant, ...unitsAfter(variant, event) }));
     case 'ProductCreated':
     case 'ProductDetailsChanged':
       return view.variants;
-  }
-};
-
-const withStock = (variant: VariantView, { type, data }: Recorded<StockEvent>): VariantView => {
-  const { unlimited, onHand, reserved } = variant;
-  const units = (level: number | null, held: number): VariantView => ({
-    ...variant,
-    unlimited: level === null,
-    onHand: level ?? 0,
-    reserved: held,
-    qtyInStock: Math.max(0, (level ?? 0) - held),
-  });
-  switch (type) {
-    case 'StockSet':
-      return units(data.level, reserved);
-    case 'StockReserved':
-      return units(unlimited ? null : onHand, reserved + data.by);
-    case 'StockReleased':
-      return units(unlimited ? null : onHand, reserved - data.quantity);
-    case 'StockTaken':
-      return units(unlimited ? null : onHand - data.quantity, reserved - data.quantity);
-    case 'StockReturned':
-      return units(unlimited ? null : onHand + data.quantity, reserved);
   }
 };
 
@@ -103,10 +78,7 @@ const withStock = (variant: VariantView, { type, data }: Recorded<StockEvent>): 
 const withoutUnits = (productType: ProductType, variant: Variant): VariantView => ({
   ...PLAIN_VARIANT,
   ...variant,
-  qtyInStock: 0,
-  unlimited: !isCounted(productType),
-  onHand: 0,
-  reserved: 0,
+  ...noUnits(productType),
 });
 
 const derived = (

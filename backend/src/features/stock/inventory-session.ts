@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import {
+  type ChangeOutcome,
+  type InventoryProduct,
+  type InventoryVariant,
+  type ListInventoryAnswer,
+  type ListInventoryQuery,
+  type MerchantInventory,
+  MOST_CHANGED_VARIANTS,
+  standingOf,
+  type StockHistoryEntry,
+  type StockHistoryQuery,
+  type StockWrite,
+  type VariantPlace,
+  type VariantStock,
+} from '@kontor/contracts/inventory';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { isCounted } from '@kontor/contracts/product-status';
+import type { StockEvent } from '@kontor/contracts/stock';
+import type { CommandBus } from '@nestjs/cqrs';
+import { namesOfActors } from '../../platform/actor-names.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { AdjustStock, SetStock } from './commands.ts';
+import { stockStream } from './handlers.ts';
+import { lineOf, storyOf, type Told } from './stock-history.ts';
+
+/** How many changes of a bulk are under way at a time. */
+const AT_ONCE = 25;
+
+interface Found extends VariantPlace {
+  readonly product: InventoryProduct;
+  readonly variant: InventoryVariant;
+}
+
+/** MP-02: the inventory for whoever runs the shop, by pages and by calls. */
+export class InventorySession implements MerchantInventory {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {}
+
+  newWriteId(): string {
+    return this.platform.ambient.ids.uuid();
+  }
+
+  async list(asked: ListInventoryQuery): Promise<ListInventoryAnswer> {
+    await demandAccess(this.scope, 'stock:read');
+    const { site, position } = this.scope;
+    return this.platform.queries.inventory.list(site.id, asked, position);
+  }
+
+  async byId(productId: string, variantId: string, { limit, after }: StockHistoryQuery): Promise<VariantStock> {
+    await demandAccess(this.scope, 'stock:read');
+    const { product, variant, ...place } = await this.#find(productId, variantId);
+    const { variants: _, ...ofProduct } = product;
+    const stream = stockStream(this.scope.site.id, place.variantId);
+    const { entries, units } = storyOf(product.productType, await readEvents<StockEvent>(this.platform.log, stream));
+    const newest = entries.filter(({ revision }) => after === undefined || revision < after).toReversed();
+    const page = newest.slice(0, limit);
+    const lastChange = entries.findLast(({ actor }) => actor.startsWith('user:') || actor.startsWith('key:'));
+    const [told, [changed]] = await Promise.all([this.#named(page), this.#named(lastChange ? [lastChange] : [])]);
+    return {
+      product: ofProduct,
+      // Of the stream itself, which no projection is behind.
+      variant: { ...variant, ...units, standing: standingOf(product, units) },
+      entries: told,
+      next: newest.length > limit ? page.at(-1)!.revision : null,
+      line: lineOf(entries),
+      now: this.scope.now,
+      changed: changed ?? null,
+    };
+  }
+
+  async write(productId: string, variantId: string, write: StockWrite, writeId?: string): Promise<void> {
+    const { actor } = await demandAccess(this.scope, 'stock:write');
+    const found = await this.#find(productId, variantId);
+    const asked = this.scope.commandContext(actor);
+    await this.#execute(found, write, writeId === undefined ? asked : withId(asked, writeId, found, write));
+    await this.#noteWritten([found]);
+  }
+
+  async writeEach(
+    changes: readonly { readonly productId: string; readonly variantId: string; readonly write: StockWrite }[],
+    writeId: string,
+  ): Promise<readonly ChangeOutcome[]> {
+    const { actor } = await demandAccess(this.scope, 'stock:write');
+    if (changes.length > MOST_CHANGED_VARIANTS) {
+      throw new Refusal('invalid', { key: 'stock.tooManyAtOnce', params: { max: MOST_CHANGED_VARIANTS } });
+    }
+    const asked = this.scope.commandContext(actor);
+    const one = async ({ productId, variantId, write }: (typeof changes)[number]): Promise<ChangeOutcome> => {
+      const found = await this.#find(productId, variantId);
+      const { product, variant, ...place } = found;
+      const context = withId(asked, writeId, found, write);
+      const refused = await this.#execute(found, write, context).then(
+        () => null,
+        (error: unknown) => this.#inWords(error),
+      );
+      return { ...place, name: product.name, sku: variant.sku, attributes: variant.attributes, refused };
+    };
+    const outcomes: ChangeOutcome[] = [];
+    for (let from = 0; from < changes.length; from += AT_ONCE) {
+      outcomes.push(...(await Promise.all(changes.slice(from, from + AT_ONCE).map(one))));
+    }
+    await this.#noteWritten(outcomes.filter(({ refused }) => refused === null));
+    return outcomes;
+  }
+
+  async #execute({ product, productId, variantId }: Found, write: StockWrite, context: CommandContext): Promise<void> {
+    if (!isCounted(product.productType)) throw new Refusal('conflict', { key: 'stock.neverCounted' });
+    const place = { productId, variantId };
+    if (write.kind === 'adjustment') {
+      await this.commands.execute(new AdjustStock({ ...place, ...write.body }, context));
+      return;
+    }
+    const { expectedLevel, ...body } = write.body;
+    const expected = expectedLevel === undefined ? {} : { expected: expectedLevel };
+    await this.commands.execute(new SetStock({ ...place, ...body, ...expected }, context));
+  }
+
+  /** @throws Refusal `notFound` */
+  async #find(productId: string, variantId: string): Promise<Found> {
+    const product = await this.#product(productId);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) throw new Refusal('notFound', { key: 'cart.variantMissing' });
+    return { product, variant, productId: product.id, variantId: variant.id };
+  }
+
+  async #product(id: string): Promise<InventoryProduct | null> {
+    const { site, position } = this.scope;
+    const productId = ProductId.safeParse(id);
+    return productId.success ? this.platform.queries.inventory.byId(site.id, productId.data, position) : null;
+  }
+
+  /** So that the pages that come next show it. */
+  async #noteWritten(places: readonly VariantPlace[]): Promise<void> {
+    const { log } = this.platform;
+    const positions = await Promise.all(
+      places.map(async ({ variantId }): Promise<readonly Position[]> => {
+        const stream = stockStream(this.scope.site.id, VariantId.parse(variantId));
+        return (await log.readStream(stream, { direction: 'backwards', limit: 1 })).map(({ position }) => position);
+      }),
+    );
+    const newest = positions.flat().sort().at(-1);
+    if (newest !== undefined) this.scope.position = newest;
+  }
+
+  #inWords(error: unknown): string {
+    if (!(error instanceof Refusal)) throw error;
+    return format(messagesOf(this.scope.site.language)[error.text.key], error.text.params);
+  }
+
+  async #named(entries: readonly Told[]): Promise<readonly StockHistoryEntry[]> {
+    const { site } = this.scope;
+    const names = await namesOfActors(
+      this.platform,
+      site,
+      entries.map(({ actor }) => actor),
+    );
+    const orderIds = new Set(entries.flatMap(({ orderId }) => orderId ?? []));
+    const orders = await Promise.all([...orderIds].map((id) => this.platform.queries.orders.byId(site.id, id)));
+    const numbers = new Map(orders.flatMap((order) => (order ? [[order.id, order.number] as const] : [])));
+    return entries.map(({ actor, orderId, ...entry }) => {
+      const number = orderId === null ? undefined : numbers.get(orderId);
+      return {
+        ...entry,
+        by: names.get(actor) ?? null,
+        source: sourceOf(actor),
+        order: orderId === null || number === undefined ? null : { id: orderId, number },
+      };
+    });
+  }
+}
+
+const sourceOf = (actor: string): StockHistoryEntry['source'] => {
+  if (actor.startsWith('visitor:')) return 'shopper';
+  if (!actor.startsWith('system:')) return null;
+  return actor === 'system:import' ? 'import' : 'system';
+};
+
+/** The same id with another content is a conflict: a form that was sent, changed and sent again. */
+const withId = (
+  context: CommandContext,
+  writeId: string,
+  { variantId }: VariantPlace,
+  write: StockWrite,
+): CommandContext => ({
+  ...context,
+  commandId: stepId(writeId, variantId),
+  commandDigest: createHash('sha256').update(JSON.stringify(write)).digest('base64url'),
+});

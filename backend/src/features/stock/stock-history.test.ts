@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { StockEvent } from '@kontor/contracts/stock';
+import fc from 'fast-check';
+import { newEvent } from '../../../../test/support/events.ts';
+import { lineOf, storyOf } from './stock-history.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const holderId = CheckoutId.parse(uuid(3));
+const orderId = OrderId.parse(uuid(4));
+
+const recorded = (events: readonly StockEvent[]): readonly Recorded<StockEvent>[] =>
+  events.map(
+    ({ type, data }, revision) => ({ ...newEvent(type, data, { at: revision }), revision }) as Recorded<StockEvent>,
+  );
+const told = (...events: StockEvent[]) => storyOf('physical', recorded(events));
+
+describe('the history of a stock', () => {
+  it('tells of each event what it has changed, and what there is afterwards', () => {
+    const { entries, units } = told(
+      { type: 'StockSet', data: { ...cup, level: 5, reason: 'Inventur' } },
+      { type: 'StockReserved', data: { ...cup, holderId, quantity: 2, by: 2 } },
+      { type: 'StockAdjusted', data: { ...cup, by: 3, cause: 'delivery', reason: '' } },
+      { type: 'StockTaken', data: { ...cup, holderId, orderId, quantity: 2 } },
+      { type: 'StockReturned', data: { ...cup, orderId, quantity: 1 } },
+      { type: 'StockSet', data: { ...cup, level: null, reason: '', cause: 'correction' } },
+    );
+    expect(entries.map(({ type, change, level, reserved }) => [type, change, level, reserved])).toEqual([
+      ['StockSet', null, 5, 0],
+      ['StockReserved', 2, 5, 2],
+      ['StockAdjusted', 3, 8, 2],
+      ['StockTaken', -2, 6, 0],
+      ['StockReturned', 1, 7, 0],
+      ['StockSet', null, null, 0],
+    ]);
+    expect(units.unlimited).toBe(true);
+  });
+
+  it('says nothing of what changed nothing: an end of nobody’s hold, and what newer code has written', () => {
+    const { entries } = told({ type: 'StockReleased', data: { ...cup, holderId, quantity: 0 } }, {
+      type: 'CommandFoundNothingToDo',
+      data: {},
+    } as never);
+    expect(entries).toEqual([]);
+  });
+
+  it('is a line of the changes on hand, thinned where they are very many, from the first to the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 900 }), (changes) => {
+        const { entries } = told(
+          ...changes.map((by): StockEvent => ({
+            type: 'StockAdjusted',
+            data: { ...cup, by, cause: 'delivery', reason: '' },
+          })),
+        );
+        const line = lineOf(entries);
+        expect(line.length).toBeLessThanOrEqual(Math.min(changes.length, 302));
+        expect(line[0]).toEqual({ at: 0, level: changes[0] });
+        expect(line.at(-1)).toEqual({ at: changes.length - 1, level: changes.reduce((sum, by) => sum + by, 0) });
+        expect(line.map(({ at }) => at)).toEqual(line.map(({ at }) => at).sort((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { type AccountId, Profile } from '@kontor/contracts/accounts';
+import type { Actor } from '@kontor/contracts/kernel/events';
+import { format, messagesOf } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites';
+import { open } from './personal-data.ts';
+import type { Platform } from './platform.ts';
+
+type Named = Pick<SiteView, 'id' | 'language'>;
+
+/**
+ * Names of those actors that are members of the site, or its API keys, in its language; the others, and those who were
+ * erased, have none.
+ */
+export const namesOfActors = async (
+  platform: Pick<Platform, 'queries' | 'vault'>,
+  site: Named,
+  actors: Iterable<Actor>,
+): Promise<ReadonlyMap<string, string>> => {
+  const asked = [...new Set(actors)];
+  const people = asked.filter((actor) => actor.startsWith('user:'));
+  const keys = asked.filter((actor) => actor.startsWith('key:'));
+  const named = await Promise.all(
+    people.map(async (actor): Promise<readonly (readonly [string, string])[]> => {
+      const account = await platform.queries.accounts.byId(site.id, actor.slice('user:'.length) as AccountId);
+      const profile = account && (await open(platform.vault, site.id, account.profile, Profile));
+      return profile ? [[actor, profile.name || profile.email]] : [];
+    }),
+  );
+  return new Map([...named.flat(), ...(await namesOfKeys(platform, site, keys))]);
+};
+
+const namesOfKeys = async (
+  { queries }: Pick<Platform, 'queries'>,
+  { id: siteId, language }: Named,
+  keys: readonly string[],
+): Promise<readonly (readonly [string, string])[]> => {
+  if (keys.length === 0) return [];
+  const texts = messagesOf(language);
+  const known = await queries.apiKeys.list(siteId);
+  return keys.map((actor) => {
+    const key = known.find(({ id }) => actor === `key:${id}`);
+    return [actor, key ? format(texts['apiKey.actor'], { name: key.name }) : texts['apiKey.actorGone']];
+  });
+};

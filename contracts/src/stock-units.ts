@@ -1,0 +1,56 @@
+import type { ProductType } from './catalogue.ts';
+import { isCounted } from './product-status.ts';
+import type { StockEvent } from './stock.ts';
+
+/** Units of a variant as read models know them. */
+export interface StockUnits {
+  /** Units to be had: those on hand less those held for shoppers. */
+  readonly qtyInStock: number;
+  readonly unlimited: boolean;
+  /** Units in the shop, those held for shoppers included. */
+  readonly onHand: number;
+  /** Units held for shoppers at the checkout. */
+  readonly reserved: number;
+}
+
+export const STOCK_EVENT_TYPES = [
+  'StockSet',
+  'StockAdjusted',
+  'StockReserved',
+  'StockReleased',
+  'StockTaken',
+  'StockReturned',
+] as const satisfies readonly StockEvent['type'][];
+
+/** Until its stock is set, a counted variant has none. */
+export const noUnits = (productType: ProductType): StockUnits => ({
+  qtyInStock: 0,
+  unlimited: !isCounted(productType),
+  onHand: 0,
+  reserved: 0,
+});
+
+export const unitsAfter = ({ unlimited, onHand, reserved }: StockUnits, { type, data }: StockEvent): StockUnits => {
+  const level = unlimited ? null : onHand;
+  switch (type) {
+    case 'StockSet':
+      return unitsOf(data.level, reserved);
+    case 'StockAdjusted':
+      return unitsOf(level === null ? null : level + data.by, reserved);
+    case 'StockReserved':
+      return unitsOf(level, reserved + data.by);
+    case 'StockReleased':
+      return unitsOf(level, reserved - data.quantity);
+    case 'StockTaken':
+      return unitsOf(level === null ? null : level - data.quantity, reserved - data.quantity);
+    case 'StockReturned':
+      return unitsOf(level === null ? null : level + data.quantity, reserved);
+  }
+};
+
+const unitsOf = (level: number | null, reserved: number): StockUnits => ({
+  unlimited: level === null,
+  onHand: level ?? 0,
+  reserved,
+  qtyInStock: Math.max(0, (level ?? 0) - reserved),
+});

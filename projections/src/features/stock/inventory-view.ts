@@ -1,0 +1,156 @@
+import type { ProductEvent, Variant } from '@kontor/contracts/catalogue';
+import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/inventory';
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
+import { ZERO } from '@kontor/contracts/kernel/money';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { priceToPay } from '@kontor/contracts/product-status';
+import type { StockEvent } from '@kontor/contracts/stock';
+import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter } from '@kontor/contracts/stock-units';
+
+/** What a product's document keeps beside what is shown of it. */
+export interface InventoryDocument extends InventoryProduct {
+  /** The name as it is sorted: letters without marks, numbers by what they say. */
+  readonly sortName: string;
+  readonly skus: string;
+  readonly prices: Readonly<Record<string, Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>>>;
+}
+
+/** MP-02: one small document per product, with the stock of its variants and what they are sorted by. */
+export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent | StockEvent>> = {
+  schema: {
+    name: 'inventory',
+    indexes: {
+      name: ['sortName'],
+      stock: ['stock'],
+      price: ['fromPriceCents'],
+      shortName: ['isShort', 'sortName'],
+      shortStock: ['isShort', 'stock'],
+      shortPrice: ['isShort', 'fromPriceCents'],
+    },
+    search: ['name', 'skus'],
+  },
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'VariantAdded',
+    'VariantChanged',
+    'VariantRemoved',
+    ...STOCK_EVENT_TYPES,
+  ],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
+  evolve: (view, event) => {
+    if (event.type === 'ProductCreated') {
+      const { productId, details, variants } = event.data;
+      const { name, productType, visible } = details;
+      const { scarcityBelow } = { ...PLAIN_PRODUCT, ...details }.merchandising;
+      const product = { id: productId, name, productType, visible, lowBelow: scarcityBelow };
+      return summed(
+        product,
+        variants.map((variant) => ({ variant, units: noUnits(productType) })),
+      );
+    }
+    return view && summed(...changed(view, event));
+  },
+};
+
+/** A variant's own facts beside its units. */
+interface Stocked {
+  readonly variant: Pick<Variant, 'id' | 'sku' | 'attributes' | 'priceCents' | 'salePriceCents' | 'onSale'>;
+  readonly units: StockUnits;
+}
+
+type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible' | 'lowBelow'>;
+
+const changed = (
+  view: InventoryDocument,
+  event: Exclude<Recorded<ProductEvent | StockEvent>, { type: 'ProductCreated' }>,
+): readonly [Product, readonly Stocked[]] => {
+  const stocked = view.variants.map((variant): Stocked => ({
+    variant: { ...variant, ...view.prices[variant.id]! },
+    units: variant,
+  }));
+  switch (event.type) {
+    case 'ProductDetailsChanged': {
+      const { changes } = event.data;
+      const { name = view.name, productType = view.productType, visible = view.visible } = changes;
+      const lowBelow = changes.merchandising?.scarcityBelow ?? view.lowBelow;
+      return [{ id: view.id, name, productType, visible, lowBelow }, stocked];
+    }
+    case 'VariantAdded':
+      return [view, [...stocked, { variant: event.data.variant, units: noUnits(view.productType) }]];
+    case 'VariantChanged': {
+      const { variantId, changes } = event.data;
+      return [
+        view,
+        stocked.map((one) =>
+          one.variant.id === variantId ? { ...one, variant: { ...one.variant, ...changes } } : one,
+        ),
+      ];
+    }
+    case 'VariantRemoved':
+      return [view, stocked.filter(({ variant }) => variant.id !== event.data.variantId)];
+    case 'StockSet':
+    case 'StockAdjusted':
+    case 'StockReserved':
+    case 'StockReleased':
+    case 'StockTaken':
+    case 'StockReturned':
+      return [
+        view,
+        stocked.map((one) =>
+          one.variant.id === event.data.variantId ? { ...one, units: unitsAfter(one.units, event) } : one,
+        ),
+      ];
+  }
+};
+
+const summed = (
+  { id, name, productType, visible, lowBelow }: Product,
+  stocked: readonly Stocked[],
+): InventoryDocument => {
+  const variants = stocked.map(({ variant, units }): InventoryVariant => ({
+    id: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    priceCents: priceToPay(variant),
+    qtyInStock: units.qtyInStock,
+    unlimited: units.unlimited,
+    onHand: units.onHand,
+    reserved: units.reserved,
+    standing: standingOf({ productType, lowBelow }, units),
+  }));
+  return {
+    id,
+    name,
+    productType,
+    visible,
+    lowBelow,
+    variants,
+    sortName: sortable(name),
+    fromPriceCents: variants.reduce(
+      (least, { priceCents }) => (priceCents < least ? priceCents : least),
+      variants[0]?.priceCents ?? ZERO,
+    ),
+    stock: variants.reduce((sum, { standing, qtyInStock }) => sum + (standing === 'uncounted' ? 0 : qtyInStock), 0),
+    isShort: variants.some(({ standing }) => standing === 'low' || standing === 'soldOut'),
+    skus: variants.map(({ sku }) => sku).join(' '),
+    prices: Object.fromEntries(
+      stocked.map(({ variant: { id: variantId, priceCents, salePriceCents, onSale } }) => [
+        variantId,
+        { priceCents, salePriceCents, onSale },
+      ]),
+    ),
+  };
+};
+
+/** As a dictionary sorts: `ä` beside `a`, `ß` as `ss`, and `Teller 9` before `Teller 10`. */
+const sortable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\d{1,12}/gu, (digits) => digits.padStart(12, '0'))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 120);

@@ -1,0 +1,46 @@
+import type { InventoryProduct, InventoryQueries, InventorySort } from '@kontor/contracts/inventory';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { type InventoryDocument, inventoryView } from './inventory-view.ts';
+
+const SORTS: Readonly<Record<InventorySort, { readonly field: string; readonly all: string; readonly short: string }>> =
+  {
+    name: { field: 'sortName', all: 'name', short: 'shortName' },
+    stock: { field: 'stock', all: 'stock', short: 'shortStock' },
+    price: { field: 'fromPriceCents', all: 'price', short: 'shortPrice' },
+  };
+
+export const inventoryQueries = (store: ReadStore, ambient: Ambient): InventoryQueries => {
+  const view = inventoryView.schema.name;
+  return {
+    list: async (siteId, { search, sort, direction, short, limit, after }, atLeast) => {
+      if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+      const { field, all, short: ofShort } = SORTS[sort];
+      const page = await store.query<InventoryDocument>(view, {
+        siteId,
+        ...(short === true ? { index: ofShort, where: { isShort: true } } : { index: all }),
+        ...(search !== '' && { text: search }),
+        sort: { field, direction },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { products: page.documents.map(({ body }) => shown(body)), next: page.next };
+    },
+    byId: async (siteId, productId, atLeast) => {
+      const read = () => store.get<InventoryDocument>(view, siteId, productId);
+      let found = await read();
+      if (atLeast !== undefined && (found?.position ?? START) < atLeast) {
+        await waitForPosition(store, ambient, view, siteId, atLeast);
+        found = await read();
+      }
+      return found && shown(found.body);
+    },
+  };
+};
+
+const shown = (document: InventoryDocument): InventoryProduct => {
+  const { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants } = document;
+  return { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants };
+};

@@ -1,0 +1,69 @@
+import { scaleLinear, scaleTime } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
+import { CHART, type LineChartData } from './line-chart-data.ts';
+
+export interface ChartPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** `null`: there is none until the next point; the line has a gap. */
+  readonly value: number | null;
+}
+
+interface LineChartParts {
+  /** From the first on. Each value holds until the next point. */
+  readonly points: readonly ChartPoint[];
+  /** Until when the last value is drawn. */
+  readonly until: number;
+  readonly language: string;
+  readonly timeZone: string;
+  /** What the picture says, in a sentence. */
+  readonly label: string;
+}
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const MOMENTS = [0, 1 / 3, 2 / 3, 1] as const;
+
+const words = ({ language, timeZone }: LineChartParts, span: number): ((at: number) => string) => {
+  const style: Intl.DateTimeFormatOptions =
+    span < 2 * DAY
+      ? { hour: '2-digit', minute: '2-digit', ...(span < 10 * MINUTE && { second: '2-digit' }) }
+      : { day: 'numeric', month: 'short', ...(span > 300 * DAY && { year: '2-digit' }) };
+  const moment = new Intl.DateTimeFormat(language, { ...style, timeZone });
+  return (at) => moment.format(at);
+};
+
+/**
+ * A line over time that goes in steps, as numbers and words: only the drawing of it is left to the page, so that no
+ * browser needs the library. `null`: there is nothing to draw.
+ */
+export const lineChart = (parts: LineChartParts): LineChartData | null => {
+  const { points, until, language, label } = parts;
+  const values = points.flatMap(({ value }) => value ?? []);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || values.length === 0) return null;
+  const end = Math.max(until, last.at + 1);
+  const x = scaleTime([first.at, end], [0, CHART.width]);
+  const y = scaleLinear(
+    [Math.min(0, ...values), Math.max(1, ...values)],
+    [CHART.height - CHART.bottom, CHART.top],
+  ).nice(4);
+  const path = line<ChartPoint>()
+    .defined(({ value }) => value !== null)
+    .x(({ at }) => x(at))
+    .y(({ value }) => y(value ?? 0))
+    .curve(curveStepAfter)
+    .digits(1)([...points, { at: end, value: last.value }]);
+  const number = new Intl.NumberFormat(language);
+  const moment = words(parts, end - first.at);
+  return {
+    label,
+    path: path ?? '',
+    end: last.value === null ? null : { y: y(last.value), label: number.format(last.value) },
+    levels: y
+      .ticks(4)
+      .filter(Number.isInteger)
+      .map((value) => ({ y: y(value), label: number.format(value) })),
+    moments: MOMENTS.map((share) => moment(first.at + share * (end - first.at))),
+  };
+};

@@ -1,0 +1,41 @@
+import { Alert } from '../../app/components/alert.tsx';
+import { PanelForm } from '../forms/panel-form.tsx';
+import { usePanelAnswer } from '../forms/use-panel-answer.ts';
+import { usePanelText } from '../frame/use-panel.ts';
+import { EDIT_INTENT } from './change-kinds.ts';
+import { StockFields } from './stock-fields.tsx';
+
+interface VariantFormProps {
+  readonly productId: string;
+  readonly variantId: string;
+  /** The level that the page shows; empty: not counted. */
+  readonly seen: string;
+  readonly writeId: string;
+}
+
+/** Whether the page's form of this variant was just refused. */
+export const useRefused = (variantId: string) => {
+  const answer = usePanelAnswer();
+  return answer?.ok === false && answer.intent === EDIT_INTENT && answer.values['variantId'] === variantId
+    ? answer
+    : undefined;
+};
+
+/** Changes the stock of one variant. */
+export const VariantForm = ({ productId, variantId, seen, writeId }: VariantFormProps) => {
+  const text = usePanelText();
+  const refused = useRefused(variantId);
+  return (
+    <PanelForm intent={EDIT_INTENT} className="stock-form" keepsPlace key={writeId}>
+      <Alert answer={refused} />
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="writeId" value={writeId} />
+      <StockFields answer={refused} />
+      <button className="button quiet" type="submit">
+        {text('inventory.save')}
+      </button>
+    </PanelForm>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../app/components/alert.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { BULK_FORM, BULK_INTENT, MARK_PREFIX } from '../../inventory/change-kinds.ts';
+import { StockFields } from '../../inventory/stock-fields.tsx';
+import { MarkAll } from './mark-all.tsx';
+
+/** What was done, and what was not. */
+const Report = () => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  const report = answer?.ok === true ? answer.report : undefined;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), [report]);
+  if (!report) return null;
+  return (
+    <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
+      <p>{report.done}</p>
+      {report.refused.length > 0 && (
+        <>
+          <p>{text('inventory.bulkRefused', { n: report.refused.length })}</p>
+          <ul role="list" className="panel-list">
+            {report.refused.map(({ name, reason }) => (
+              <li key={name}>
+                <strong dir="auto">{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface BulkFormProps {
+  readonly writeId: string;
+  /** Of the variants whose boxes stand in the list. */
+  readonly shown: readonly string[];
+}
+
+/** Changes all variants that are marked in the list. */
+export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  const refused = answer?.ok === false && answer.intent === BULK_INTENT ? answer : undefined;
+  // Of a form that was away at the sign-in: what was marked on a page that is not opened like that any more.
+  const elsewhere = Object.entries(refused?.values ?? {}).filter(
+    ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
+  );
+  if (shown.length === 0 && elsewhere.length === 0 && answer?.intent !== BULK_INTENT) return null;
+  return (
+    <section aria-labelledby="bulk" className="stock-bulk">
+      <h2 id="bulk">{text('inventory.bulk')}</h2>
+      <Report />
+      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={writeId}>
+        <Alert answer={refused} />
+        <input type="hidden" name="writeId" value={writeId} />
+        {elsewhere.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {elsewhere.length > 0 && <p className="panel-text">{text('inventory.bulkKept', { n: elsewhere.length })}</p>}
+        {shown.length > 0 && <MarkAll />}
+        <StockFields answer={refused} />
+        <button className="button" type="submit">
+          {text('inventory.bulkSave')}
+        </button>
+      </PanelForm>
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { EDIT_INTENT } from '../../inventory/change-kinds.ts';
+import { VariantForm } from '../../inventory/variant-form.tsx';
+import { changeInventory } from './action.server.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { InventoryFilters } from './inventory-filters.tsx';
+import { loadInventory } from './load-inventory.server.ts';
+import { ProductRow } from './product-row.tsx';
+
+export const handle = { needs: 'stock:read' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadInventory(request, context);
+export const action = (args: ActionFunctionArgs) => changeInventory(args);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+/** After a refusal too: what has changed meanwhile is to be seen. */
+export const shouldRevalidate = (): boolean => true;
+
+/** A form that was away at the sign-in, or refused, and whose row is not on the page. */
+const Stranded = ({ shown, writeId }: { shown: readonly string[]; writeId: string }) => {
+  const answer = usePanelAnswer();
+  if (answer?.ok !== false || answer.intent !== EDIT_INTENT) return null;
+  const { productId = '', variantId = '', seen = '' } = answer.values;
+  if (shown.includes(variantId)) return null;
+  return <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} />;
+};
+
+/** Ways to the other pages of the list. */
+const Ways = () => {
+  const { first, more } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (first === null && more === null) return null;
+  return (
+    <p className="panel-inline">
+      {first !== null && (
+        <Link className="button quiet" to={first}>
+          {text('inventory.first')}
+        </Link>
+      )}
+      {more !== null && (
+        <Link className="button quiet" to={more}>
+          {text('inventory.more')}
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** What there is of everything that is sold (MP-02). */
+const Inventory = () => {
+  const { rows, isNarrowed, first, openAll, closeAll, writeId } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const isEmpty = rows.length === 0 && !isNarrowed && first === null;
+  const variants = rows.flatMap((row) => row.variants);
+  const shown = variants.map(({ id }) => id);
+  const markable = variants.filter(({ canChange }) => canChange).map(({ id }) => id);
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <h1>{text('inventory')}</h1>
+        <p className="panel-lead">{text('inventory.lead')}</p>
+      </header>
+      {writeId !== null && <Stranded shown={shown} writeId={writeId} />}
+      {!isEmpty && <InventoryFilters />}
+      <section aria-label={text('inventory.list')}>
+        {rows.length === 0 ? (
+          <div className="panel-notice" role="status">
+            <h2>{text(isEmpty ? 'inventory.none' : 'inventory.noneFound')}</h2>
+            <p>{text(isEmpty ? 'inventory.noneText' : 'inventory.noneFoundText')}</p>
+          </div>
+        ) : (
+          <>
+            <p className="panel-inline">
+              <Link className="more-link" to={openAll} preventScrollReset>
+                {text('inventory.openAll')}
+              </Link>
+              {closeAll !== null && (
+                <Link className="more-link" to={closeAll} preventScrollReset>
+                  {text('inventory.closeAll')}
+                </Link>
+              )}
+            </p>
+            <ul role="list" className="stock-products">
+              {rows.map((row) => (
+                <ProductRow key={row.id} row={row} writeId={writeId} />
+              ))}
+            </ul>
+          </>
+        )}
+        <Ways />
+      </section>
+      {writeId !== null && <BulkForm writeId={writeId} shown={markable} />}
+    </div>
+  );
+};
+export default Inventory;

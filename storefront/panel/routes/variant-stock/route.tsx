@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { LineChart } from '../../charts/line-chart.tsx';
+import { writeInPanel } from '../../forms/write.server.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { changeVariant } from '../../inventory/read-change.server.ts';
+import { SavedNote } from '../../inventory/saved-note.tsx';
+import { useRefused, VariantForm } from '../../inventory/variant-form.tsx';
+import { History } from './history.tsx';
+import { loadVariant } from './load-variant.server.ts';
+
+export const handle = { needs: 'stock:read' };
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => loadVariant(params, request, context);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'inventory.failed',
+    write: async (form) => {
+      await context.access('stock:write');
+      const { productId, variantId } = await changeVariant(form, context);
+      return redirect(`/lagerbestand/${productId}/${variantId}?ok=${variantId}`, 303);
+    },
+  });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+/** After a refusal too: what has changed meanwhile is to be seen. */
+export const shouldRevalidate = (): boolean => true;
+
+const Head = () => {
+  const { name, about, available, units, standing, isShort, changed } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <header className="panel-head">
+      <p>
+        <Link className="more-link" to="/lagerbestand">
+          {text('inventory.back')}
+        </Link>
+      </p>
+      <h1 dir="auto">{name}</h1>
+      <p className="panel-lead" dir="auto">
+        {about}
+      </p>
+      <p className="stock-head">
+        <strong>{available}</strong>
+        {standing !== null && standing !== available && (
+          <span className="badge" data-short={isShort}>
+            {standing}
+          </span>
+        )}
+      </p>
+      {units !== null && <p className="panel-hint">{units}</p>}
+      {changed !== null && <p className="panel-hint">{changed}</p>}
+    </header>
+  );
+};
+
+/** The stock of one variant, and all that has happened to it (MP-02). */
+const VariantStock = () => {
+  const { productId, variantId, seen, writeId, notice, chart, rows, more, newest } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const isRefused = useRefused(variantId) !== undefined;
+  return (
+    <div className="panel-page">
+      <Head />
+      {notice !== null && !isRefused && <SavedNote key={writeId}>{notice}</SavedNote>}
+      {writeId !== null && (
+        <section aria-labelledby="change">
+          <h2 id="change">{text('inventory.edit')}</h2>
+          <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} />
+        </section>
+      )}
+      {chart !== null && (
+        <section aria-labelledby="line">
+          <h2 id="line">{text('inventory.chart')}</h2>
+          <LineChart chart={chart} />
+        </section>
+      )}
+      <History rows={rows} more={more} newest={newest} />
+    </div>
+  );
+};
+export default VariantStock;
