@@ -18,6 +18,7 @@ import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
 import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantOrders } from './order-panel.ts';
+import type { MerchantProducts } from './product-panel.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -54,6 +55,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly merchantOrders: MerchantOrders;
+  readonly merchantProducts: MerchantProducts;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

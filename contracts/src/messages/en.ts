@@ -5,6 +5,7 @@ import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
 import { orderPanel } from './en/order-panel.ts';
 import { orders } from './en/orders.ts';
+import { productPanel } from './en/product-panel.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
 import { apiKeys } from './en/api-keys.ts';
@@ -28,4 +29,5 @@ export const en: Messages = {
   ...preferences,
   ...apiKeys,
   ...orderPanel,
+  ...productPanel,
 };
