@@ -11,6 +11,8 @@ export default [
   { id: 'invitation', path: 'einladung', file: 'routes/invitation/route.tsx' },
   { id: 'orders', path: 'bestellungen', file: 'routes/orders/route.tsx' },
   { id: 'order', path: 'bestellungen/:orderId', file: 'routes/order/route.tsx' },
+  { id: 'products', path: 'produkte', file: 'routes/products/route.tsx' },
+  { id: 'product', path: 'produkte/:productId', file: 'routes/product/route.tsx' },
   { id: 'account', path: 'konto', file: 'routes/account/route.tsx' },
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
   { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },

@@ -13,6 +13,7 @@ const AREAS: readonly {
   readonly need: Need;
 }[] = [
   { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+  { path: '/produkte', label: 'products', about: 'home.productsText', need: 'products:read' },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
