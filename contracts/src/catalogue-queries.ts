@@ -1,4 +1,4 @@
-import type { CollectionView, ProductView } from './catalogue.ts';
+import type { CollectionView, ProductType, ProductView } from './catalogue.ts';
 import type { CollectionId, ProductId, SiteId } from './kernel/ids.ts';
 
 export type ProductSort = 'featured' | 'priceAscending' | 'priceDescending' | 'name';
@@ -17,6 +17,12 @@ export interface ProductListQuery {
 export interface ProductPage {
   readonly products: readonly ProductView[];
   readonly next: string | null;
+}
+
+/** What merchants narrow all products of a site to. */
+export interface ProductFilter {
+  readonly productType?: ProductType | undefined;
+  readonly visible?: boolean | undefined;
 }
 
 /** A part of a list that is read to its end, for sitemaps. */
@@ -44,6 +50,12 @@ export interface CatalogueQueries {
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   /** Which product has a urlId, whether it is visible or not. */
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
+  /** Which visible product had a urlId before. */
+  productByFormerUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
+  /** All of a site's, hidden ones too, by name. @throws InvalidPageKey */
+  allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
+  /** The same among those that hold the words, the best first. */
+  searchAll(siteId: SiteId, text: string, filter: ProductFilter, limit: number): Promise<readonly ProductView[]>;
   /** Visible products whose name, SKU, tags or text hold the words. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

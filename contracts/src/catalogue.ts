@@ -16,7 +16,16 @@ export const UrlId = z
   .max(200)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u);
 
-export const Picture = z.object({ url: z.string().min(1).max(2083), alt: z.string().max(500) });
+/** The point of a picture that every cut of it shows, in percent of its width and height. */
+export const Focus = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
+export type Focus = z.infer<typeof Focus>;
+
+/** `focus`: of pictures that were uploaded, the middle where it is missing. */
+export const Picture = z.object({
+  url: z.string().min(1).max(2083),
+  alt: z.string().max(500),
+  focus: Focus.optional(),
+});
 export type Picture = z.infer<typeof Picture>;
 
 /** SU-01. `numBillingCycles` 0: until cancelled. */
@@ -179,6 +188,8 @@ export const DefineProductPayload = z
     variants: z.array(Variant).min(1).max(250),
     /** Variants that are not listed stay: a file with a broken row takes nothing away. */
     keepsOtherVariants: z.boolean().default(false),
+    /** Of the product as its sender has seen it, 0 for none: at any other one nothing happens. Default: no check. */
+    expectedVersion: z.int().min(0).optional(),
   })
   .superRefine(({ variants }, context) => {
     if (new Set(variants.map((variant) => variant.id)).size < variants.length) {
@@ -213,4 +224,6 @@ export interface ProductView extends Omit<ProductDetails, 'variants'> {
   readonly fromPriceCents: Cents;
   /** For search: SKUs in one text. */
   readonly skus: string;
+  /** Where it was before: old links lead on from there. */
+  readonly formerUrlIds: readonly string[];
 }

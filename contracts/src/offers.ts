@@ -3,6 +3,7 @@ import type { CartLine } from './cart-state.ts';
 import type { ProductView, VariantView } from './catalogue.ts';
 import type { CatalogueQueries } from './catalogue-queries.ts';
 import type { CollectionId, EntryId, SiteId } from './kernel/ids.ts';
+import { lineImageUrl } from './pictures.ts';
 import { priceToPay } from './product-status.ts';
 
 /** Today's offers of a cart's lines; lines whose variant is no longer sold are left out. */
@@ -35,7 +36,7 @@ export const toOffer = (product: ProductView, variant: VariantView, collectionUr
   productType: product.productType,
   title: product.name,
   priceCents: priceToPay(variant),
-  imageUrl: variant.imageUrl ?? product.images[0]?.url ?? null,
+  imageUrl: lineImageUrl(product, variant),
   url: `/${collectionUrlId}/${product.urlId}`,
   taxCategory: product.taxCategory,
   weightGrams: variant.weightGrams,

@@ -19,6 +19,7 @@ import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody
 import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
+import type { MerchantProducts } from './product-panel.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -56,6 +57,7 @@ export interface StorefrontContext {
   readonly orders: OrderAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
+  readonly merchantProducts: MerchantProducts;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

@@ -13,6 +13,8 @@ export default [
   { id: 'order', path: 'bestellungen/:orderId', file: 'routes/order/route.tsx' },
   { id: 'inventory', path: 'lagerbestand', file: 'routes/inventory/route.tsx' },
   { id: 'variant-stock', path: 'lagerbestand/:productId/:variantId', file: 'routes/variant-stock/route.tsx' },
+  { id: 'products', path: 'produkte', file: 'routes/products/route.tsx' },
+  { id: 'product', path: 'produkte/:productId', file: 'routes/product/route.tsx' },
   { id: 'account', path: 'konto', file: 'routes/account/route.tsx' },
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
   { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },

@@ -21,6 +21,7 @@ export const tea: ProductView = {
   categories: [],
   tags: [],
   images: [],
+  formerUrlIds: [],
   variantOptionOrdering: [],
   variants: [
     {

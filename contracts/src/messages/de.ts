@@ -6,6 +6,7 @@ import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
 import { orderPanel } from './de/order-panel.ts';
 import { orders } from './de/orders.ts';
+import { productPanel } from './de/product-panel.ts';
 import { products } from './de/products.ts';
 import { accounts } from './de/accounts.ts';
 import { apiKeys } from './de/api-keys.ts';
@@ -32,4 +33,5 @@ export const de = {
   ...apiKeys,
   ...orderPanel,
   ...inventory,
+  ...productPanel,
 } as const;

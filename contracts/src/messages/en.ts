@@ -6,6 +6,7 @@ import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
 import { orderPanel } from './en/order-panel.ts';
 import { orders } from './en/orders.ts';
+import { productPanel } from './en/product-panel.ts';
 import { products } from './en/products.ts';
 import { accounts } from './en/accounts.ts';
 import { apiKeys } from './en/api-keys.ts';
@@ -30,4 +31,5 @@ export const en: Messages = {
   ...apiKeys,
   ...orderPanel,
   ...inventory,
+  ...productPanel,
 };

@@ -1,10 +1,11 @@
-import type { Picture, ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
 import { addLabel } from './add-label.ts';
 import { productPrice, type PriceText } from './price.server.ts';
 import { scarcityNotice } from './scarcity.ts';
+import { type ShownPicture, shownPicture } from './shown-picture.server.ts';
 import { soldOutLabel } from './sold-out-label.ts';
 
 /** SF-05: a product in a grid. */
@@ -12,7 +13,7 @@ export interface ProductCard {
   readonly id: string;
   readonly href: string;
   readonly name: string;
-  readonly picture: Picture | null;
+  readonly picture: ShownPicture | null;
   readonly price: PriceText;
   readonly status: ProductView['status'];
   readonly soldOutLabel: string;
@@ -37,7 +38,7 @@ export const cardMaker = ({ site }: AppLoadContext) => {
     id: product.id,
     href: `/${collectionUrlId}/${product.urlId}`,
     name: product.name,
-    picture: product.images[0] ?? null,
+    picture: product.images[0] ? shownPicture(product.images[0]) : null,
     price: productPrice(product, money, messages),
     status: product.status,
     soldOutLabel: soldOutLabel(product, 'product.soldOut', messages),

@@ -23,7 +23,9 @@ export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProp
           </span>
         ) : (
           <img
-            src={card.picture.url}
+            src={card.picture.src}
+            srcSet={card.picture.srcSet}
+            sizes="(min-width: 56rem) 20rem, 50vw"
             alt={card.picture.alt}
             width="800"
             height="1000"

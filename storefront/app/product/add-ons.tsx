@@ -66,7 +66,7 @@ export const AddOns = ({ cards }: { cards: readonly ProductCard[] }) => {
         {cards.map((card) => (
           <li className="add-on" key={card.id}>
             {card.picture !== null && (
-              <img src={card.picture.url} alt="" width="160" height="200" loading="lazy" decoding="async" />
+              <img src={card.picture.small} alt="" width="160" height="200" loading="lazy" decoding="async" />
             )}
             <div className="add-on-about">
               <Link to={card.href}>{card.name}</Link>

@@ -1,4 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { notFound } from '../responses.server.ts';
 
 interface ProductParams {
@@ -6,14 +7,58 @@ interface ProductParams {
   readonly itemUrlId?: string;
 }
 
-/** The visible product at `/{collectionUrlId}/{itemUrlId}`. Throws 404 where there is none. */
-export const findProduct = async (
-  { collectionUrlId = '', itemUrlId = '' }: ProductParams,
-  { site, queries: { catalogue } }: AppLoadContext,
-) => {
-  const collection = await catalogue.collectionByUrl(site.id, collectionUrlId);
+interface FoundProduct {
+  readonly collection: CollectionView;
+  readonly product: ProductView;
+}
+
+/** What stands in the address of a preview. */
+const PREVIEW = 'vorschau';
+
+const collectionAt = async ({ collectionUrlId = '' }: ProductParams, { site, queries }: AppLoadContext) => {
+  const collection = await queries.catalogue.collectionByUrl(site.id, collectionUrlId);
   if (collection === null) throw notFound();
-  const product = await catalogue.productByUrl(site.id, collection.id, itemUrlId);
+  return collection;
+};
+
+/** The visible product at `/{collectionUrlId}/{itemUrlId}`. Throws 404 where there is none. */
+export const findProduct = async (params: ProductParams, context: AppLoadContext): Promise<FoundProduct> => {
+  const collection = await collectionAt(params, context);
+  const { site, queries } = context;
+  const product = await queries.catalogue.productByUrl(site.id, collection.id, params.itemUrlId ?? '');
   if (product === null || !product.visible) throw notFound();
   return { collection, product };
+};
+
+/** Nobody but those who run the shop: for anybody else the address is one like any other. */
+const isPreview = async (request: Request, context: AppLoadContext): Promise<boolean> =>
+  new URL(request.url).searchParams.has(PREVIEW) &&
+  context.access('products:read').then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The same for the product's own page: before 404, a hidden product as a preview, and a way on from where a product was
+ * before.
+ */
+export const findPageProduct = async (
+  params: ProductParams,
+  request: Request,
+  context: AppLoadContext,
+): Promise<FoundProduct & { readonly isPreview: boolean }> => {
+  const collection = await collectionAt(params, context);
+  const { site, queries } = context;
+  const { catalogue } = queries;
+  const urlId = params.itemUrlId ?? '';
+  if (await isPreview(request, context)) {
+    const id = await catalogue.ownerOfUrlId(site.id, collection.id, urlId);
+    const product = id && (await catalogue.productById(site.id, id));
+    if (product) return { collection, product, isPreview: true };
+  }
+  const product = await catalogue.productByUrl(site.id, collection.id, urlId);
+  if (product?.visible) return { collection, product, isPreview: false };
+  const moved = await catalogue.productByFormerUrl(site.id, collection.id, urlId);
+  if (moved) throw redirect(`/${collection.urlId}/${moved.urlId}`, 301);
+  throw notFound();
 };

@@ -1,6 +1,6 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { Picture, ProductType, ProductView, TemplateView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductType, ProductView, TemplateView, VariantView } from '@kontor/contracts/catalogue';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { hasQuantityBox, isInStock } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
@@ -9,6 +9,7 @@ import { canSubscribe } from '../cart/subscribe-action.server.ts';
 import { addLabel } from '../catalogue/add-label.ts';
 import { type PriceText, productPrice, variantPrice } from '../catalogue/price.server.ts';
 import { scarcityNotice } from '../catalogue/scarcity.ts';
+import { type ShownPicture, shownPicture } from '../catalogue/shown-picture.server.ts';
 import { soldOutLabel } from '../catalogue/sold-out-label.ts';
 import { type ProductOption, optionsOf } from '../catalogue/variant-choice.ts';
 import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
@@ -31,7 +32,7 @@ export interface PageProduct {
   readonly href: string;
   readonly name: string;
   readonly excerpt: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly ShownPicture[];
   readonly picker: 'dropdown' | 'radio';
   readonly options: readonly ProductOption[];
   readonly variants: readonly PageVariant[];
@@ -65,10 +66,10 @@ const variantStatus = (productType: ProductType, variant: VariantView): ProductV
 };
 
 /** The product's pictures, and those of variants that are none of them. */
-const picturesOf = ({ images, variants, name }: ProductView): readonly Picture[] => {
+const picturesOf = ({ images, variants, name }: ProductView): readonly ShownPicture[] => {
   const known = new Set(images.map(({ url }) => url));
   const others = variants.flatMap(({ imageUrl }) => (imageUrl === null || known.has(imageUrl) ? [] : [imageUrl]));
-  return [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))];
+  return [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))].map(shownPicture);
 };
 
 const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {

@@ -26,7 +26,16 @@ export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
             {product.name.slice(0, 1)}
           </span>
         ) : (
-          <img src={picture.url} alt={picture.alt} width="800" height="1000" loading="lazy" decoding="async" />
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(min-width: 56rem) 25rem, 100vw"
+            alt={picture.alt}
+            width="800"
+            height="1000"
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </div>
       <div className="product-buy">

@@ -36,7 +36,7 @@ interface PanelWrite {
   /** A redirect, or what the page shows. @throws Refusal */
   readonly write: (form: FormData, intent: string) => Promise<Response | PanelAnswer>;
   /** What is shown beside a refusal. */
-  readonly beside?: (intent: string) => Promise<object>;
+  readonly beside?: (intent: string, refusal: Refusal) => Promise<object>;
   /** Of the sign-in: what its forms carry along is for the page that they lead to. */
   readonly isDoor?: boolean;
 }
@@ -64,7 +64,7 @@ export const writeInPanel = async ({ request, context, failed, write, beside, is
       fields: Object.fromEntries(inFields),
       values: typedIn(form),
       ...(kept && { kept }),
-      ...(await beside?.(intent)),
+      ...(await beside?.(intent, error)),
     };
     return data(answer, { status: REFUSAL_STATUS[code] });
   }

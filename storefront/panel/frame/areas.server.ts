@@ -16,7 +16,10 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
   },
   {
     label: 'areas.assortment',
-    areas: [{ path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' }],
+    areas: [
+      { path: '/produkte', label: 'products', about: 'home.productsText', need: 'products:read' },
+      { path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' },
+    ],
   },
   {
     label: 'areas.access',

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { CreateCollection, CreateRootCategory, CreateStorePage, DefineProduct } from './commands.ts';
+import { ProductsController } from './product-http.ts';
 import { StockController } from './stock-http.ts';
 import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
 import { CreateRootCategoryHandler, CreateStorePageHandler } from './store-page-handlers.ts';
@@ -9,7 +10,7 @@ export const catalogue: Feature = {
   name: 'catalogue',
   commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory],
   queries: [],
-  controllers: [StockController, StorePageController],
+  controllers: [ProductsController, StockController, StorePageController],
   commandHandlers: ({ handling, queries }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
     { message: DefineProduct, handler: new DefineProductHandler(handling) },

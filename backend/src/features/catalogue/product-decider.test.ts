@@ -69,6 +69,23 @@ describe('product decider', () => {
       .then([]);
   });
 
+  it('is not changed by whoever has seen another one, and is where nothing is to be changed', () => {
+    const changed = define({ details: { name: 'Tasse' } });
+    product(created())
+      .when({ ...changed, expectedVersion: 0 })
+      .thenRefused('conflict', 'product.changedMeanwhile');
+    product(created())
+      .when({ ...define(), expectedVersion: 7 })
+      .then([]);
+    const renamed = { productId: changed.productId, changes: { name: 'Tasse' } };
+    product(created())
+      .when({ ...changed, expectedVersion: 1 })
+      .then([{ type: 'ProductDetailsChanged', data: renamed }]);
+    product()
+      .when({ ...define(), expectedVersion: 1 })
+      .thenRefused('conflict', 'product.changedMeanwhile');
+  });
+
   it('keeps the merchant’s options where a definition does not name them', () => {
     const withText = define({ details: { useCustomAddButtonText: true, customAddButtonText: 'Her damit' } });
     product(created(withText)).when(define()).then([]);

@@ -7,10 +7,13 @@ import {
   type Variant,
 } from '@kontor/contracts/catalogue';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 export interface ProductState {
   readonly details: ProductDetails;
   readonly variants: readonly Variant[];
+  /** How many events it is made of. */
+  readonly version: number;
 }
 
 /**
@@ -19,12 +22,14 @@ export interface ProductState {
  */
 export const productDecider: Decider<ProductState | null, DefineProductPayload, ProductEvent> = {
   initial: null,
-  evolve: (state, event) => {
+  evolve: (before, event) => {
     if (event.type === 'ProductCreated') {
       // Products of before some options were known are plain in them.
-      return { details: { ...PLAIN_PRODUCT, ...event.data.details }, variants: event.data.variants.map(withDefaults) };
+      const details = { ...PLAIN_PRODUCT, ...event.data.details };
+      return { details, variants: event.data.variants.map(withDefaults), version: 1 };
     }
-    if (!state) return null;
+    if (!before) return null;
+    const state = { ...before, version: before.version + 1 };
     switch (event.type) {
       case 'ProductDetailsChanged':
         return { ...state, details: { ...state.details, ...event.data.changes } };
@@ -39,32 +44,44 @@ export const productDecider: Decider<ProductState | null, DefineProductPayload, 
         return { ...state, variants: state.variants.filter(({ id }) => id !== event.data.variantId) };
     }
   },
-  decide: ({ productId, details, variants, keepsOtherVariants }, state) => {
-    const named = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-    if (!state) {
-      const created = { ...PLAIN_PRODUCT, ...named } as ProductDetails;
-      return [{ type: 'ProductCreated', data: { productId, details: created, variants } }];
+  decide: (wanted, state) => {
+    const events = changesOf(wanted, state);
+    const { expectedVersion } = wanted;
+    if (events.length > 0 && expectedVersion !== undefined && expectedVersion !== (state?.version ?? 0)) {
+      throw new Refusal('conflict', { key: 'product.changedMeanwhile' });
     }
-    const events: ProductEvent[] = [];
-    const changes = differences(state.details, named);
-    if (changes) events.push({ type: 'ProductDetailsChanged', data: { productId, changes } });
-    const known = new Map(state.variants.map((variant) => [variant.id, variant]));
-    for (const variant of variants) {
-      const { id: variantId, ...wanted } = variant;
-      const before = known.get(variantId);
-      known.delete(variantId);
-      if (!before) {
-        events.push({ type: 'VariantAdded', data: { productId, variant } });
-        continue;
-      }
-      const variantChanges = differences(before, wanted);
-      if (variantChanges)
-        events.push({ type: 'VariantChanged', data: { productId, variantId, changes: variantChanges } });
-    }
-    if (keepsOtherVariants) return events;
-    for (const variantId of known.keys()) events.push({ type: 'VariantRemoved', data: { productId, variantId } });
     return events;
   },
+};
+
+const changesOf = (
+  { productId, details, variants, keepsOtherVariants }: DefineProductPayload,
+  state: ProductState | null,
+): readonly ProductEvent[] => {
+  const named = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  if (!state) {
+    const created = { ...PLAIN_PRODUCT, ...named } as ProductDetails;
+    return [{ type: 'ProductCreated', data: { productId, details: created, variants } }];
+  }
+  const events: ProductEvent[] = [];
+  const changes = differences(state.details, named);
+  if (changes) events.push({ type: 'ProductDetailsChanged', data: { productId, changes } });
+  const known = new Map(state.variants.map((variant) => [variant.id, variant]));
+  for (const variant of variants) {
+    const { id: variantId, ...wanted } = variant;
+    const before = known.get(variantId);
+    known.delete(variantId);
+    if (!before) {
+      events.push({ type: 'VariantAdded', data: { productId, variant } });
+      continue;
+    }
+    const variantChanges = differences(before, wanted);
+    if (variantChanges)
+      events.push({ type: 'VariantChanged', data: { productId, variantId, changes: variantChanges } });
+  }
+  if (keepsOtherVariants) return events;
+  for (const variantId of known.keys()) events.push({ type: 'VariantRemoved', data: { productId, variantId } });
+  return events;
 };
 
 const withDefaults = (variant: Variant): Variant => ({ ...PLAIN_VARIANT, ...variant });

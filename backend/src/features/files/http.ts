@@ -15,7 +15,9 @@ export class FilesController {
   async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
     const file = await this.platform.files.get(site.id, path);
     if (!file) throw new Refusal('notFound', { key: 'error.notFound' });
-    reply.header('etag', file.etag).header('cache-control', 'public, max-age=3600');
+    // Pictures that were uploaded are named by what is in them.
+    const age = path.startsWith('pictures/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+    reply.header('etag', file.etag).header('cache-control', `public, ${age}`);
     // An SVG opened by itself is a document: it may not run anything.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === file.etag) {

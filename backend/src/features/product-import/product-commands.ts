@@ -4,7 +4,7 @@ import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contrac
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';
 import { de } from 'zod/locales';
-import { cleanHtml, excerptOf } from './clean-html.ts';
+import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { type ImportedProduct, RowProblem } from './imported-product.ts';
 
 /** Never changes: all ids of imported products hang on it. */

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
+import { productAccess } from '../catalogue/product-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
@@ -100,6 +101,7 @@ export const storefrontContext = (
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     access: (need) => demandViewer(scope, need),
+    merchantProducts: translating(productAccess(platform, commands, scope), asRefusal),
     merchantOrders: {
       ...translating(
         {

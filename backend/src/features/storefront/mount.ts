@@ -1,12 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Permission } from '@kontor/contracts/permissions';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demandViewer } from '../../platform/http/access.ts';
 import { toHttpError } from '../../platform/http/error-body.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { MOST_FIELD_BYTES, readMultipart } from '../../platform/http/uploads.ts';
 import type { Pages, Storefront } from './builds.ts';
 import { storefrontContext } from './context.ts';
 import { toFetchRequest } from './fetch-request.ts';
@@ -16,7 +21,8 @@ const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** What HTML forms send; anything else is 415. */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const PLAIN_FORM = 'application/x-www-form-urlencoded';
+const FORM_WITH_FILES = 'multipart/form-data';
 
 const POLICY = {
   defaultSrc: ["'self'"],
@@ -40,11 +46,22 @@ export const mountStorefront = async (
 ): Promise<void> => {
   const mounting = { fastify, server, platform };
   await mountPages(mounting, shop, { assets: '/assets/', paths: ['/', '/*'] });
-  await mountPages(mounting, panel, { assets: '/config/assets/', paths: ['/config', '/config.data', '/config/*'] });
+  await mountPages(mounting, panel, {
+    assets: '/config/assets/',
+    paths: ['/config', '/config.data', '/config/*'],
+    takesFiles: 'products:write',
+  });
   for (const icon of ICONS) {
     fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, shop.clientFolder, { maxAge: DAY_MS }));
   }
 };
+
+interface Place {
+  readonly assets: string;
+  readonly paths: readonly string[];
+  /** What whoever sends files has to be allowed; of others they are read over, and the rest of the form is taken. */
+  readonly takesFiles?: Permission;
+}
 
 interface Mounting {
   readonly fastify: FastifyInstance;
@@ -56,7 +73,7 @@ interface Mounting {
 const mountPages = async (
   { fastify, server: { commands }, platform }: Mounting,
   { clientFolder, build }: Pages,
-  { assets, paths }: { readonly assets: string; readonly paths: readonly string[] },
+  { assets, paths, takesFiles }: Place,
 ): Promise<void> => {
   await fastify.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
@@ -73,7 +90,24 @@ const mountPages = async (
   await fastify.register(async (pages) => {
     // Read here, where the limit holds, and handed to Remix whole.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const plain = takesFiles === undefined ? [PLAIN_FORM, FORM_WITH_FILES] : PLAIN_FORM;
+    pages.addContentTypeParser(plain, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    if (takesFiles !== undefined) {
+      pages.addHook('preParsing', async (request, reply, payload) => {
+        if (request.headers['content-type']?.startsWith(FORM_WITH_FILES)) {
+          request.mayUpload = await mayCall(request, reply, takesFiles);
+        }
+        return payload;
+      });
+      pages.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
+        const { fields, files } = await readMultipart(request, payload, request.mayUpload === true);
+        request.uploads = files;
+        // The pages get the rest as a form without files.
+        request.headers['content-type'] = PLAIN_FORM;
+        delete request.headers['content-length'];
+        return Buffer.from(new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
+      });
+    }
     await pages.register(fastifyHelmet, {
       enableCSPNonces: true,
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -103,7 +137,19 @@ const mountPages = async (
         url,
         handler: (request, reply) => answer(request, reply),
         config: { isPage: true },
+        // Forms that are sent on after a sign-in are as large as those with files.
+        ...(takesFiles !== undefined && { bodyLimit: MOST_FIELD_BYTES }),
       });
     }
   });
+};
+
+const mayCall = async (request: FastifyRequest, reply: FastifyReply, permission: Permission): Promise<boolean> => {
+  try {
+    await demandViewer(request.server.scopeOf(request, reply), permission);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 };

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -6,16 +7,18 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Permission } from '@kontor/contracts/permissions';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
-import { AccessGuard, type ApiKeyFinder, bearerOf, type ViewerFinder } from './access.ts';
+import { AccessGuard, type ApiKeyFinder, bearerOf, demandAccess, type ViewerFinder } from './access.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestScope } from './request-scope.ts';
 import { SiteOfRequest } from './site-of-request.ts';
+import { readMultipart, removeUploads } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
@@ -29,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its forms carry the crumb in a field, and the page checks it. */
     isPage?: boolean;
+    /** Most bytes of a body, where they are more than others take: for those who may do it, who are asked first. */
+    large?: { readonly bytes: number; readonly needs: Permission; readonly hasFiles?: boolean };
   }
 }
 
@@ -112,6 +117,18 @@ export const createServer = async (
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
 
   fastify.removeContentTypeParser('text/plain');
+  fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (request.routeOptions.config.large?.hasFiles !== true) {
+      throw new Refusal('unsupportedMediaType', { key: 'error.unsupportedMediaType' });
+    }
+    const { fields, files } = await readMultipart(request, payload, true);
+    request.uploads = files;
+    return Object.fromEntries(fields);
+  });
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.large) route.bodyLimit = route.config.large.bytes;
+  });
+  fastify.addHook('onResponse', removeUploads);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyRateLimit, {
     max: config.writesPerMinute,
@@ -142,6 +159,9 @@ export const createServer = async (
   fastify.decorateRequest('viewer');
   fastify.decorateRequest('apiKey');
   fastify.decorateRequest('caller');
+  fastify.decorateRequest('uploads');
+  fastify.decorateRequest('takesUploads');
+  fastify.decorateRequest('mayUpload');
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));
   fastify.addHook('onRequest', async (request, reply) => {
@@ -155,6 +175,7 @@ export const createServer = async (
     if (route.isPage) return;
     // No other site can make a browser send this header; the guard looks at what it holds.
     if (bearerOf(request) === null) checkCrumb(request);
+    if (route.large) await demandAccess(request.server.scopeOf(request, reply), route.large.needs);
   });
   const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };
   bindHandlers(server, platform, features);

@@ -15,6 +15,9 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 import type { StockEvent } from '@kontor/contracts/stock';
 import { noUnits, STOCK_EVENT_TYPES, unitsAfter } from '@kontor/contracts/stock-units';
 
+/** Addresses of before that are kept. */
+const MOST_FORMER = 20;
+
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
 export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {
   schema: {
@@ -24,10 +27,14 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
       featured: ['collectionId', 'visible', 'order'],
       price: ['collectionId', 'visible', 'fromPriceCents'],
       name: ['collectionId', 'visible', 'name'],
+      all: ['name'],
+      ofType: ['productType', 'name'],
+      shown: ['visible', 'name'],
+      shownOfType: ['productType', 'visible', 'name'],
     },
-    lists: ['categories', 'tags'],
+    lists: ['categories', 'tags', 'formerUrlIds'],
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
-    generation: 2,
+    generation: 3,
   },
   types: [
     'ProductCreated',
@@ -42,13 +49,20 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
     if (event.type === 'ProductCreated') {
       const { productId, details, variants } = event.data;
       const withStock = variants.map((variant) => withoutUnits(details.productType, variant));
-      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details }, withStock);
+      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, formerUrlIds: [] }, withStock);
     }
     if (!view) return null;
     const changed = changedVariants(view, event);
-    const details = event.type === 'ProductDetailsChanged' ? { ...view, ...event.data.changes } : view;
+    const details = event.type === 'ProductDetailsChanged' ? changedDetails(view, event.data.changes) : view;
     return derived(view.id, view.order, details, changed);
   },
+};
+
+const changedDetails = (view: ProductView, changes: Partial<ProductDetails>): ProductView => {
+  const changed = { ...view, ...changes };
+  if (changed.urlId === view.urlId) return changed;
+  const former = [...view.formerUrlIds, view.urlId].filter((urlId) => urlId !== changed.urlId);
+  return { ...changed, formerUrlIds: [...new Set(former)].slice(-MOST_FORMER) };
 };
 
 const changedVariants = (view: ProductView, event: Recorded<ProductEvent | StockEvent>): readonly VariantView[] => {
@@ -84,7 +98,7 @@ const withoutUnits = (productType: ProductType, variant: Variant): VariantView =
 const derived = (
   id: ProductId,
   order: string,
-  details: ProductDetails,
+  details: ProductDetails & Pick<ProductView, 'formerUrlIds'>,
   variants: readonly VariantView[],
 ): ProductView => ({
   ...details,

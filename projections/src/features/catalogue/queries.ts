@@ -1,5 +1,5 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries, ProductSort } from '@kontor/contracts/catalogue-queries';
+import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue-queries';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { collectionView } from './collection-view.ts';
@@ -57,6 +57,30 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
       const product = await atUrl(siteId, collectionId, urlId);
       return product?.visible ? product : null;
     },
+    productByFormerUrl: async (siteId, collectionId, urlId) => {
+      const page = await store.query<ProductView>(products, {
+        siteId,
+        index: 'featured',
+        where: { collectionId, visible: true },
+        contains: { field: 'formerUrlIds', value: urlId },
+        limit: 1,
+      });
+      return page.documents[0]?.body ?? null;
+    },
+    allProducts: async (siteId, filter, { limit, after }) => {
+      const page = await store.query<ProductView>(products, {
+        siteId,
+        ...narrowed(filter),
+        sort: { field: 'name', direction: 'ascending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { products: page.documents.map(({ body }) => body), next: page.next };
+    },
+    searchAll: async (siteId, text, filter, limit) => {
+      const { where } = narrowed(filter);
+      return (await store.search<ProductView>(products, { siteId, text, where, limit })).map(({ body }) => body);
+    },
     ownerOfUrlId: async (siteId, collectionId, urlId) => (await atUrl(siteId, collectionId, urlId))?.id ?? null,
     productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
     productsById: async (siteId, productIds) => {
@@ -70,3 +94,8 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
     },
   };
 };
+
+const narrowed = ({ productType, visible }: ProductFilter) => ({
+  index: productType ? (visible === undefined ? 'ofType' : 'shownOfType') : visible === undefined ? 'all' : 'shown',
+  where: { ...(productType && { productType }), ...(visible !== undefined && { visible }) },
+});

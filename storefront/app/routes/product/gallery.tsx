@@ -1,10 +1,10 @@
-import type { Picture } from '@kontor/contracts/catalogue';
 import { useEffect, useRef, useState } from 'react';
+import type { ShownPicture } from '../../catalogue/shown-picture.server.ts';
 import { useText } from '../../frame/page-frame.tsx';
 
 interface GalleryProps {
   readonly name: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly ShownPicture[];
   /** Address of the picture that a chosen variant asks for. */
   readonly shown: string | null;
 }
@@ -42,10 +42,12 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {pictures.map(({ url, alt }, index) => (
+        {pictures.map(({ url, src, srcSet, alt }, index) => (
           <li key={url} id={`picture-${index + 1}`}>
             <img
-              src={url}
+              src={src}
+              srcSet={srcSet}
+              sizes="(min-width: 56rem) 50vw, 100vw"
               alt={alt}
               width="800"
               height="1000"
@@ -58,7 +60,7 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
       </ul>
       {pictures.length > 1 && (
         <ul role="list" className="gallery-thumbs">
-          {pictures.map(({ url }, index) => (
+          {pictures.map(({ url, small }, index) => (
             <li key={url}>
               <a
                 href={`#picture-${index + 1}`}
@@ -69,7 +71,7 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
                   show(index);
                 }}
               >
-                <img src={url} alt="" width="160" height="200" loading="lazy" decoding="async" />
+                <img src={small} alt="" width="160" height="200" loading="lazy" decoding="async" />
               </a>
             </li>
           ))}

@@ -3,9 +3,9 @@ import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';
-import { findProduct } from '../../product/find-product.server.ts';
+import { findPageProduct } from '../../product/find-product.server.ts';
 import { pageProduct } from '../../product/page-product.server.ts';
-import { textOf } from '../../responses.server.ts';
+import { textOf, titleOf } from '../../responses.server.ts';
 
 const RELATED = 4;
 
@@ -46,13 +46,28 @@ const breadcrumbOf = (product: ProductView, collection: CollectionView): readonl
   ];
 };
 
-export const loadProduct = async (params: Parameters<typeof findProduct>[0], context: AppLoadContext) => {
-  const { collection, product } = await findProduct(params, context);
+/** For whoever runs the shop; visitors see a product without it. */
+const previewOf = ({ id, visible }: ProductView, context: AppLoadContext) => ({
+  text: textOf(context)(visible ? 'preview.shown' : 'preview.hidden'),
+  title: textOf(context)('preview.title'),
+  back: { title: textOf(context)('preview.back'), href: `/config/produkte/${id}` },
+});
+
+export const loadProduct = async (
+  params: Parameters<typeof findPageProduct>[0],
+  request: Request,
+  context: AppLoadContext,
+) => {
+  const { collection, product, isPreview } = await findPageProduct(params, request, context);
   const [related, addOns] = await Promise.all([relatedTo(product, collection, context), addOnsOf(product, context)]);
   const card = cardMaker(context);
   const breadcrumb = [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)];
   return {
-    meta: productMeta(collection, product, breadcrumb, context),
+    // A page without a canonical address is not for search engines.
+    meta: isPreview
+      ? { title: titleOf(context.site, product.name) }
+      : productMeta(collection, product, breadcrumb, context),
+    preview: isPreview ? previewOf(product, context) : null,
     product: pageProduct(product, collection.urlId, 'productDetail', context),
     /** Clean HTML */
     description: product.description,

@@ -20,7 +20,7 @@ import { addFromProductPage } from './action.server.ts';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './loader.server.ts';
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => loadProduct(params, context);
+export const loader = ({ params, request, context }: LoaderFunctionArgs) => loadProduct(params, request, context);
 export const action = (args: ActionFunctionArgs) => addFromProductPage(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
 export const shouldRevalidate = reloadUnlessLost;
@@ -29,11 +29,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 /** SF-04: all of a product, and the way into the cart. */
 const ProductPage = () => {
   const text = useText();
-  const { product, description, addOns, breadcrumb, related } = useLoaderData<typeof loader>();
+  const { product, preview, description, addOns, breadcrumb, related } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const chosen = useProductChoice(product, refused);
   return (
     <div className="wrap">
+      {preview && (
+        <aside className="preview" aria-label={preview.title}>
+          {preview.text} <a href={preview.back.href}>{preview.back.title}</a>
+        </aside>
+      )}
       <Breadcrumb links={breadcrumb} />
       <div className="product">
         <Gallery name={product.name} pictures={product.pictures} shown={chosen.pictureUrl} />

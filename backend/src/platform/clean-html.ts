@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { textOf } from '../../platform/html-text.ts';
+import { textOf } from './html-text.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],

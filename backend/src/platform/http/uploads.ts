@@ -1,0 +1,110 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { FastifyRequest } from 'fastify';
+
+/** Bytes of one file, and files of one request. */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+const MOST_FILES = 10;
+/** Bytes of all other fields together. */
+export const MOST_FIELD_BYTES = 1024 * 1024;
+const MOST_FIELDS = 10_000;
+/** Of a whole request. */
+export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + MOST_FIELD_BYTES;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gone when the answer is. */
+    uploads?: readonly UploadedFile[];
+    takesUploads?: boolean;
+    /** Known before the body is read. */
+    mayUpload?: boolean;
+  }
+}
+
+/** A file that came with a form, while its request is answered. */
+export interface UploadedFile {
+  /** As its sender calls it: for messages alone. */
+  readonly name: string;
+  readonly path: string;
+  /** It was cut off where the limit is. */
+  readonly isTooLarge: boolean;
+}
+
+export interface Multipart {
+  readonly fields: readonly (readonly [string, string])[];
+  readonly files: readonly UploadedFile[];
+}
+
+const folderOf = ({ id }: FastifyRequest): string => join(tmpdir(), `kontor-upload-${id}`);
+
+/** After the answer, whatever it was. */
+export const removeUploads = async (request: FastifyRequest): Promise<void> => {
+  if (request.takesUploads) await rm(folderOf(request), { recursive: true, force: true });
+};
+
+/**
+ * Reads a form with files as it arrives: files go to a folder of the request's own, so that memory holds none of them.
+ * @param keepsFiles else they are read over
+ * @throws Refusal `tooLarge`, `invalid`
+ */
+export const readMultipart = async (
+  request: FastifyRequest,
+  payload: Readable,
+  keepsFiles: boolean,
+): Promise<Multipart> => {
+  const folder = folderOf(request);
+  request.takesUploads = true;
+  const fields: (readonly [string, string])[] = [];
+  const files: UploadedFile[] = [];
+  const writing: Promise<void>[] = [];
+  let bytes = 0;
+  let isOver = false;
+  let parser: BusboyInstance;
+  try {
+    parser = new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        fileSize: MOST_FILE_BYTES,
+        files: MOST_FILES,
+        fields: MOST_FIELDS,
+        fieldSize: MOST_FIELD_BYTES,
+        fieldNameSize: 500,
+      },
+    });
+  } catch {
+    throw new Refusal('invalid', { key: 'error.invalid' });
+  }
+  const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<void> => {
+    if (!keepsFiles) return void stream.resume();
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, String(files.length + writing.length));
+    await pipeline(stream, createWriteStream(path));
+    files.push({ name, path, isTooLarge: stream.truncated === true });
+  };
+  parser.on('file', (_field, stream, name) => {
+    // An empty input of a form sends a file without a name.
+    if (!name) stream.resume();
+    else writing.push(take(stream, name));
+  });
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    bytes += name.length + Buffer.byteLength(value);
+    isOver ||= isNameCut || isValueCut || bytes > MOST_FIELD_BYTES;
+    if (!isOver) fields.push([name, value]);
+  });
+  for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) parser.on(limit, () => (isOver = true));
+  try {
+    await pipeline(payload, parser);
+    await Promise.all(writing);
+  } catch (error) {
+    await Promise.allSettled(writing);
+    throw error instanceof Refusal ? error : new Refusal('invalid', { key: 'error.invalid' });
+  }
+  if (isOver) throw new Refusal('tooLarge', { key: 'error.tooLarge' });
+  return { fields, files };
+};

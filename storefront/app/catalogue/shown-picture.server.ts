@@ -1,0 +1,23 @@
+import type { Picture } from '@kontor/contracts/catalogue';
+import { cropUrl, srcSetOf } from '@kontor/contracts/pictures';
+
+const PAGE_WIDTH = 800;
+const SMALL_WIDTH = 160;
+
+/** A picture as pages show it: cut around its focus where it was uploaded, else whole. */
+export interface ShownPicture {
+  /** The picture's own address: its name. */
+  readonly url: string;
+  readonly alt: string;
+  readonly src: string;
+  readonly srcSet: string | undefined;
+  readonly small: string;
+}
+
+export const shownPicture = (picture: Picture): ShownPicture => ({
+  url: picture.url,
+  alt: picture.alt,
+  src: cropUrl(picture, PAGE_WIDTH),
+  srcSet: srcSetOf(picture),
+  small: cropUrl(picture, SMALL_WIDTH),
+});

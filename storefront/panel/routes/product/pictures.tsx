@@ -1,0 +1,67 @@
+import { useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { Field } from './fields.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { fieldId, useProductForm, useRows } from './product-form.tsx';
+import { WISH_FIELD } from './row-buttons.tsx';
+import { rowField } from './rows.ts';
+
+/** What a browser offers to choose from; what comes is looked at all the same. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+
+/** Pictures in their order, the first one for lists, and a way to add more. */
+export const Pictures = () => {
+  const text = usePanelText();
+  const { values, problems } = useProductForm();
+  const { rows, remove, moveUp } = useRows('images', 'alt');
+  const isHydrated = useHydrated();
+  const isBusy = useNavigation().formMethod === 'POST';
+  const upload = useRef<HTMLButtonElement>(null);
+  return (
+    <section aria-labelledby="bilder">
+      <h2 id="bilder">{text('product.pictures')}</h2>
+      {rows.length === 0 ? (
+        <p className="panel-text">{text('product.pictureNone')}</p>
+      ) : (
+        <ol role="list" className="product-pictures">
+          {rows.map((row, index) => (
+            <PictureRow
+              key={`${row} ${values[rowField('images', row, 'url')]}`}
+              row={row}
+              title={text('product.pictureN', { n: index + 1 })}
+              onRemove={remove}
+              onUp={index > 0 ? moveUp : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="product-upload" key={rows.length}>
+        <Field
+          label={text('product.files')}
+          name="upload"
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          defaultValue={undefined}
+          hint={text('product.filesHint')}
+          onChange={({ target }) => target.files?.length && upload.current?.click()}
+        />
+        <button
+          ref={upload}
+          className={isHydrated && problems['upload'] === undefined ? 'button quiet visually-hidden' : 'button quiet'}
+          type="submit"
+          name={WISH_FIELD}
+          value="upload"
+          tabIndex={isHydrated && problems['upload'] === undefined ? -1 : undefined}
+        >
+          {text('product.upload')}
+        </button>
+        <p role="status" className="panel-hint" id={fieldId('uploading')}>
+          {isBusy && isHydrated ? text('product.uploading') : ''}
+        </p>
+      </div>
+    </section>
+  );
+};

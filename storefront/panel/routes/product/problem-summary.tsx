@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { ProductAnswer } from './answer.ts';
+import { fieldId } from './product-form.tsx';
+
+const open = (name: string): void => {
+  const field = document.getElementById(fieldId(name));
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
+  field?.focus();
+};
+
+/** What is wrong, each with a way to its field. */
+export const ProblemSummary = ({ answer }: { readonly answer: ProductAnswer | undefined }) => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), [answer]);
+  if (answer === undefined || answer.ok || answer.title === '') return null;
+  const fields = Object.entries(answer.fields);
+  return (
+    <div className="alert" role="alert" tabIndex={-1} ref={element}>
+      <p className="alert-title">{answer.title}</p>
+      {fields.length === 0 ? (
+        answer.messages.map((message) => <p key={message}>{message}</p>)
+      ) : (
+        <ul className="panel-list">
+          {fields.map(([name, problem]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  open(name);
+                }}
+              >
+                {problem}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

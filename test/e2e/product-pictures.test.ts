@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Picture } from '@kontor/contracts/catalogue';
+import { CRUMB_HEADER } from '@kontor/contracts/http';
+import { cropsOf } from '@kontor/contracts/pictures';
+import sharp from 'sharp';
+import request from 'supertest';
+import { type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
+import { member } from '../support/members.ts';
+
+const UPLOADS = '/api/v1/products/pictures';
+
+/** Red on the left, blue on the right. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    {
+      input: { create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' } },
+      left: width - Math.floor(width / 2),
+      top: 0,
+    },
+  ]);
+
+describe('pictures of products', () => {
+  let api: Api;
+  let owner: Visitor;
+  const upload = async (visitor: Visitor, ...files: readonly (readonly [string, Buffer])[]) => {
+    let test = request(api.http)
+      .post(UPLOADS)
+      .set('host', 'demo.localhost')
+      .set('cookie', [...visitor.cookies].map((pair) => pair.join('=')).join('; '))
+      .set(CRUMB_HEADER, visitor.cookies.get('crumb') ?? '');
+    for (const [name, bytes] of files) test = test.attach('files', bytes, name);
+    const { status, body } = await test;
+    return { status, ...(body as AnswerBody & { pictures: readonly Picture[] }) };
+  };
+  const file = (url: string) =>
+    request(api.http)
+      .get(url)
+      .set('host', 'demo.localhost')
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      });
+
+  beforeAll(async () => {
+    api = await startApi();
+    owner = new Visitor(api);
+    await owner.signIn();
+  });
+  afterAll(() => api.stop());
+
+  it('become WebP in the sizes that pages need, upright and without what the camera noted', async () => {
+    const photo = await halves(1500, 1000)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'Eva' } })
+      .toBuffer();
+    const { status, pictures } = await upload(owner, ['../../geheim.exe', photo]);
+    const [picture] = pictures;
+    expect([status, pictures.length, picture?.alt]).toEqual([201, 1, '']);
+    expect(picture!.url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}-1000x1500\.webp$/u);
+    const whole = await file(picture!.url);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const { width, height, format, exif, orientation } = await sharp(whole.body as Buffer).metadata();
+    expect({ width, height, format, exif, orientation }).toEqual({
+      width: 1000,
+      height: 1500,
+      format: 'webp',
+      exif: undefined,
+      orientation: undefined,
+    });
+    const crops = cropsOf(picture!);
+    expect(crops.map((crop) => crop.width)).toEqual([160, 400, 800, 1000]);
+    for (const crop of crops) {
+      const cut = await sharp((await file(crop.url)).body as Buffer).metadata();
+      expect([cut.width, cut.height]).toEqual([crop.width, crop.height]);
+    }
+    expect((await upload(owner, ['noch-einmal.jpg', photo])).pictures).toEqual(pictures);
+  });
+
+  it('are cut around their point as soon as a product has them', async () => {
+    const { pictures } = await upload(owner, ['a.png', await halves(1200, 600).png().toBuffer()]);
+    const { collectionId } = await api.product('becher-duene');
+    const images = [{ ...pictures[0]!, alt: 'Zwei Hälften', focus: { x: 100, y: 50 } }];
+    const product = {
+      details: {
+        collectionId,
+        name: 'Farbe',
+        productType: 'physical',
+        visible: true,
+        categories: [],
+        tags: [],
+        images,
+        variantOptionOrdering: [],
+      },
+      variants: [{ sku: 'FARBE', attributes: {}, priceCents: 100, salePriceCents: null, onSale: false }],
+    };
+    expect((await owner.call('post', '/api/v1/products', product)).status).toBe(201);
+    const [crop] = cropsOf(images[0]!);
+    const { dominant } = await sharp((await file(crop!.url)).body as Buffer).stats();
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(60);
+  });
+
+  it.each([
+    ['a text that is called a picture', 'a.jpg', Buffer.from('kein Bild'), 'kein Bild'],
+    ['a page', 'a.svg', Buffer.from('<html><body onload="x()"></body></html>'), 'kein Bild'],
+    ['a PDF', 'a.png', Buffer.from('%PDF-1.7\n1 0 obj'), 'kein Bild'],
+    ['a drawing with entities', 'a.svg', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'), 'kein Bild'],
+  ])('are not %s', async (_, name, bytes, text) => {
+    const { status, error } = await upload(owner, [name, bytes]);
+    expect([status, error.code]).toEqual([400, 'invalid']);
+    expect(error.message).toContain(text);
+  });
+
+  it('are refused with too many pixels, half, or too large, and say so', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 10_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await upload(owner, ['bombe.png', bomb])).error.message).toContain('Bildpunkte');
+    const photo = await halves(900, 900).jpeg().toBuffer();
+    expect((await upload(owner, ['halb.jpg', photo.subarray(0, photo.length / 2)])).error.message).toContain(
+      'beschädigt',
+    );
+    const large = Buffer.concat([photo, Buffer.alloc(20 * 1024 * 1024)]);
+    const refused = await upload(owner, ['gross.jpg', large]);
+    expect([refused.status, refused.error.message]).toEqual([400, 'Die Datei ist größer als 20 MB.']);
+    expect((await upload(owner)).status).toBe(400);
+  });
+
+  it('are cleaned where they are drawings', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>x()</script><path d="M0 0h9"/></svg>';
+    const { pictures } = await upload(owner, ['a.txt', Buffer.from(drawing)]);
+    expect(pictures[0]?.url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}\.svg$/u);
+    const kept = await file(pictures[0]!.url);
+    expect((kept.body as Buffer).toString()).toBe(
+      drawing.replace('<script>x()</script>', '').replace('/></svg>', '></path></svg>'),
+    );
+    expect(kept.headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('are taken of those alone who may write products, and of forms alone', async () => {
+    const photo = await halves(20, 20).png().toBuffer();
+    const editor = await member(api, { email: 'red@laden.example', role: 'editor' });
+    expect((await upload(editor, ['a.png', photo])).status).toBe(403);
+    expect((await upload(new Visitor(api), ['a.png', photo])).status).toBe(401);
+    const elsewhere = await request(api.http)
+      .post('/api/v1/products')
+      .set('host', 'demo.localhost')
+      .set('cookie', [...owner.cookies].map((pair) => pair.join('=')).join('; '))
+      .set(CRUMB_HEADER, owner.cookies.get('crumb') ?? '')
+      .attach('files', photo, 'a.png');
+    expect(elsewhere.status).toBe(415);
+    expect((await owner.call('post', UPLOADS, {})).status).toBe(400);
+  });
+});
