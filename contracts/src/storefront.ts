@@ -21,6 +21,7 @@ import type { MerchantOrders } from './order-panel.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
+import type { MerchantSettings } from './preference-calls.ts';
 import type { SiteView } from './sites.ts';
 
 /**
@@ -54,6 +55,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly merchantOrders: MerchantOrders;
+  readonly settings: MerchantSettings;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

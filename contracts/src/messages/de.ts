@@ -10,6 +10,7 @@ import { accounts } from './de/accounts.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
+import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
 /**
@@ -29,5 +30,6 @@ export const de = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...settings,
   ...orderPanel,
 } as const;

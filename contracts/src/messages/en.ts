@@ -10,6 +10,7 @@ import { accounts } from './en/accounts.ts';
 import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
+import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
 
@@ -27,5 +28,6 @@ export const en: Messages = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...settings,
   ...orderPanel,
 };

@@ -13,6 +13,7 @@ const AREAS: readonly {
   readonly need: Need;
 }[] = [
   { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+  { path: '/einstellungen', label: 'settings.title', about: 'home.settingsText', need: 'settings:write' },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },

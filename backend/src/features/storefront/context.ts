@@ -15,6 +15,7 @@ import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -115,6 +116,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
