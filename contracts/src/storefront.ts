@@ -1,4 +1,5 @@
 import type { Viewer } from './accounts.ts';
+import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
 import type {
@@ -56,6 +57,7 @@ export interface StorefrontContext {
   readonly orders: OrderAccess;
   readonly merchantOrders: MerchantOrders;
   readonly settings: MerchantSettings;
+  readonly coupons: MerchantCoupons;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

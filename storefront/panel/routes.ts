@@ -19,5 +19,7 @@ export default [
   { id: 'shipping', path: 'einstellungen/versand', file: 'routes/shipping/route.tsx' },
   { id: 'shipping-option', path: 'einstellungen/versand/:optionId', file: 'routes/shipping-option/route.tsx' },
   { id: 'setting', path: 'einstellungen/:subject', file: 'routes/setting/route.tsx' },
+  { id: 'coupons', path: 'gutscheincodes', file: 'routes/coupons/route.tsx' },
+  { id: 'coupon', path: 'gutscheincodes/:couponId', file: 'routes/coupon/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

@@ -10,6 +10,7 @@ import { accounts } from './de/accounts.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
+import { coupons } from './de/coupons.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -31,5 +32,6 @@ export const de = {
   ...preferences,
   ...apiKeys,
   ...settings,
+  ...coupons,
   ...orderPanel,
 } as const;

@@ -18,11 +18,13 @@ export const Bar = () => {
               {text('home')}
             </NavLink>
           </li>
-          {areas.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path}>{label}</NavLink>
-            </li>
-          ))}
+          {areas
+            .filter(({ isSeldom }) => !isSeldom)
+            .map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path}>{label}</NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="panel-ways">

@@ -11,9 +11,18 @@ const AREAS: readonly {
   readonly label: PanelKey;
   readonly about: PanelKey;
   readonly need: Need;
+  /** On the first page only. */
+  readonly isSeldom?: true;
 }[] = [
   { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
   { path: '/einstellungen', label: 'settings.title', about: 'home.settingsText', need: 'settings:write' },
+  {
+    path: '/gutscheincodes',
+    label: 'coupons.title',
+    about: 'home.couponsText',
+    need: 'settings:write',
+    isSeldom: true,
+  },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
@@ -29,7 +38,12 @@ export const loadPanel = async (request: Request, context: AppLoadContext) => {
     theme,
     crumb: context.crumb,
     isSignedIn: viewer !== null,
-    areas: areas.map(({ path, label, about }) => ({ path, label: text(label), about: text(about) })),
+    areas: areas.map(({ path, label, about, isSeldom = false }) => ({
+      path,
+      label: text(label),
+      about: text(about),
+      isSeldom,
+    })),
     titles: {
       notFound: titleIn(context, textOf(context)('error.notFoundTitle')),
       failed: titleIn(context, textOf(context)('error.pageTitle')),

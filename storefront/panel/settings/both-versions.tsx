@@ -1,7 +1,7 @@
 import { usePanelText } from '../frame/use-panel.ts';
 import type { Typed } from '../forms/answer.ts';
 import { REMOVE_FIELD, type SettingField } from './fields.ts';
-import type { SettingsFormData } from './load-settings.server.ts';
+import type { TypedForm } from './load-settings.server.ts';
 
 interface Named {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Named {
 
 const namesOf = (fields: readonly SettingField[], all: readonly string[]): readonly Named[] =>
   fields.flatMap((field): readonly Named[] => {
-    if (field.kind === 'countries') {
+    if (field.kind === 'boxes') {
       return all.filter((key) => key.startsWith(`${field.name}.`)).map((name) => ({ name, field, row: null }));
     }
     if (field.kind !== 'rows') return [{ name: field.name, field, row: null }];
@@ -32,14 +32,14 @@ export const BothVersions = ({
 }: {
   readonly fields: readonly SettingField[];
   readonly typed: Typed;
-  readonly data: SettingsFormData;
+  readonly data: TypedForm;
 }) => {
   const text = usePanelText();
   const shown = ({ field, name }: Named, values: Typed): string => {
     const value = values[name];
     switch (field.kind) {
       case 'check':
-      case 'countries':
+      case 'boxes':
         return text(value === undefined ? 'settings.no' : 'settings.yes');
       case 'choice': {
         const choice = field.choices.find((one) => one.value === value);
@@ -51,6 +51,10 @@ export const BothVersions = ({
       default:
         return value || '–';
     }
+  };
+  const boxLabel = (name: string): string => {
+    const value = name.split('.').at(-1) ?? '';
+    return data.boxes.find((one) => one.value === value)?.label ?? value;
   };
   const all = [...new Set([...Object.keys(data.values), ...Object.keys(typed)])].filter(
     (name) => !name.endsWith(`.${REMOVE_FIELD}`),
@@ -77,7 +81,7 @@ export const BothVersions = ({
               <tr key={name}>
                 <th scope="row">
                   {text(field.label)}
-                  {field.kind === 'countries' && `: ${name.split('.').at(-1)}`}
+                  {field.kind === 'boxes' && `: ${boxLabel(name)}`}
                   {row !== null && ` (${row})`}
                 </th>
                 <td>{stored}</td>

@@ -14,17 +14,19 @@ export type SettingField = Named &
   (
     | { readonly kind: 'text'; readonly most: number; readonly type?: 'email' | 'tel'; readonly isNeeded?: boolean }
     | { readonly kind: 'lines'; readonly most: number }
+    /** An instant, typed as the clock of the shop shows it; empty: `null`. */
+    | { readonly kind: 'moment' }
     | { readonly kind: 'amount'; readonly isOptional?: boolean }
     | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly isOptional?: boolean }
     /** Hundredths of a percent, typed as `19` or `7,7`. */
-    | { readonly kind: 'percent' }
+    | { readonly kind: 'percent'; readonly isOptional?: boolean }
     /** Grams, typed in kilograms. */
     | { readonly kind: 'weight' }
     | { readonly kind: 'check' }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
     | { readonly kind: 'country' | 'currency' }
     /** A box for each, with a name of its own: `countries.DE`. */
-    | { readonly kind: 'countries' }
+    | { readonly kind: 'boxes' }
     /** `rules.0.country`; there is always an empty one at the end. */
     | {
         readonly kind: 'rows';

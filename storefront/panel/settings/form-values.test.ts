@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readValues, typedValues } from './form-values.ts';
 import { fieldsOf, SUBJECTS } from './subjects.ts';
 
-const GERMAN = { language: 'de', currency: 'EUR' } as const;
+const GERMAN = { language: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
 const fields = (area: string) => fieldsOf(SUBJECTS.find((subject) => subject.area === area)!);
 const read = (area: string, values: Readonly<Record<string, string>>) => readValues(values, fields(area), GERMAN);
 
@@ -24,7 +24,7 @@ describe('the fields of a form about settings (MP-04)', () => {
     const rule = fc.record({ country: fc.constantFrom('DE', 'AT', 'FR'), standard: percent, reduced: percent });
     fc.assert(
       fc.property(fc.array(rule), fc.constantFrom('de', 'en'), (rules, language) => {
-        const typing = { language, currency: 'EUR' } as const;
+        const typing = { ...GERMAN, language } as const;
         const settings = { homeCountry: 'DE', rules };
         const values = typedValues(settings, fields('taxes'), typing);
         expect(readValues(values, fields('taxes'), typing)).toMatchObject({ settings, problems: {} });

@@ -1,3 +1,4 @@
+import { localClock } from '@kontor/contracts/billing-dates';
 import { type Cents, cents, type Currency } from '@kontor/contracts/kernel/money';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { parseAmount, typedAmount } from '../forms/amount.ts';
@@ -8,6 +9,8 @@ import { type PlainField, REMOVE_FIELD, type RowsField, rowsIn, type SettingFiel
 export interface Typing {
   readonly language: string;
   readonly currency: Currency;
+  /** IANA name */
+  readonly timeZone: string;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -40,12 +43,22 @@ const typedShifted = (value: number, digits: number, { language }: Typing): stri
   return language.toLowerCase().startsWith('en') ? text : text.replace('.', ',');
 };
 
+const typedMoment = (value: number, { timeZone }: Typing): string =>
+  new Date(value + localClock(timeZone).offset(value)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+
+/** As browsers send it; without a field of their own for it people type it so. */
+const parseMoment = (text: string, { timeZone }: Typing): number | null => {
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/u.exec(text);
+  const local = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+  return Number.isNaN(local) ? null : localClock(timeZone).instant(local);
+};
+
 const PERCENT_DIGITS = 2;
 const KILOGRAM_DIGITS = 3;
 
 const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
   const { name, kind } = field;
-  if (kind === 'countries') return Object.fromEntries((value as string[]).map((code) => [`${name}.${code}`, 'on']));
+  if (kind === 'boxes') return Object.fromEntries((value as string[]).map((code) => [`${name}.${code}`, 'on']));
   if (kind === 'check') return value === true ? { [name]: 'on' } : {};
   if (value === null || value === undefined) return { [name]: '' };
   switch (kind) {
@@ -55,6 +68,8 @@ const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
       return { [name]: typedShifted(value as number, PERCENT_DIGITS, typing) };
     case 'weight':
       return { [name]: typedShifted(value as number, KILOGRAM_DIGITS, typing) };
+    case 'moment':
+      return { [name]: typedMoment(value as number, typing) };
     default:
       return { [name]: String(value) };
   }
@@ -90,7 +105,7 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
   switch (field.kind) {
     case 'check':
       return { value: values[field.name] !== undefined };
-    case 'countries': {
+    case 'boxes': {
       const start = `${field.name}.`;
       return { value: Object.keys(values).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : [])) };
     }
@@ -111,6 +126,7 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
       if (text === '' && field.isOptional) return { value: null };
       return readNumber(/^\d{1,10}$/u.test(text) ? Number(text) : null, field.least, field.most);
     case 'percent': {
+      if (text === '' && field.isOptional) return { value: null };
       const value = parseShifted(text, PERCENT_DIGITS);
       return value === null || value > 10_000 ? { problem: { key: 'settings.percentInvalid' } } : { value };
     }
@@ -118,6 +134,10 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
       if (text === '') return { value: null };
       const value = parseShifted(text, KILOGRAM_DIGITS);
       return value === null ? { problem: { key: 'settings.weightInvalid' } } : { value };
+    }
+    case 'moment': {
+      const value = text === '' ? null : parseMoment(text, typing);
+      return text !== '' && value === null ? { problem: { key: 'settings.momentInvalid' } } : { value };
     }
     case 'choice':
     case 'country':

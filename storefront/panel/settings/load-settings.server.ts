@@ -16,6 +16,7 @@ export interface Choice {
 export const typingOf = ({ site }: AppLoadContext): Typing => ({
   language: site.language,
   currency: site.storeSettings.selectedCurrency,
+  timeZone: site.timeZone,
 });
 
 /** `null`: nobody has changed it. */
@@ -31,29 +32,43 @@ export const changedText = (changed: LastChange | null, context: AppLoadContext)
 const namesOfKind = (fields: readonly SettingField[], kind: SettingField['kind']): boolean =>
   fields.some((field) => field.kind === kind || (field.kind === 'rows' && namesOfKind(field.fields, kind)));
 
-/** What a form about settings is made of. @param shown the part of the settings that the form is about */
-export const settingsForm = (
-  area: SettingsArea,
-  { settings, version, changed }: KeptSettings<object>,
+interface Shown {
+  readonly values: object;
+  readonly version: string;
+  readonly changed: LastChange | null;
+  /** What boxes there are. */
+  readonly boxes?: readonly Choice[];
+}
+
+/** What a form is made of. */
+export const typedForm = (
+  { values, version, changed, boxes = [] }: Shown,
   fields: readonly SettingField[],
   context: AppLoadContext,
-  { shown = settings, boxes = [] }: { readonly shown?: object; readonly boxes?: readonly string[] } = {},
 ) => {
   const { language } = context.site;
   const typing = typingOf(context);
   const currencies = new Intl.DisplayNames(language, { type: 'currency' });
   return {
-    area,
-    settings,
     version,
     typing,
-    values: typedValues(shown, fields, typing),
+    values: typedValues(values, fields, typing),
     changed: changedText(changed, context),
     countries: namesOfKind(fields, 'country') ? namedCountries(language) : [],
-    boxes: namedCountries(language, boxes),
+    boxes,
     currencies: namesOfKind(fields, 'currency')
       ? CURRENCIES.map((value) => ({ value, label: `${value} – ${currencies.of(value) ?? value}` }))
       : [],
   };
 };
+export type TypedForm = ReturnType<typeof typedForm>;
+
+/** The same about settings. @param shown the part of the settings that the form is about */
+export const settingsForm = (
+  area: SettingsArea,
+  { settings, version, changed }: KeptSettings<object>,
+  fields: readonly SettingField[],
+  context: AppLoadContext,
+  { shown = settings, boxes = [] }: { readonly shown?: object; readonly boxes?: readonly Choice[] } = {},
+) => ({ area, settings, ...typedForm({ values: shown, version, changed, boxes }, fields, context) });
 export type SettingsFormData = ReturnType<typeof settingsForm>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { PlainField } from './fields.ts';
-import type { SettingsFormData } from './load-settings.server.ts';
+import type { TypedForm } from './load-settings.server.ts';
 
 export interface InputProps<Field> {
   readonly field: Field;
@@ -9,7 +9,7 @@ export interface InputProps<Field> {
   readonly name: string;
   readonly values: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, string>>;
-  readonly data: SettingsFormData;
+  readonly data: TypedForm;
 }
 
 interface Described {
@@ -57,7 +57,7 @@ export const SettingInput = (props: InputProps<PlainField>) => {
       )}
     </>
   );
-  if (field.kind === 'countries') {
+  if (field.kind === 'boxes') {
     return (
       <div className="panel-field">
         <CheckBoxes {...props} />
@@ -117,6 +117,8 @@ const Control = ({ field, name, values, data, described }: InputProps<PlainField
     }
     case 'lines':
       return <textarea rows={3} maxLength={field.most} {...common} />;
+    case 'moment':
+      return <input type="datetime-local" className="settings-moment" {...common} />;
     case 'text':
       return <input type={field.type ?? 'text'} maxLength={field.most} autoComplete="off" {...common} />;
     default:

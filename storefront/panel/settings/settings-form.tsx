@@ -6,14 +6,14 @@ import { INTENT_FIELD } from '../forms/answer.ts';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';
 import { BothVersions } from './both-versions.tsx';
 import { type FieldGroup, rowsIn, VERSION_FIELD } from './fields.ts';
-import type { SettingsFormData } from './load-settings.server.ts';
+import type { SettingsFormData, TypedForm } from './load-settings.server.ts';
 import { SettingInput } from './setting-input.tsx';
 import { SettingRows } from './setting-rows.tsx';
 import { type Save, useSave } from './use-save.ts';
 
 interface GroupsProps {
   readonly groups: readonly FieldGroup[];
-  readonly data: SettingsFormData;
+  readonly data: TypedForm;
   readonly refused: Save['refused'];
 }
 

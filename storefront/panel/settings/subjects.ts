@@ -151,7 +151,7 @@ export const SUBJECTS: readonly Subject[] = [
             kind: 'whole',
             name: 'invoice.dueDays',
             label: 'settings.payment.due',
-            hint: 'settings.payment.invoiceDueHint',
+            hint: 'settings.payment.prepaymentDueHint',
             least: 1,
             most: 90,
           },

@@ -14,7 +14,7 @@ export const OPTION_GROUPS: readonly FieldGroup[] = [
         most: 200,
       },
       {
-        kind: 'countries',
+        kind: 'boxes',
         name: 'countries',
         label: 'settings.shipping.countries',
         hint: 'settings.shipping.countriesHint',

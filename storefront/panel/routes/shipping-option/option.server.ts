@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { notFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { namedCountries } from '../../settings/countries.server.ts';
 import { VERSION_FIELD } from '../../settings/fields.ts';
 import { settingsForm } from '../../settings/load-settings.server.ts';
 import { atFields, readSettings } from '../../settings/save.server.ts';
@@ -32,7 +33,10 @@ export const loadOption = async (id: string, context: AppLoadContext) => {
     title,
     options: kept.settings.options,
     form: {
-      ...settingsForm('shipping', kept, OPTION_FIELDS, context, { shown: option ?? EMPTY, boxes: [...boxes] }),
+      ...settingsForm('shipping', kept, OPTION_FIELDS, context, {
+        shown: option ?? EMPTY,
+        boxes: namedCountries(context.site.language, [...boxes]),
+      }),
       area: 'shipping' as const,
     },
   };
