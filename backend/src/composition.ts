@@ -138,7 +138,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const mailer = await openMailer(config);
   const vault = await openVault(config);
   const metrics = new Metrics();
-  const coupons = couponQueries(store);
+  const coupons = couponQueries(store, ambient);
   const giftCards = giftCardQueries(store);
   const platform: Platform = {
     config,

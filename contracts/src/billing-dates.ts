@@ -53,14 +53,16 @@ const plusMonths = (local: Instant, months: number): Instant => {
   return day + (local - Math.floor(local / DAY_MS) * DAY_MS);
 };
 
-interface LocalClock {
+/** Between instants and what clocks on the wall show there. */
+export interface LocalClock {
   /** What is to be added to UTC, in ms. */
   offset(at: Instant): number;
   /** When the clock shows this. Of two such instants the first; where it is skipped, as much later as the clock is put on. */
   instant(local: Instant): Instant;
 }
 
-const localClock = (timeZone: string): LocalClock => {
+/** @param timeZone IANA name; UTC where it is unknown */
+export const localClock = (timeZone: string): LocalClock => {
   const parts = formatter(timeZone);
   const offset = (at: Instant): number => {
     const shown = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

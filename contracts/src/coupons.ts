@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Instant } from './kernel/ambient.ts';
-import type { DomainEvent } from './kernel/events.ts';
+import type { Actor, DomainEvent, Position } from './kernel/events.ts';
 import { type CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 import type { HolderId } from './stock.ts';
@@ -58,21 +58,42 @@ export interface CouponView extends CouponDefinition {
   readonly heldBy: readonly HolderId[];
 }
 
+/** The same, as merchants know it. */
+export interface KnownCoupon extends CouponView {
+  /** In ms since 1970. */
+  readonly changedAt: Instant;
+  readonly changedBy: Actor;
+}
+
+/** What merchants see of a coupon now. */
+export const COUPON_STATUSES = ['active', 'notYet', 'expired', 'usedUp', 'inactive'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+
 /** Why a coupon in a cart gives nothing now. */
 export type CouponProblem =
   'unknown' | 'inactive' | 'notYet' | 'expired' | 'minimumSubtotal' | 'usedUp' | 'noMatchingItem' | 'noShipping';
 
 export interface CouponPage {
-  readonly coupons: readonly CouponView[];
+  readonly coupons: readonly KnownCoupon[];
   readonly next: string | null;
 }
 
 export interface CouponQueries {
   byCode(siteId: SiteId, code: string): Promise<CouponView | null>;
   byCodes(siteId: SiteId, codes: readonly string[]): Promise<readonly CouponView[]>;
+  /** Waits at most 300 ms for `atLeast`, as `list` does. */
+  byId(siteId: SiteId, couponId: CouponId, atLeast?: Position): Promise<KnownCoupon | null>;
   /** By code. @throws InvalidPageKey */
-  list(siteId: SiteId, limit: number, after?: string): Promise<CouponPage>;
+  list(siteId: SiteId, limit: number, after?: string, atLeast?: Position): Promise<CouponPage>;
 }
 
 export const isWithin = ({ startsAt, endsAt }: CouponDefinition, now: Instant): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+
+export const couponStatus = (coupon: CouponView, now: Instant): CouponStatus => {
+  const { isActive, startsAt, endsAt, totalUses, uses } = coupon;
+  if (!isActive) return 'inactive';
+  if (endsAt !== null && endsAt <= now) return 'expired';
+  if (totalUses !== null && uses >= totalUses) return 'usedUp';
+  return startsAt !== null && startsAt > now ? 'notYet' : 'active';
+};

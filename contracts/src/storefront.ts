@@ -1,4 +1,5 @@
 import type { Viewer } from './accounts.ts';
+import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
 import type {
@@ -23,6 +24,7 @@ import type { MerchantProducts } from './product-panel.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
+import type { MerchantSettings } from './preference-calls.ts';
 import type { SiteView } from './sites.ts';
 
 /**
@@ -58,6 +60,8 @@ export interface StorefrontContext {
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;
+  readonly settings: MerchantSettings;
+  readonly coupons: MerchantCoupons;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

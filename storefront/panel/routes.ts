@@ -19,5 +19,11 @@ export default [
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
   { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },
   { id: 'api-keys-help', path: 'api-schluessel/hilfe', file: 'routes/api-keys-help/route.tsx' },
+  { id: 'settings', path: 'einstellungen', file: 'routes/settings/route.tsx' },
+  { id: 'shipping', path: 'einstellungen/versand', file: 'routes/shipping/route.tsx' },
+  { id: 'shipping-option', path: 'einstellungen/versand/:optionId', file: 'routes/shipping-option/route.tsx' },
+  { id: 'setting', path: 'einstellungen/:subject', file: 'routes/setting/route.tsx' },
+  { id: 'coupons', path: 'gutscheincodes', file: 'routes/coupons/route.tsx' },
+  { id: 'coupon', path: 'gutscheincodes/:couponId', file: 'routes/coupon/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

@@ -12,6 +12,8 @@ import { accounts } from './de/accounts.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
+import { coupons } from './de/coupons.ts';
+import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
 /**
@@ -31,6 +33,8 @@ export const de = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...settings,
+  ...coupons,
   ...orderPanel,
   ...inventory,
   ...productPanel,

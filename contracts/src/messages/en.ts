@@ -12,6 +12,8 @@ import { accounts } from './en/accounts.ts';
 import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
+import { coupons } from './en/coupons.ts';
+import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
 
@@ -29,6 +31,8 @@ export const en: Messages = {
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...settings,
+  ...coupons,
   ...orderPanel,
   ...inventory,
   ...productPanel,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServerRefusal, throwRefusals } from './refusal-fetch.ts';
 
-const fetchThat = (response: Response) => throwRefusals(() => Promise.resolve(response))('/cart.data');
+const fetchThat = (response: Response, path = '/cart.data') => throwRefusals(() => Promise.resolve(response))(path);
 
 describe('errors in front of the pages (AC-05)', () => {
   it('come as what the server says', async () => {
@@ -19,6 +19,11 @@ describe('errors in front of the pages (AC-05)', () => {
     expect(await fetchThat(other)).toBe(other);
     const page = await fetchThat(new Response('[]', { status: 409, headers: { 'content-type': 'text/x-script' } }));
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([409, 'text/x-script', '[]']);
+  });
+
+  it('come as they are to a script that has called for itself', async () => {
+    const refused = Response.json({ error: { code: 'conflict', message: 'Nein.' } }, { status: 409 });
+    expect(await fetchThat(refused, '/api/v1/commerce-preferences/store')).toBe(refused);
   });
 
   it('given a page that is given up while it comes, then that is no broken page but an aborted one', async () => {

@@ -5,6 +5,10 @@ export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
 
+/** What a page's own script asks of the interface for programs it reads itself. */
+const isOwnCall = (input: Parameters<typeof globalThis.fetch>[0]): boolean =>
+  typeof input === 'string' && input.startsWith('/api/');
+
 const messageOf = (body: unknown): string => (body as Partial<ErrorBody> | null)?.error?.message ?? '';
 
 /**
@@ -15,6 +19,7 @@ export const throwRefusals =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
+    if (isOwnCall(input)) return response;
     const type = response.headers.get('content-type') ?? '';
     // Read as a whole: what a page gives up in the midst of reading, Remix would report as broken.
     if (type.includes('text/x-script')) return new Response(await response.arrayBuffer(), response);

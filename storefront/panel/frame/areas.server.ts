@@ -12,7 +12,10 @@ interface Area {
 const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area[] }[] = [
   {
     label: 'areas.sale',
-    areas: [{ path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' }],
+    areas: [
+      { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+      { path: '/gutscheincodes', label: 'coupons.title', about: 'home.couponsText', need: 'settings:write' },
+    ],
   },
   {
     label: 'areas.assortment',
@@ -20,6 +23,10 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/produkte', label: 'products', about: 'home.productsText', need: 'products:read' },
       { path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' },
     ],
+  },
+  {
+    label: 'areas.shop',
+    areas: [{ path: '/einstellungen', label: 'settings.title', about: 'home.settingsText', need: 'settings:write' }],
   },
   {
     label: 'areas.access',

@@ -58,6 +58,20 @@ describe('commerce preferences in the browser (MP-04)', () => {
     expect(steps).toHaveLength(3);
   });
 
+  it('says which version a write was made from, and what came with the page is remembered', async () => {
+    client.know('products', products);
+    await client.write('products', products);
+    expect(steps).toEqual([]);
+    await client.write('products', radio, 'abc');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'if-match': '"abc"' } });
+  });
+
+  it('tells at which fields a write was refused', async () => {
+    const error = { code: 'invalid', message: 'So nicht.', fields: { quickView: 'Nein.' } };
+    fetch.mockImplementationOnce(async () => answer({ error }, 400));
+    await expect(client.write('products', radio)).rejects.toMatchObject({ status: 400, error });
+  });
+
   it('remembers what the server has made of it', async () => {
     fetch.mockImplementationOnce(async () => answer({ ...radio, quickView: false, websiteId: 'demo' }));
     await client.write('products', radio);

@@ -1,12 +1,13 @@
-import type { CommercePreferences, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import type { ErrorBody } from '@kontor/contracts/error-body';
 import { CRUMB_HEADER } from '@kontor/contracts/http';
+import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
 import { Fetches, type FetchState } from '../fetching/fetches.ts';
 
 /** Whoever shows a namespace reads it again; `detail` names it. */
 export const REFETCH_PREFERENCES = 'commerce-preferences:refetch';
 
-type Namespace = PreferenceNamespace;
-type AnyPreferences = CommercePreferences[Namespace];
+type Namespace = SettingsArea;
+type AnyPreferences = SettingsByArea[Namespace];
 
 interface Parts {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -21,10 +22,13 @@ interface Parts {
 export class PreferencesRefused extends Error {
   override readonly name = 'PreferencesRefused';
   readonly status: number;
+  /** What it said; `null`: nothing that can be read. */
+  readonly error: ErrorBody['error'] | null;
 
-  constructor(status: number) {
+  constructor(status: number, error: ErrorBody['error'] | null) {
     super(`commerce preferences: ${status}`);
     this.status = status;
+    this.error = error;
   }
 }
 
@@ -42,22 +46,31 @@ export class PreferencesClient {
     });
   }
 
-  state<N extends Namespace>(namespace: N): FetchState<CommercePreferences[N]> | undefined {
-    return this.#known.state(namespace) as FetchState<CommercePreferences[N]> | undefined;
+  state<N extends Namespace>(namespace: N): FetchState<SettingsByArea[N]> | undefined {
+    return this.#known.state(namespace) as FetchState<SettingsByArea[N]> | undefined;
   }
 
   /** What is remembered, else asked for once for all who read. @throws PreferencesRefused */
-  async read<N extends Namespace>(namespace: N): Promise<CommercePreferences[N]> {
-    return (await this.#known.get(namespace)) as CommercePreferences[N];
+  async read<N extends Namespace>(namespace: N): Promise<SettingsByArea[N]> {
+    return (await this.#known.get(namespace)) as SettingsByArea[N];
   }
 
-  /** Sends nothing where nothing is other than remembered. @throws PreferencesRefused; what was remembered is forgotten */
-  async write<N extends Namespace>(namespace: N, preferences: CommercePreferences[N]): Promise<void> {
+  /** They came with the page. */
+  know<N extends Namespace>(namespace: N, preferences: SettingsByArea[N]): void {
+    this.#known.put(namespace, preferences);
+  }
+
+  /**
+   * Sends nothing where nothing is other than remembered.
+   * @param version that they were made from; left out: any
+   * @throws PreferencesRefused; what was remembered is forgotten
+   */
+  async write<N extends Namespace>(namespace: N, preferences: SettingsByArea[N], version?: string): Promise<void> {
     const known = this.#known.state(namespace);
     if (known?.status === 'success' && isSame(known.data, preferences)) return;
     this.#known.put(namespace, preferences);
     this.#broadcast(namespace);
-    const send = () => this.#call(namespace, preferences);
+    const send = () => this.#call(namespace, preferences, version);
     const write = (this.#writes.get(namespace) ?? Promise.resolve()).then(send, send);
     this.#writes.set(namespace, write);
     const isNewest = (): boolean => this.#writes.get(namespace) === write;
@@ -79,16 +92,27 @@ export class PreferencesClient {
     this.#parts.events.dispatchEvent(new CustomEvent(REFETCH_PREFERENCES, { detail: { namespace } }));
   }
 
-  async #call(namespace: Namespace, preferences?: AnyPreferences): Promise<AnyPreferences> {
+  async #call(namespace: Namespace, preferences?: AnyPreferences, version?: string): Promise<AnyPreferences> {
     const { fetch, crumb } = this.#parts;
-    const headers = { 'content-type': 'application/json', [CRUMB_HEADER]: crumb };
+    const seen = version !== undefined && { 'if-match': `"${version}"` };
+    const headers = { 'content-type': 'application/json', [CRUMB_HEADER]: crumb, ...seen };
     const write = preferences && { method: 'PUT', headers, body: JSON.stringify(preferences) };
     const response = await fetch(`/api/v1/commerce-preferences/${namespace}`, write);
-    if (!response.ok) throw new PreferencesRefused(response.status);
+    if (!response.ok) throw new PreferencesRefused(response.status, await saidIn(response));
     const { websiteId: _, ...stored } = (await response.json()) as AnyPreferences & { websiteId: string };
     return stored;
   }
 }
 
-/** Both come in the order of the schema, or from what did. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const saidIn = async (response: Response): Promise<ErrorBody['error'] | null> => {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return body?.error ?? null;
+};
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Forms have an order of their own. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);

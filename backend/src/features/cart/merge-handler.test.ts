@@ -62,6 +62,7 @@ describe('merging two carts', () => {
     const coupons = {
       byCode: () => Promise.resolve(null),
       byCodes: () => Promise.resolve([]),
+      byId: () => Promise.resolve(null),
       list: () => Promise.resolve({ coupons: [], next: null }),
     };
     carts = new CartStreams(new CommandHandling(log, testAmbient()), catalogue, { coupons }, vault);

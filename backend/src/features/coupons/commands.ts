@@ -1,5 +1,7 @@
 import type { CouponDefinition } from '@kontor/contracts/coupons';
+import type { Position } from '@kontor/contracts/kernel/events';
 import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
+import type { SettingsChange } from '@kontor/contracts/preference-calls';
 import type { HolderId } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -8,6 +10,35 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 export class DefineCoupon extends Command<CouponId> {
   constructor(
     readonly definition: CouponDefinition,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export interface WrittenCoupon {
+  readonly couponId: CouponId;
+  readonly position: Position | undefined;
+}
+
+/** A coupon with a code that no other has. @throws Refusal `conflict` */
+export class CreateCoupon extends Command<WrittenCoupon> {
+  constructor(
+    readonly definition: CouponDefinition,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * What is named of a coupon. @throws Refusal `notFound`; `invalid` naming each field that is wrong or unknown; `conflict`
+ * where it says something else now than in the version that is named
+ */
+export class ChangeCoupon extends Command<WrittenCoupon> {
+  constructor(
+    readonly couponId: CouponId,
+    readonly change: SettingsChange,
     readonly context: CommandContext,
   ) {
     super();

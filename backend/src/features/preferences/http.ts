@@ -1,27 +1,22 @@
-import {
-  type CommercePreferences,
-  PreferenceFields,
-  PreferenceNamespace,
-} from '@kontor/contracts/commerce-preferences';
+import { PreferenceFields, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { SiteView, StoreSettings } from '@kontor/contracts/sites';
+import type { KeptSettings, MerchantSettings, SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { demandAccess, Needs } from '../../platform/http/access.ts';
+import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
+import { etagOf, seenVersion } from '../../platform/http/version.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { ChangeStoreSettings, type ChangedStoreSettings } from '../sites/commands.ts';
-import { type ChangedPreferences, ChangePreferences, preferencesStream } from './commands.ts';
-import { preferencesDecider, preferencesOf } from './decider.ts';
+import { settingsAccess } from './settings-session.ts';
 
-type PreferencesAnswer = (CommercePreferences[PreferenceNamespace] | StoreSettings) & { readonly websiteId: SiteId };
+type PreferencesAnswer = SettingsByArea[SettingsArea] & { readonly websiteId: SiteId };
 
 /** Its fields are the site's own (MP-06): currency, and what is said after a restock sign-up. */
 const STORE = 'store';
 
-/** MP-04: how a shop sells, by namespace. */
+/** MP-04: how a shop sells, by namespace. `ETag` names what a namespace says; a change may ask for it by `If-Match`. */
 @Controller('api/v1/commerce-preferences')
 export class PreferencesController {
   constructor(
@@ -29,14 +24,10 @@ export class PreferencesController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  /** From the log, as the read model may be behind a write of just now. */
   @Needs('settings:write')
   @Get(':namespace')
-  async read(@Scope() { site }: RequestScope, @Param('namespace') name: string): Promise<PreferencesAnswer> {
-    if (name === STORE) return { ...(await this.#storeSettings(site)), websiteId: site.id };
-    const namespace = namespaceOf(name);
-    const stored = await this.platform.handling.stateOf(preferencesDecider, preferencesStream(site.id, namespace));
-    return { ...preferencesOf(namespace, stored), websiteId: site.id };
+  async read(@Scope() scope: RequestScope, @Param('namespace') name: string): Promise<PreferencesAnswer> {
+    return answerOf(scope, await this.#session(scope).read(areaOf(name)));
   }
 
   @Needs('settings:write')
@@ -49,26 +40,25 @@ export class PreferencesController {
     // Whoever sends back what was read sends the site along.
     const { websiteId = scope.site.id, ...fields } = body;
     if (websiteId !== scope.site.id) throw refuseField('websiteId', { key: 'error.fieldInvalid' });
-    const { actor } = await demandAccess(scope, 'settings:write');
-    const context = scope.commandContext(actor);
-    const command =
-      name === STORE
-        ? new ChangeStoreSettings(fields, context)
-        : new ChangePreferences({ namespace: namespaceOf(name), fields }, context);
-    const { preferences, position } = await this.commands.execute<
-      typeof command,
-      ChangedPreferences | ChangedStoreSettings
-    >(command);
-    if (position !== undefined) scope.position = position;
-    return { ...preferences, websiteId: scope.site.id };
+    const version = seenVersion(scope.request);
+    return answerOf(scope, await this.#session(scope).change(areaOf(name), { fields, version }));
   }
 
-  async #storeSettings(site: SiteView): Promise<StoreSettings> {
-    return ((await this.platform.queries.sites.byId(site.id)) ?? site).storeSettings;
+  #session(scope: RequestScope): MerchantSettings {
+    return settingsAccess(this.platform, this.commands, scope);
   }
 }
 
-const namespaceOf = (name: string): PreferenceNamespace => {
+const answerOf = (
+  { reply, site }: RequestScope,
+  { settings, version }: KeptSettings<SettingsByArea[SettingsArea]>,
+): PreferencesAnswer => {
+  reply.header('etag', etagOf(version));
+  return { ...settings, websiteId: site.id };
+};
+
+const areaOf = (name: string): SettingsArea => {
+  if (name === STORE) return STORE;
   const namespace = PreferenceNamespace.safeParse(name);
   if (namespace.success) return namespace.data;
   const namespaces = [...PreferenceNamespace.options, STORE].join(', ');

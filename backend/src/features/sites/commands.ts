@@ -11,6 +11,7 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { takenFields } from '../../platform/http/named-fields-refusal.ts';
+import { demandSeen } from '../../platform/http/version.ts';
 import { hostDecider, siteDecider } from './decider.ts';
 import { withLink } from './navigation-decisions.ts';
 
@@ -23,11 +24,15 @@ export class CreateSite extends Command<void> {
   }
 }
 
-/** MP-06: what is named of the store's settings. @throws Refusal `invalid` naming each field that is wrong or unknown */
+/**
+ * MP-06: what is named of the store's settings. @throws Refusal `invalid` naming each field that is wrong or unknown;
+ * `conflict` where they say something else now than in the version that is named
+ */
 export class ChangeStoreSettings extends Command<ChangedStoreSettings> {
   constructor(
     readonly fields: Readonly<Record<string, unknown>>,
     readonly context: CommandContext,
+    readonly version?: string,
   ) {
     super();
   }
@@ -86,7 +91,7 @@ export class AddToNavigationHandler implements ICommandHandler<AddToNavigation> 
 export class ChangeStoreSettingsHandler implements ICommandHandler<ChangeStoreSettings> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ fields, context }: ChangeStoreSettings): Promise<ChangedStoreSettings> {
+  async execute({ fields, context, version }: ChangeStoreSettings): Promise<ChangedStoreSettings> {
     const { siteId } = context;
     const { state, position } = await this.handling.handle({
       decider: siteDecider,
@@ -94,6 +99,7 @@ export class ChangeStoreSettingsHandler implements ICommandHandler<ChangeStoreSe
       command: async (settings) => {
         if (!settings) throw new Refusal('notFound', { key: 'error.siteNotFound' });
         const storeSettings = takenFields(StoreSettings, settings.storeSettings, fields);
+        demandSeen(version, settings.storeSettings, storeSettings);
         return { siteId, settings: { ...settings, storeSettings } };
       },
       context,

@@ -14,9 +14,11 @@ import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
+import { couponAccess } from '../coupons/coupon-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
+import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -136,6 +138,8 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    settings: translating(settingsAccess(platform, commands, scope), asRefusal),
+    coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),

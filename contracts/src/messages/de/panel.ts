@@ -5,6 +5,7 @@ export const panel = {
   'panel.menu': 'Menü',
   'panel.areas.sale': 'Verkauf',
   'panel.areas.assortment': 'Sortiment',
+  'panel.areas.shop': 'Laden',
   'panel.areas.access': 'Zugang',
   'panel.home': 'Übersicht',
   'panel.account': 'Mein Konto',

@@ -7,6 +7,7 @@ export const panel: Texts<typeof de> = {
   'panel.menu': 'Menu',
   'panel.areas.sale': 'Sales',
   'panel.areas.assortment': 'Assortment',
+  'panel.areas.shop': 'Shop',
   'panel.areas.access': 'Access',
   'panel.home': 'Overview',
   'panel.account': 'My account',

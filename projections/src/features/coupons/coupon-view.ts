@@ -1,18 +1,19 @@
-import type { CouponEvent, CouponView } from '@kontor/contracts/coupons';
+import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** That a holder has ended concerns only who decides about holds. */
 type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
 
 /** CO-04: one document per coupon, with its uses. */
-export const couponView: Projection<CouponView, Viewed> = {
-  schema: { name: 'coupons', indexes: { code: ['code'] } },
+export const couponView: Projection<KnownCoupon, Viewed> = {
+  schema: { name: 'coupons', indexes: { code: ['code'] }, generation: 2 },
   types: ['CouponDefined', 'CouponUseHeld', 'CouponUseReleased', 'CouponUseTaken', 'CouponUseReturned'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.couponId }),
-  evolve: (view, { type, data }) => {
+  evolve: (view, { type, data, metadata }) => {
     if (type === 'CouponDefined') {
       const { couponId: id, definition } = data;
-      return { ...definition, id, uses: view?.uses ?? 0, heldBy: view?.heldBy ?? [] };
+      const { at: changedAt, actor: changedBy } = metadata;
+      return { ...definition, id, uses: view?.uses ?? 0, heldBy: view?.heldBy ?? [], changedAt, changedBy };
     }
     if (!view) return null;
     const others = (holderId: string) => view.heldBy.filter((holder) => holder !== holderId);

@@ -1,11 +1,15 @@
-import type { CouponQueries, CouponView } from '@kontor/contracts/coupons';
+import type { CouponQueries, KnownCoupon } from '@kontor/contracts/coupons';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { couponView } from './coupon-view.ts';
 
-export const couponQueries = (store: ReadStore): CouponQueries => {
+export const couponQueries = (store: ReadStore, ambient: Ambient): CouponQueries => {
+  const { name } = couponView.schema;
   const byCode: CouponQueries['byCode'] = async (siteId, code) => {
     const query = { siteId, index: 'code', where: { code }, limit: 1 };
-    return (await store.query<CouponView>(couponView.schema.name, query)).documents[0]?.body ?? null;
+    return (await store.query<KnownCoupon>(name, query)).documents[0]?.body ?? null;
   };
   return {
     byCode,
@@ -13,8 +17,15 @@ export const couponQueries = (store: ReadStore): CouponQueries => {
       const found = await Promise.all(codes.map((code) => byCode(siteId, code)));
       return found.filter((coupon) => coupon !== null);
     },
-    list: async (siteId, limit, after) => {
-      const page = await store.query<CouponView>(couponView.schema.name, {
+    byId: async (siteId, couponId, atLeast) => {
+      const found = await store.get<KnownCoupon>(name, siteId, couponId);
+      if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+      await waitForPosition(store, ambient, name, siteId, atLeast);
+      return (await store.get<KnownCoupon>(name, siteId, couponId))?.body ?? null;
+    },
+    list: async (siteId, limit, after, atLeast) => {
+      if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+      const page = await store.query<KnownCoupon>(name, {
         siteId,
         index: 'code',
         sort: { field: 'code', direction: 'ascending' },

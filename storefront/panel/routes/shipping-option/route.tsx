@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { SettingsForm } from '../../settings/settings-form.tsx';
+import { OPTION_GROUPS, withOption } from './option-fields.ts';
+import { loadOption, saveOption } from './option.server.ts';
+
+export const handle = { needs: 'settings:write' };
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadOption(params['optionId'] ?? '', context);
+export const action = (args: ActionFunctionArgs) => saveOption(args);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+/** One way of sending, and its prices (MP-04). */
+const ShippingOptionPage = () => {
+  const { id, title, options, form } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <p>
+          <Link className="more-link" to="/einstellungen/versand">
+            {text('settings.shipping.back')}
+          </Link>
+        </p>
+        <h1>{title}</h1>
+      </header>
+      <SettingsForm
+        key={id}
+        data={form}
+        groups={OPTION_GROUPS}
+        whole={(settings) => withOption(options, id, settings)}
+        submit={text('settings.save')}
+        {...(id === null && { leadsTo: '/einstellungen/versand?ok=saved' })}
+      />
+    </div>
+  );
+};
+export default ShippingOptionPage;

@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '@kontor/contracts/http';
+import type { Page } from 'playwright-core';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
+import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const SETTINGS = '/config/einstellungen';
+
+describe('the settings in the panel (MP-04)', () => {
+  const shop = useShop(OWNER_ENV);
+  const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
+  const saved = (page: Page) => page.getByRole('status').getByText('Gespeichert.').waitFor();
+  /** What the browser has sent to the interface for programs. */
+  const callsOf = (page: Page): string[] => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/commerce-preferences')) calls.push(`${request.method()} ${pathname}`);
+    });
+    return calls;
+  };
+
+  it('given the checkout, when its minimum is set, then it is told at the field, saved, and once only', async () => {
+    const page = await visitPanel(shop, SETTINGS);
+    await page
+      .getByRole('link', { name: /^Kasse/u })
+      .last()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
+    const calls = callsOf(page);
+    const minimum = page.getByLabel('Mindestbestellwert (EUR)');
+    await minimum.fill('zehn');
+    await save(page);
+    await alert(page).getByText('Das ist kein Betrag.').waitFor();
+    expect(await minimum.getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+    await minimum.fill('12,50');
+    await page.getByRole('button', { name: 'Noch einmal speichern' }).click();
+    await saved(page);
+    await page.getByText(/^Zuletzt geändert von \S.* am \d/u).waitFor();
+    await save(page);
+    await saved(page);
+    expect(calls).toEqual(['PUT /api/v1/commerce-preferences/checkout']);
+    await page.reload();
+    expect(await minimum.inputValue()).toBe('12,50');
+  });
+
+  it('given no connection, then nothing is lost, and it can be tried again', async () => {
+    const page = await visitPanel(shop, `${SETTINGS}/laden`);
+    await page.route('**/api/v1/commerce-preferences/**', (route) => route.abort());
+    await page.getByLabel('Dank nach der Anmeldung').fill('Wir melden uns.');
+    await save(page);
+    await alert(page).getByText('Internetverbindung').waitFor();
+    await page.unroute('**/api/v1/commerce-preferences/**');
+    await page.getByRole('button', { name: 'Noch einmal speichern' }).click();
+    await saved(page);
+    expect(shop.takeComplaints().every((one) => one.includes('fetch'))).toBe(true);
+  });
+
+  it('given two at the same settings, then the second one sees both versions, and loses nothing', async () => {
+    const first = await visitPanel(shop, `${SETTINGS}/zahlung`);
+    const second = await visitPanel(shop, `${SETTINGS}/zahlung`, { javaScriptEnabled: false });
+    const third = await visitPanel(shop, `${SETTINGS}/zahlung`);
+    await first.getByLabel('Name der Bank').fill('Hafenbank');
+    await save(first);
+    await saved(first);
+    for (const page of [second, third]) {
+      await page.getByLabel('Name der Bank').fill('Heidebank');
+      await page.getByLabel('Höchster Betrag (EUR)').fill('250');
+      await save(page);
+      await alert(page).getByText('Inzwischen hat jemand anderes').waitFor();
+      const rows = page.locator('.settings-versions tbody tr');
+      await expectSoon(
+        async () => (await allWords(rows)).slice(0, 2).join('; '),
+        'Name der Bank Hafenbank Heidebank; Höchster Betrag 200,00 250',
+      );
+      expect(await page.getByLabel('Name der Bank').inputValue()).toBe('Heidebank');
+    }
+    await second.getByRole('button', { name: 'Speichern' }).click();
+    await saved(second);
+    await second.reload();
+    expect(await second.getByLabel('Name der Bank').inputValue()).toBe('Heidebank');
+  });
+
+  it('given an IBAN that there is not, then it is told at its field, with a script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visitPanel(shop, `${SETTINGS}/zahlung`, { javaScriptEnabled });
+      const iban = page.getByLabel('IBAN');
+      await iban.fill('DE02 1203 0000 0000 2020 52');
+      await save(page);
+      await alert(page).getByText('Diese IBAN gibt es nicht.').waitFor();
+      expect([await iban.getAttribute('aria-invalid'), await iban.inputValue()]).toEqual([
+        'true',
+        'DE02 1203 0000 0000 2020 52',
+      ]);
+      await iban.fill('DE02 1203 0000 0000 2020 51');
+      await page.getByRole('button', { name: /speichern/iu }).click();
+      await saved(page);
+    }
+  });
+
+  it('given no JavaScript, then tax rules are added and removed, and a way of shipping is made, changed and removed', async () => {
+    const page = await visitPanel(shop, `${SETTINGS}/steuern`, { javaScriptEnabled: false });
+    const row = page.getByRole('group', { name: 'Neu' });
+    await row.getByLabel('Land').selectOption({ label: 'Dänemark' });
+    await row.getByLabel('Voller Satz in %').fill('25');
+    await row.getByLabel('Ermäßigter Satz in %').fill('viel');
+    await save(page);
+    await alert(page).getByText('Das ist kein Steuersatz.').waitFor();
+    await page.locator('[aria-invalid=true]').fill('25');
+    await save(page);
+    await saved(page);
+    await page.goto(shop.url(`${SETTINGS}/versand/neu`));
+    await page.getByLabel('Name').fill('Fähre');
+    await page.getByLabel('Dänemark').check();
+    await save(page);
+    await alert(page).getByText('mindestens eine Angabe').waitFor();
+    await page.getByLabel('Preis (EUR)').first().fill('7,90');
+    await page.getByLabel('Bis Gewicht (kg)').first().fill('2,5');
+    await save(page);
+    await page.getByText('Die Versandart ist gespeichert.').waitFor();
+    const item = page.locator('.panel-rows > li').filter({ hasText: 'Fähre' });
+    expect(await words(item)).toContain('7,90 € bis 2,5 kg Dänemark');
+    await item.getByText('Entfernen', { exact: true }).click();
+    await item.getByRole('button', { name: 'Endgültig entfernen' }).click();
+    await page.getByText('Die Versandart ist entfernt.').waitFor();
+    expect(await item.count()).toBe(0);
+  });
+
+  it('given a script, then a new way of shipping is in the list, and another row stands ready', async () => {
+    const page = await visitPanel(shop, `${SETTINGS}/versand/neu`);
+    await page.getByLabel('Name').fill('Rad');
+    await page.getByLabel('Preis (EUR)').first().fill('4');
+    await page.getByRole('button', { name: 'Weitere Zeile' }).click();
+    await page.getByLabel('Preis (EUR)').nth(1).fill('0');
+    await page.getByLabel('Ab Warenwert (EUR)').nth(1).fill('50');
+    await save(page);
+    await page.getByText('Die Versandart ist gespeichert.').waitFor();
+    expect(await words(page.locator('.panel-rows > li').filter({ hasText: 'Rad' }))).toContain(
+      'Kostenlos ab 50,00 € Warenwert',
+    );
+  });
+
+  it('given a session that is over, then what was typed is there after the sign-in', async () => {
+    const page = await visitPanel(shop, `${SETTINGS}/rechtliches`);
+    await page.getByLabel('Name oder Firma').fill('Hafen & Heide GmbH');
+    await page.context().clearCookies({ name: SESSION_COOKIE });
+    await save(page);
+    await alert(page).getByText('Deine Sitzung ist abgelaufen').waitFor();
+    await signInOn(page);
+    await alert(page).getByText('Noch nicht gespeichert').waitFor();
+    expect(await page.getByLabel('Name oder Firma').inputValue()).toBe('Hafen & Heide GmbH');
+    await save(page);
+    await saved(page);
+  });
+
+  it('given each page, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, SETTINGS, CALM);
+    await expectSound(page);
+    for (const subject of ['kasse', 'laden', 'steuern', 'zahlung', 'rechtliches', 'versand', 'versand/neu']) {
+      await open(page, shop.url(`${SETTINGS}/${subject}`));
+      await expectSound(page);
+    }
+  });
+});

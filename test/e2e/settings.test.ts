@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CouponAnswer, ListCouponsAnswer } from '@kontor/contracts/coupon-calls';
+import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { keyOf, Program } from '../support/keys.ts';
+import { member } from '../support/members.ts';
+
+const COUPONS = '/api/v1/coupons';
+const PREFERENCES = '/api/v1/commerce-preferences';
+const SUMMER = { code: 'sommer', name: 'Sommer', discount: { kind: 'percentage', basisPoints: 1000 } };
+
+const coupon = ({ body }: Answer) => body as unknown as CouponAnswer;
+const fieldsOf = ({ body }: Answer): readonly string[] => Object.keys(body.error.fields ?? {});
+
+describe('what a shop is set up for, over HTTP', () => {
+  let api: Api;
+  let owner: Visitor;
+
+  beforeAll(async () => {
+    api = await startApi();
+    owner = new Visitor(api);
+    await owner.signIn();
+  });
+  afterAll(() => api.stop());
+
+  it('is changed only where it still says what was read, by whoever asks for that (MP-04)', async () => {
+    for (const [area, one, other] of [
+      ['checkout', { reservationMinutes: 20 }, { reservationMinutes: 30 }],
+      ['store', { restockNotificationsSuccessText: 'Moin' }, { restockNotificationsSuccessText: 'Ahoi' }],
+    ] as const) {
+      const path = `${PREFERENCES}/${area}`;
+      const { etag } = (await owner.call('get', path)).headers as { etag: string };
+      expect(etag).toMatch(/^"[\w-]{22}"$/u);
+      const put = (body: object, seen: string) => owner.call('put', path, body, { 'if-match': seen });
+      const first = await put(one, etag);
+      expect([first.status, first.headers['etag'] === etag]).toEqual([200, false]);
+      const late = await put(other, etag);
+      expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
+      expect((await owner.call('get', path)).body).toMatchObject(one);
+      // It is so already: nothing is lost.
+      expect((await put(one, etag)).status).toBe(200);
+      expect((await put(other, `W/${first.headers['etag']}`)).status).toBe(200);
+      expect((await put(one, '*')).status).toBe(200);
+    }
+  });
+
+  it('takes no account that nobody can transfer to (MP-04)', async () => {
+    const put = (prepayment: object) => owner.call('put', `${PREFERENCES}/payment`, { prepayment });
+    expect(fieldsOf(await put({ iban: 'DE02 1203 0000 0000 2020 52' }))).toEqual(['prepayment.iban']);
+    expect(fieldsOf(await put({ bic: 'BYLA' }))).toEqual(['prepayment.bic']);
+    expect(fieldsOf(await put({ enabled: true, iban: '', accountHolder: ' ' }))).toEqual([
+      'prepayment.accountHolder',
+      'prepayment.iban',
+    ]);
+    expect((await put({ enabled: false, iban: '', bic: '' })).status).toBe(200);
+    expect((await put({ iban: 'AT61 1904 3002 3457 3201' })).status).toBe(200);
+  });
+
+  it('has coupons, each made once, changed by what is named, and by code (CO-04)', async () => {
+    const made = await owner.call('post', COUPONS, SUMMER);
+    expect([made.status, coupon(made)]).toEqual([
+      201,
+      expect.objectContaining({ code: 'SOMMER', status: 'active', uses: 0, productIds: null }),
+    ]);
+    expect(coupon(made).changed.by).toBe('eva@laden.example');
+    const again = await owner.call('post', COUPONS, { ...SUMMER, name: 'Anders' });
+    expect([again.status, again.body.error.code, fieldsOf(again)]).toEqual([409, 'conflict', ['code']]);
+    const path = `${COUPONS}/${coupon(made).id}`;
+    const { etag } = (await owner.call('get', path)).headers as { etag: string };
+    const changed = await owner.call('put', path, { minimumSubtotalCents: 500, isActive: false }, { 'if-match': etag });
+    expect([changed.status, coupon(changed)]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Sommer', minimumSubtotalCents: 500, status: 'inactive' }),
+    ]);
+    expect((await owner.call('put', path, { name: 'Spät' }, { 'if-match': etag })).status).toBe(409);
+    const fixed = await owner.call('put', path, { discount: { kind: 'fixed', cents: 300 } });
+    expect(coupon(fixed).discount).toEqual({ kind: 'fixed', cents: 300 });
+    const { coupons } = (await owner.call('get', COUPONS)).body as unknown as ListCouponsAnswer;
+    expect(coupons.map(({ code }) => code)).toEqual(coupons.map(({ code }) => code).toSorted());
+    expect(coupons.find(({ code }) => code === 'SOMMER')).toEqual(coupon(fixed));
+  });
+
+  it('pages coupons, and tells which are not good now', async () => {
+    const now = Date.now();
+    const limits = {
+      ABGELAUFEN: { endsAt: now - 1 },
+      BALD: { startsAt: now + 60_000 },
+      CLUB: { totalUses: 1 },
+    };
+    for (const [code, limit] of Object.entries(limits)) {
+      expect((await owner.call('post', COUPONS, { ...SUMMER, code, ...limit })).status).toBe(201);
+    }
+    const first = (await owner.call('get', `${COUPONS}?limit=2`)).body as unknown as ListCouponsAnswer;
+    expect(first.coupons.map(({ code, status }) => [code, status])).toEqual([
+      ['ABGELAUFEN', 'expired'],
+      ['BALD', 'notYet'],
+    ]);
+    const after = encodeURIComponent(first.next ?? '');
+    const rest = (await owner.call('get', `${COUPONS}?after=${after}`)).body as unknown as ListCouponsAnswer;
+    expect(rest.coupons[0]?.code).toBe('CLUB');
+    expect((await owner.call('get', `${COUPONS}?after=x`)).status).toBe(400);
+  });
+
+  it.each([
+    [{ ...SUMMER, code: '-' }, 'code'],
+    [{ ...SUMMER, code: '' }, 'code'],
+    [{ ...SUMMER, name: '' }, 'name'],
+    [{ ...SUMMER, discount: { kind: 'percentage', basisPoints: 10_001 } }, 'discount.basisPoints'],
+    [{ ...SUMMER, discount: { kind: 'fixed', cents: 0 } }, 'discount.cents'],
+    [{ ...SUMMER, startsAt: 2, endsAt: 2 }, 'endsAt'],
+    [{ ...SUMMER, totalUses: 0 }, 'totalUses'],
+  ])('makes no coupon of %j, and names the field', async (body, field) => {
+    const answer = await owner.call('post', COUPONS, { ...body, code: body.code === 'sommer' ? 'NEU' : body.code });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+  });
+
+  it('changes no code, and nothing that a coupon does not have', async () => {
+    const { id } = coupon(await owner.call('post', COUPONS, { ...SUMMER, code: 'BLEIBT' }));
+    const put = (body: object) => owner.call('put', `${COUPONS}/${id}`, body);
+    expect(fieldsOf(await put({ code: 'GEHT' }))).toEqual(['code']);
+    expect(fieldsOf(await put({ uses: 5 }))).toEqual(['uses']);
+    expect(fieldsOf(await put({ startsAt: 5, endsAt: 4 }))).toEqual(['endsAt']);
+    expect((await owner.call('put', `${COUPONS}/${crypto.randomUUID()}`, { name: 'x' })).status).toBe(404);
+    expect((await owner.call('get', `${COUPONS}/nichts`)).status).toBe(404);
+  });
+
+  it('is for whoever may change settings, person or program, of this site alone', async () => {
+    const manager = await member(api, { email: 'lager@laden.example', role: 'storeManager' });
+    const { id } = coupon(await owner.call('post', COUPONS, { ...SUMMER, code: 'HIER' }));
+    expect((await manager.call('get', COUPONS)).status).toBe(403);
+    expect((await manager.call('post', COUPONS, SUMMER)).status).toBe(403);
+    expect((await new Visitor(api).call('get', COUPONS)).status).toBe(401);
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect((await other.call('get', `${COUPONS}/${id}`)).status).toBe(404);
+    const { key } = await keyOf(owner, ['settings:write'], { name: 'Kasse' });
+    const program = new Program(api, key);
+    const changed = await program.call('put', `${COUPONS}/${id}`, { name: 'Vom Programm' });
+    expect([changed.status, coupon(changed).changed.by]).toEqual([200, 'API-Schlüssel „Kasse“']);
+  });
+});
