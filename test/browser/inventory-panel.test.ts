@@ -141,6 +141,7 @@ describe('the inventory in the panel (MP-02)', () => {
       .waitFor();
     expect(await words(bulk.getByRole('status').first())).toContain(`Nicht geändert: ${few}`);
     expect(await bulk.getByRole('listitem').count()).toBe(few);
+    await bulk.getByText(`${few} markiert`).waitFor();
     const after = await allWords(rows.locator('.stock-number'));
     expect(after).toEqual(
       standing.map((text) => {

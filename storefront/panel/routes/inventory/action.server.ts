@@ -31,10 +31,16 @@ const answerOf = (outcomes: readonly ChangeOutcome[], context: AppLoadContext): 
     intent: BULK_INTENT,
     report: {
       done: text(done === 1 ? 'inventory.bulkDoneOne' : 'inventory.bulkDone', { n: done }),
-      refused: outcomes.flatMap(({ name, sku, attributes, refused }) =>
+      refused: outcomes.flatMap(({ variantId, name, sku, attributes, refused }) =>
         refused === null
           ? []
-          : [{ name: [name, optionsOf({ attributes }), sku].filter(Boolean).join(', '), reason: refused }],
+          : [
+              {
+                field: MARK_PREFIX + variantId,
+                name: [name, optionsOf({ attributes }), sku].filter(Boolean).join(', '),
+                reason: refused,
+              },
+            ],
       ),
     },
   };

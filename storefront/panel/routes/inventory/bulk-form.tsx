@@ -5,7 +5,7 @@ import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, BULK_INTENT, MARK_PREFIX } from '../../inventory/change-kinds.ts';
 import { StockFields } from '../../inventory/stock-fields.tsx';
-import { MarkAll } from './mark-all.tsx';
+import { MarkAll, markOnly } from './mark-all.tsx';
 
 /** What was done, and what was not. */
 const Report = () => {
@@ -13,7 +13,12 @@ const Report = () => {
   const answer = usePanelAnswer();
   const report = answer?.ok === true ? answer.report : undefined;
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [report]);
+  useEffect(() => {
+    if (!report) return;
+    element.current?.focus();
+    // What is done is not to be done again by mistake.
+    markOnly((box) => report.refused.some(({ field }) => field === box.name));
+  }, [report]);
   if (!report) return null;
   return (
     <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
@@ -22,8 +27,8 @@ const Report = () => {
         <>
           <p>{text('inventory.bulkRefused', { n: report.refused.length })}</p>
           <ul role="list" className="panel-list">
-            {report.refused.map(({ name, reason }) => (
-              <li key={name}>
+            {report.refused.map(({ field, name, reason }) => (
+              <li key={field}>
                 <strong dir="auto">{name}</strong>: {reason}
               </li>
             ))}

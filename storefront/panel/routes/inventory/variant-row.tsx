@@ -16,6 +16,8 @@ const Mark = ({ row }: { row: VariantRowData }) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   const name = MARK_PREFIX + row.id;
+  const isRefused = answer?.ok === true && answer.report?.refused.some(({ field }) => field === name) === true;
+  const wasMarked = answer?.ok === false && answer.values[name] !== undefined;
   return (
     <label className="stock-mark">
       <input
@@ -23,7 +25,7 @@ const Mark = ({ row }: { row: VariantRowData }) => {
         form={BULK_FORM}
         name={name}
         value={`${row.productId} ${row.seen}`}
-        defaultChecked={answer?.ok === false && answer.values[name] !== undefined}
+        defaultChecked={isRefused || wasMarked}
       />
       <span className="visually-hidden">{text('inventory.mark', { name: `${row.name}, ${row.sku}` })}</span>
     </label>
