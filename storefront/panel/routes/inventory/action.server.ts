@@ -58,10 +58,10 @@ const changeMarked = async (form: FormData, context: AppLoadContext): Promise<Pa
 };
 
 const changeOne = async (form: FormData, request: Request, context: AppLoadContext): Promise<Response> => {
-  const { productId, variantId } = await changeVariant(form, context);
+  const { productId, ...saved } = await changeVariant(form, context);
   const asked = askedIn(request);
   const open = asked.open.length > 0 ? asked.open : [productId];
-  return redirect(`${hrefOf({ ...asked, open }, variantId)}#v-${variantId}`, 303);
+  return redirect(`${hrefOf({ ...asked, open }, saved)}#v-${saved.variantId}`, 303);
 };
 
 /** Whatever a form of the inventory asks for. */

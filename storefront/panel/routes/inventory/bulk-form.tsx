@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
@@ -49,17 +49,21 @@ interface BulkFormProps {
 export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
-  const refused = answer?.ok === false && answer.intent === BULK_INTENT ? answer : undefined;
+  const own = answer?.intent === BULK_INTENT ? answer : undefined;
+  const refused = own?.ok === false ? own : undefined;
+  // It begins anew after each answer, and keeps what is typed when products are opened or closed.
+  const [{ last, round }, setLast] = useState({ last: own, round: 0 });
+  if (own !== undefined && own !== last) setLast({ last: own, round: round + 1 });
   // Of a form that was away at the sign-in: what was marked on a page that is not opened like that any more.
   const elsewhere = Object.entries(refused?.values ?? {}).filter(
     ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
   );
-  if (shown.length === 0 && elsewhere.length === 0 && answer?.intent !== BULK_INTENT) return null;
+  if (shown.length === 0 && elsewhere.length === 0 && own === undefined) return null;
   return (
     <section aria-labelledby="bulk" className="stock-bulk">
       <h2 id="bulk">{text('inventory.bulk')}</h2>
       <Report />
-      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={writeId}>
+      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={round}>
         <Alert answer={refused} />
         <input type="hidden" name="writeId" value={writeId} />
         {elsewhere.map(([name, value]) => (
