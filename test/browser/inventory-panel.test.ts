@@ -85,8 +85,19 @@ describe('the inventory in the panel (MP-02)', () => {
     await save(variant);
     await page.getByText(/ist gespeichert\.$/u).waitFor();
     expect(await units(variant)).toBe(before - 1);
+    await variant.getByRole('checkbox').check();
+    const bulk = page.locator('.stock-bulk');
+    await change(bulk, 'Zugang', '0', 'Korrektur');
+    await bulk.getByRole('button', { name: 'Alle markierten ändern' }).click();
+    await alert(page).getByText('Schreibe eine ganze Zahl ab 1.').waitFor();
+    expect(await variant.getByRole('checkbox').isChecked()).toBe(true);
+    await bulk.getByLabel('Menge').fill('2');
+    await bulk.getByRole('button', { name: 'Alle markierten ändern' }).click();
+    await bulk.getByText('1 Variante ist geändert.').waitFor();
+    expect(await units(variant)).toBe(before + 1);
+    expect(await variant.getByRole('checkbox').isChecked()).toBe(false);
     await variant.getByRole('link', { name: 'Verlauf' }).click();
-    expect(await words(page.locator('.stock-history > li').first())).toMatch(/^Abgang −1 Bestand \d+ Ausgeliehen /u);
+    expect(await words(page.locator('.stock-history > li').nth(1))).toMatch(/^Abgang −1 Bestand \d+ Ausgeliehen /u);
     expect(await page.getByRole('img', { name: /^Linie des Bestands/u }).count()).toBe(1);
   });
 
@@ -121,6 +132,30 @@ describe('the inventory in the panel (MP-02)', () => {
     expect(await words(page.locator('.panel-head'))).toMatch(/Zuletzt geändert von eva@laden\.example am \d/u);
   });
 
+  it('given a form that is half filled, then it stays so when products are opened and closed, and ends when it is saved', async () => {
+    const page = await visitPanel(shop, `${LIST}`);
+    const [first, second] = [page.locator('.stock-product').nth(0), page.locator('.stock-product').nth(1)];
+    await first.locator('.stock-product-row').click();
+    const form = variants(first).first();
+    await form.locator('summary').click();
+    await change(form, 'Zugang', '4', 'Korrektur');
+    await second.locator('.stock-product-row').click();
+    await variants(second).first().waitFor();
+    expect(await form.getByLabel('Menge').inputValue()).toBe('4');
+    const before = await units(form);
+    for (const after of [before + 4, before + 8]) {
+      await save(form);
+      await expectSoon(() => units(form), after);
+      await form.getByText(/ist gespeichert\.$/u).waitFor();
+      expect(await form.locator('details').getAttribute('open')).toBe(null);
+      await form.locator('summary').click();
+      await change(form, 'Zugang', '4', 'Korrektur');
+    }
+    await change(form, 'Neu setzen auf', String(before));
+    await save(form);
+    await expectSoon(() => units(form), before);
+  });
+
   it('given several that are marked, then each is changed by itself, and what is refused is told by name', async () => {
     const page = await visitPanel(shop, LIST);
     await search(page, 'becher dune');
@@ -141,6 +176,7 @@ describe('the inventory in the panel (MP-02)', () => {
       .waitFor();
     expect(await words(bulk.getByRole('status').first())).toContain(`Nicht geändert: ${few}`);
     expect(await bulk.getByRole('listitem').count()).toBe(few);
+    await bulk.getByText(`${few} markiert`).waitFor();
     const after = await allWords(rows.locator('.stock-number'));
     expect(after).toEqual(
       standing.map((text) => {

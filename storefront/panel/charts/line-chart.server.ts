@@ -33,6 +33,13 @@ const words = ({ language, timeZone }: LineChartParts, span: number): ((at: numb
   return (at) => moment.format(at);
 };
 
+/** Each value is held until the next one comes, before a gap too. */
+const held = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
+  points.flatMap((point, index) => {
+    const before = points[index - 1];
+    return point.value === null && before ? [{ at: point.at, value: before.value }, point] : [point];
+  });
+
 /**
  * A line over time that goes in steps, as numbers and words: only the drawing of it is left to the page, so that no
  * browser needs the library. `null`: there is nothing to draw.
@@ -53,7 +60,7 @@ export const lineChart = (parts: LineChartParts): LineChartData | null => {
     .x(({ at }) => x(at))
     .y(({ value }) => y(value ?? 0))
     .curve(curveStepAfter)
-    .digits(1)([...points, { at: end, value: last.value }]);
+    .digits(1)([...held(points), { at: end, value: last.value }]);
   const number = new Intl.NumberFormat(language);
   const moment = words(parts, end - first.at);
   return {

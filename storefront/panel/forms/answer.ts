@@ -28,10 +28,14 @@ export type PanelAnswer = {
     }
 );
 
-/** What was done of several things, and what was refused, with the reason. */
+/** What was done of several things, and what was refused, with its field and the reason. */
 export interface BulkReport {
   readonly done: string;
-  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+  readonly refused: readonly {
+    readonly field: string;
+    readonly name: string;
+    readonly reason: string;
+  }[];
 }
 
 export const INTENT_FIELD = 'intent';

@@ -65,8 +65,8 @@ export const writeIdIn = (form: FormData): string => {
 
 /** Whatever the form of one variant asks for. @throws Refusal */
 export const changeVariant = async (form: FormData, context: AppLoadContext) => {
-  const place = { productId: textIn(form, 'productId'), variantId: textIn(form, 'variantId') };
-  const write = changeIn(form)(textIn(form, 'seen'));
-  await context.inventory.write(place.productId, place.variantId, write, writeIdIn(form));
-  return place;
+  const [productId, variantId] = [textIn(form, 'productId'), textIn(form, 'variantId')];
+  const [write, writeId] = [changeIn(form)(textIn(form, 'seen')), writeIdIn(form)];
+  await context.inventory.write(productId, variantId, write, writeId);
+  return { productId, variantId, writeId };
 };

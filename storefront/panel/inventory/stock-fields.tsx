@@ -32,13 +32,7 @@ export const StockFields = ({ answer }: { answer: PanelAnswer | undefined }) => 
         placeholder={text('inventory.causeChoose')}
         answer={answer}
       />
-      <PanelField
-        label={text('inventory.reason')}
-        name="reason"
-        autoComplete="off"
-        maxLength={200}
-        answer={answer}
-      />
+      <PanelField label={text('inventory.reason')} name="reason" autoComplete="off" maxLength={200} answer={answer} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { AdjustStockPayload, HolderId, SetStockPayload, Units, WantedUnits } from '@kontor/contracts/stock';
+import type { StockWrite, VariantPlace } from '@kontor/contracts/inventory';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
@@ -22,6 +23,18 @@ export class AdjustStock extends Command<void> {
     super();
   }
 }
+
+/** What a person or program asks for of a variant's stock, as the command that does it. */
+export const commandOf = (
+  { productId, variantId }: VariantPlace,
+  write: StockWrite,
+  context: CommandContext,
+): SetStock | AdjustStock => {
+  const place = { productId, variantId };
+  if (write.kind === 'adjustment') return new AdjustStock({ ...place, ...write.body }, context);
+  const { expectedLevel: expected, ...body } = write.body;
+  return new SetStock({ ...place, ...body, ...(expected !== undefined && { expected }) }, context);
+};
 
 /**
  * The holder has so many units from now on, more or less than in the rounds before.

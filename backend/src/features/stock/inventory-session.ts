@@ -28,7 +28,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { AdjustStock, SetStock } from './commands.ts';
+import { commandOf } from './commands.ts';
 import { stockStream } from './handlers.ts';
 import { lineOf, storyOf, type Told } from './stock-history.ts';
 
@@ -115,16 +115,9 @@ export class InventorySession implements MerchantInventory {
     return outcomes;
   }
 
-  async #execute({ product, productId, variantId }: Found, write: StockWrite, context: CommandContext): Promise<void> {
+  async #execute({ product, ...place }: Found, write: StockWrite, context: CommandContext): Promise<void> {
     if (!isCounted(product.productType)) throw new Refusal('conflict', { key: 'stock.neverCounted' });
-    const place = { productId, variantId };
-    if (write.kind === 'adjustment') {
-      await this.commands.execute(new AdjustStock({ ...place, ...write.body }, context));
-      return;
-    }
-    const { expectedLevel, ...body } = write.body;
-    const expected = expectedLevel === undefined ? {} : { expected: expectedLevel };
-    await this.commands.execute(new SetStock({ ...place, ...body, ...expected }, context));
+    await this.commands.execute(commandOf(place, write, context));
   }
 
   /** @throws Refusal `notFound` */

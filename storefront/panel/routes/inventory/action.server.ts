@@ -31,10 +31,16 @@ const answerOf = (outcomes: readonly ChangeOutcome[], context: AppLoadContext): 
     intent: BULK_INTENT,
     report: {
       done: text(done === 1 ? 'inventory.bulkDoneOne' : 'inventory.bulkDone', { n: done }),
-      refused: outcomes.flatMap(({ name, sku, attributes, refused }) =>
+      refused: outcomes.flatMap(({ variantId, name, sku, attributes, refused }) =>
         refused === null
           ? []
-          : [{ name: [name, optionsOf({ attributes }), sku].filter(Boolean).join(', '), reason: refused }],
+          : [
+              {
+                field: MARK_PREFIX + variantId,
+                name: [name, optionsOf({ attributes }), sku].filter(Boolean).join(', '),
+                reason: refused,
+              },
+            ],
       ),
     },
   };
@@ -52,10 +58,10 @@ const changeMarked = async (form: FormData, context: AppLoadContext): Promise<Pa
 };
 
 const changeOne = async (form: FormData, request: Request, context: AppLoadContext): Promise<Response> => {
-  const { productId, variantId } = await changeVariant(form, context);
+  const { productId, ...saved } = await changeVariant(form, context);
   const asked = askedIn(request);
   const open = asked.open.length > 0 ? asked.open : [productId];
-  return redirect(`${hrefOf({ ...asked, open }, variantId)}#v-${variantId}`, 303);
+  return redirect(`${hrefOf({ ...asked, open }, saved)}#v-${saved.variantId}`, 303);
 };
 
 /** Whatever a form of the inventory asks for. */

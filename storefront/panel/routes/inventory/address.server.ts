@@ -1,4 +1,5 @@
 import { INVENTORY_SORTS, type InventorySort, ListInventoryQuery } from '@kontor/contracts/inventory';
+import { type Saved, savedText } from '../../inventory/saved.server.ts';
 
 /** The page's own names of what a list is sorted by. */
 const SORT_NAMES: Readonly<Record<InventorySort, string>> = { name: 'name', stock: 'bestand', price: 'preis' };
@@ -26,8 +27,8 @@ export const askedIn = (request: Request): Asked => {
   return { ...(asked.success ? asked.data : ListInventoryQuery.parse({})), open };
 };
 
-/** The page's address with other parameters. @param changed the variant that it says a word about */
-export const hrefOf = ({ search, sort, direction, short, after, open }: Asked, changed?: string): string => {
+/** The page's address with other parameters. @param saved what it says a word about */
+export const hrefOf = ({ search, sort, direction, short, after, open }: Asked, saved?: Saved): string => {
   const params = new URLSearchParams();
   if (search !== '') params.set('suche', search);
   if (short === true) params.set('knapp', '1');
@@ -36,6 +37,6 @@ export const hrefOf = ({ search, sort, direction, short, after, open }: Asked, c
   }
   if (after !== undefined) params.set('nach', after);
   if (open.length > 0) params.set('offen', open.join(','));
-  if (changed !== undefined) params.set('ok', changed);
+  if (saved) params.set('ok', savedText(saved));
   return params.size === 0 ? '/lagerbestand' : `/lagerbestand?${params}`;
 };

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, BULK_INTENT, MARK_PREFIX } from '../../inventory/change-kinds.ts';
 import { StockFields } from '../../inventory/stock-fields.tsx';
-import { MarkAll } from './mark-all.tsx';
+import { MarkAll, markOnly } from './mark-all.tsx';
 
 /** What was done, and what was not. */
 const Report = () => {
@@ -13,7 +13,12 @@ const Report = () => {
   const answer = usePanelAnswer();
   const report = answer?.ok === true ? answer.report : undefined;
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [report]);
+  useEffect(() => {
+    if (!report) return;
+    element.current?.focus();
+    // What is done is not to be done again by mistake.
+    markOnly((box) => report.refused.some(({ field }) => field === box.name));
+  }, [report]);
   if (!report) return null;
   return (
     <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
@@ -22,8 +27,8 @@ const Report = () => {
         <>
           <p>{text('inventory.bulkRefused', { n: report.refused.length })}</p>
           <ul role="list" className="panel-list">
-            {report.refused.map(({ name, reason }) => (
-              <li key={name}>
+            {report.refused.map(({ field, name, reason }) => (
+              <li key={field}>
                 <strong dir="auto">{name}</strong>: {reason}
               </li>
             ))}
@@ -44,17 +49,21 @@ interface BulkFormProps {
 export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
-  const refused = answer?.ok === false && answer.intent === BULK_INTENT ? answer : undefined;
+  const own = answer?.intent === BULK_INTENT ? answer : undefined;
+  const refused = own?.ok === false ? own : undefined;
+  // It begins anew after each answer, and keeps what is typed when products are opened or closed.
+  const [{ last, round }, setLast] = useState({ last: own, round: 0 });
+  if (own !== undefined && own !== last) setLast({ last: own, round: round + 1 });
   // Of a form that was away at the sign-in: what was marked on a page that is not opened like that any more.
   const elsewhere = Object.entries(refused?.values ?? {}).filter(
     ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
   );
-  if (shown.length === 0 && elsewhere.length === 0 && answer?.intent !== BULK_INTENT) return null;
+  if (shown.length === 0 && elsewhere.length === 0 && own === undefined) return null;
   return (
     <section aria-labelledby="bulk" className="stock-bulk">
       <h2 id="bulk">{text('inventory.bulk')}</h2>
       <Report />
-      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={writeId}>
+      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={round}>
         <Alert answer={refused} />
         <input type="hidden" name="writeId" value={writeId} />
         {elsewhere.map(([name, value]) => (

@@ -8,6 +8,9 @@ const Sorts = () => {
   const text = usePanelText();
   return (
     <nav aria-label={text('inventory.sort')} className="stock-sorts">
+      <span className="panel-hint" aria-hidden="true">
+        {text('inventory.sort')}
+      </span>
       <ul role="list">
         {sorts.map(({ name, label, direction, href }) => (
           <li key={name}>

@@ -6,6 +6,7 @@ import { moneyOf } from '../../../app/money.server.ts';
 import { isNamed } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberOf, optionsOf, productStanding, standingText, stockText } from '../../inventory/words.server.ts';
+import { type Saved, savedIn } from '../../inventory/saved.server.ts';
 import { ALL_OPEN, type Asked, askedIn, hrefOf } from './address.server.ts';
 
 /** Most variants that are shown where all products are opened at once. */
@@ -13,12 +14,11 @@ const MOST_OPEN = 250;
 
 interface Shown {
   readonly asked: Asked;
-  /** The variant that was just changed. */
-  readonly changed: string;
+  readonly saved: Saved;
   readonly context: AppLoadContext;
 }
 
-const variantRow = (product: InventoryProduct, variant: InventoryVariant, { changed, context }: Shown) => {
+const variantRow = (product: InventoryProduct, variant: InventoryVariant, { saved, context }: Shown) => {
   const text = panelTextOf(context);
   const { available, units } = stockText(variant, context);
   return {
@@ -34,7 +34,8 @@ const variantRow = (product: InventoryProduct, variant: InventoryVariant, { chan
     canChange: isCounted(product.productType),
     seen: variant.unlimited ? '' : String(variant.onHand),
     history: `/lagerbestand/${product.id}/${variant.id}`,
-    notice: changed === variant.id ? text('inventory.saved', { sku: variant.sku }) : null,
+    notice: saved.variantId === variant.id ? text('inventory.saved', { sku: variant.sku }) : null,
+    saved: saved.variantId === variant.id ? saved.writeId : null,
   };
 };
 export type VariantRowData = ReturnType<typeof variantRow>;
@@ -70,9 +71,7 @@ export type ProductRowData = ReturnType<typeof productRow>;
 const openIn = (products: readonly InventoryProduct[], { open }: Asked): readonly string[] => {
   if (!open.includes(ALL_OPEN)) return products.filter(({ id }) => open.includes(id)).map(({ id }) => id);
   let variants = 0;
-  return products
-    .filter(({ variants: own }) => (variants += own.length) <= MOST_OPEN)
-    .map(({ id }) => id);
+  return products.filter(({ variants: own }) => (variants += own.length) <= MOST_OPEN).map(({ id }) => id);
 };
 
 /** MP-02: the shop's products with what there is of them. */
@@ -85,12 +84,12 @@ export const loadInventory = async (request: Request, context: AppLoadContext) =
     throw error;
   });
   const ids = openIn(products, asked);
-  const changed = new URL(request.url).searchParams.get('ok') ?? '';
+  const saved = savedIn(request);
   const { search, sort, direction, short = false, after } = asked;
   const anew = { ...asked, after: undefined, open: [] };
   return {
     meta: { title: panelTitle(context, 'inventory') },
-    rows: products.map((product) => productRow(product, ids.includes(product.id), ids, { asked, changed, context })),
+    rows: products.map((product) => productRow(product, ids.includes(product.id), ids, { asked, saved, context })),
     filter: { search, short },
     /** What the search does not change. */
     kept: new URL(hrefOf({ ...anew, search: '', short: undefined }), request.url).searchParams.get('sortierung'),

@@ -7,6 +7,12 @@ const boxes = (): readonly HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`input[type='checkbox'][form='${BULK_FORM}']`),
 ];
 
+/** Marks those, and no others. */
+export const markOnly = (isMarked: (box: HTMLInputElement) => boolean): void => {
+  for (const box of boxes()) box.checked = isMarked(box);
+  document.dispatchEvent(new Event('change'));
+};
+
 /** How many are marked, and all or none of them at once. */
 export const MarkAll = () => {
   const text = usePanelText();
@@ -18,21 +24,17 @@ export const MarkAll = () => {
     document.addEventListener('change', count);
     return () => document.removeEventListener('change', count);
   }, []);
-  const mark = (isMarked: boolean): void => {
-    for (const box of boxes()) box.checked = isMarked;
-    setMarked(isMarked ? boxes().length : 0);
-  };
   if (!isHydrated) return <p className="panel-text">{text('inventory.bulkText')}</p>;
   return (
     <div className="panel-inline">
       <p className="stock-marked" role="status">
         {text('inventory.marked', { n: marked })}
       </p>
-      <button className="text-button" type="button" onClick={() => mark(true)}>
+      <button className="text-button" type="button" onClick={() => markOnly(() => true)}>
         {text('inventory.markAll')}
       </button>
       {marked > 0 && (
-        <button className="text-button" type="button" onClick={() => mark(false)}>
+        <button className="text-button" type="button" onClick={() => markOnly(() => false)}>
           {text('inventory.markNone')}
         </button>
       )}

@@ -3,7 +3,7 @@ import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, MARK_PREFIX } from '../../inventory/change-kinds.ts';
 import { SavedNote } from '../../inventory/saved-note.tsx';
-import { useRefused, VariantForm } from '../../inventory/variant-form.tsx';
+import { useRefused, useRound, VariantForm } from '../../inventory/variant-form.tsx';
 import type { VariantRowData } from './load-inventory.server.ts';
 
 interface VariantRowProps {
@@ -16,6 +16,8 @@ const Mark = ({ row }: { row: VariantRowData }) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   const name = MARK_PREFIX + row.id;
+  const isRefused = answer?.ok === true && answer.report?.refused.some(({ field }) => field === name) === true;
+  const wasMarked = answer?.ok === false && answer.values[name] !== undefined;
   return (
     <label className="stock-mark">
       <input
@@ -23,7 +25,7 @@ const Mark = ({ row }: { row: VariantRowData }) => {
         form={BULK_FORM}
         name={name}
         value={`${row.productId} ${row.seen}`}
-        defaultChecked={answer?.ok === false && answer.values[name] !== undefined}
+        defaultChecked={isRefused || wasMarked}
       />
       <span className="visually-hidden">{text('inventory.mark', { name: `${row.name}, ${row.sku}` })}</span>
     </label>
@@ -33,8 +35,9 @@ const Mark = ({ row }: { row: VariantRowData }) => {
 const Edit = ({ row, writeId }: { row: VariantRowData; writeId: string }) => {
   const text = usePanelText();
   const refused = useRefused(row.id);
+  const round = useRound(row.id, row.saved);
   return (
-    <details className="panel-more stock-edit" open={refused !== undefined} key={writeId}>
+    <details className="panel-more stock-edit" open={refused !== undefined} key={round}>
       <summary>
         {text('inventory.edit')} <span className="visually-hidden">{row.sku}</span>
       </summary>
@@ -75,7 +78,7 @@ export const VariantRow = ({ row, writeId }: VariantRowProps) => {
           {text('inventory.history')} <span className="visually-hidden">{row.sku}</span>
         </Link>
       </p>
-      {row.notice !== null && !isRefused && <SavedNote>{row.notice}</SavedNote>}
+      {row.notice !== null && !isRefused && <SavedNote key={row.saved}>{row.notice}</SavedNote>}
       {canChange && <Edit row={row} writeId={writeId} />}
     </li>
   );

@@ -5,6 +5,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal, notFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { savedIn } from '../../inventory/saved.server.ts';
 import { changeText, numberOf, optionsOf, standingText, stockText } from '../../inventory/words.server.ts';
 
 const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
@@ -100,6 +101,8 @@ export const loadVariant = async (
   const text = panelTextOf(context);
   const path = `/lagerbestand/${product.id}/${variant.id}`;
   const { searchParams } = new URL(request.url);
+  const saved = savedIn(request);
+  const isSaved = saved.variantId === variant.id;
   const canChange = roleMay(role, 'stock:write') && isCounted(product.productType);
   return {
     meta: { title: panelTitle(context, 'inventory.variantTitle', { name: product.name, sku: variant.sku }) },
@@ -117,7 +120,8 @@ export const loadVariant = async (
     rows: entries.map((entry) => entryRow(entry, context)),
     more: next === null ? null : `${path}?nach=${next}`,
     newest: searchParams.has('nach') ? path : null,
-    notice: searchParams.get('ok') === variant.id ? text('inventory.saved', { sku: variant.sku }) : null,
+    notice: isSaved ? text('inventory.saved', { sku: variant.sku }) : null,
+    saved: isSaved ? saved.writeId : null,
     seen: variant.unlimited ? '' : String(variant.onHand),
     writeId: canChange ? context.inventory.newWriteId() : null,
   };

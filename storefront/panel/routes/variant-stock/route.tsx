@@ -5,8 +5,9 @@ import { LineChart } from '../../charts/line-chart.tsx';
 import { writeInPanel } from '../../forms/write.server.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeVariant } from '../../inventory/read-change.server.ts';
+import { savedText } from '../../inventory/saved.server.ts';
 import { SavedNote } from '../../inventory/saved-note.tsx';
-import { useRefused, VariantForm } from '../../inventory/variant-form.tsx';
+import { useRefused, useRound, VariantForm } from '../../inventory/variant-form.tsx';
 import { History } from './history.tsx';
 import { loadVariant } from './load-variant.server.ts';
 
@@ -19,8 +20,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     failed: 'inventory.failed',
     write: async (form) => {
       await context.access('stock:write');
-      const { productId, variantId } = await changeVariant(form, context);
-      return redirect(`/lagerbestand/${productId}/${variantId}?ok=${variantId}`, 303);
+      const { productId, ...saved } = await changeVariant(form, context);
+      return redirect(`/lagerbestand/${productId}/${saved.variantId}?ok=${savedText(saved)}`, 303);
     },
   });
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
@@ -57,17 +58,19 @@ const Head = () => {
 
 /** The stock of one variant, and all that has happened to it (MP-02). */
 const VariantStock = () => {
-  const { productId, variantId, seen, writeId, notice, chart, rows, more, newest } = useLoaderData<typeof loader>();
+  const { productId, variantId, seen, writeId, saved, notice, chart, rows, more, newest } =
+    useLoaderData<typeof loader>();
   const text = usePanelText();
+  const round = useRound(variantId, saved);
   const isRefused = useRefused(variantId) !== undefined;
   return (
     <div className="panel-page">
       <Head />
-      {notice !== null && !isRefused && <SavedNote key={writeId}>{notice}</SavedNote>}
+      {notice !== null && !isRefused && <SavedNote key={saved}>{notice}</SavedNote>}
       {writeId !== null && (
         <section aria-labelledby="change">
           <h2 id="change">{text('inventory.edit')}</h2>
-          <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} />
+          <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} key={round} />
         </section>
       )}
       {chart !== null && (
