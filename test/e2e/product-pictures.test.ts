@@ -79,7 +79,12 @@ describe('pictures of products', () => {
       const cut = await sharp((await file(crop.url)).body as Buffer).metadata();
       expect([cut.width, cut.height]).toEqual([crop.width, crop.height]);
     }
-    expect((await upload(owner, ['noch-einmal.jpg', photo])).pictures).toEqual(pictures);
+    const other = await halves(40, 50).webp().toBuffer();
+    const both = await upload(owner, ['noch-einmal.jpg', photo], ['klein.webp', other]);
+    expect(both.pictures).toEqual([
+      pictures[0],
+      expect.objectContaining({ url: expect.stringContaining('-40x50.webp') }),
+    ]);
   });
 
   it('are cut around their point as soon as a product has them', async () => {

@@ -50,7 +50,7 @@ const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAn
   return {
     ok: false,
     intent: '',
-    title: panelTextOf(context)('product.failed'),
+    title: panelTextOf(context)('product.notUploaded'),
     messages: taken.problems,
     fields: { upload: taken.problems.join(' ') },
     values: taken.values,
