@@ -29,7 +29,7 @@ describe('pictures of products', () => {
       .set('cookie', [...visitor.cookies].map((pair) => pair.join('=')).join('; '))
       .set(CRUMB_HEADER, visitor.cookies.get('crumb') ?? '');
     for (const [name, bytes] of files) test = test.attach('files', bytes, name);
-    const { status, body } = await test;
+    const { status, body } = (await test) as { status: number; body: unknown };
     return { status, ...(body as AnswerBody & { pictures: readonly Picture[] }) };
   };
   const file = (url: string) =>
