@@ -81,7 +81,7 @@ describe('the products in the panel', () => {
     await page.getByText('Das Produkt ist verborgen.').waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const picture = page.locator('.gallery-strip img').first();
-    expect(await picture.getAttribute('srcset')).toMatch(/\/20-50-160\.webp 160w, .*\/20-50-400\.webp 400w/u);
+    expect(await picture.getAttribute('srcset')).toMatch(/\/20-\d\d-160\.webp 160w, .*\/20-\d\d-400\.webp 400w/u);
     await expectSoon(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
     const preview = new URL(page.url());
     const visitor = await shop.blank();
@@ -179,17 +179,15 @@ describe('the products in the panel', () => {
     expect(await field(page, 'Artikelnummer (SKU)', 2).inputValue()).toBe('KANN-K');
   });
 
-  it('given the list, a product and a new one, then axe finds nothing and nothing sticks out', async () => {
+  it('given the list and a product, then axe finds nothing and nothing sticks out', async () => {
     const page = await visitPanel(shop, LIST, CALM);
     await page.getByRole('searchbox').fill('gs-20');
     await field(page, 'Art').selectOption('giftCard');
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await page.getByRole('link', { name: 'Geschenk' }).waitFor();
     await expectSound(page);
-    for (const path of [LIST, made[0] ?? '', NEW]) {
-      await open(page, shop.url(path));
-      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-      await expectSound(page);
-    }
+    await open(page, shop.url(made[0] ?? ''));
+    await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await expectSound(page);
   });
 });
