@@ -159,7 +159,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     queries: {
       sites: siteQueries(store),
       pages: pageQueries(store),
-      catalogue: catalogueQueries(store),
+      catalogue: catalogueQueries(store, ambient),
       inventory: inventoryQueries(store, ambient),
       cart: cartQueries(store, ambient, { coupons, giftCards }, (siteId, cart) => openAnswers(vault, siteId, cart)),
       coupons,

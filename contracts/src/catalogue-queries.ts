@@ -1,4 +1,5 @@
 import type { CollectionView, ProductType, ProductView } from './catalogue.ts';
+import type { Position } from './kernel/events.ts';
 import type { CollectionId, ProductId, SiteId } from './kernel/ids.ts';
 
 export type ProductSort = 'featured' | 'priceAscending' | 'priceDescending' | 'name';
@@ -33,6 +34,8 @@ export interface ListQuery {
 }
 
 export interface CatalogueQueries {
+  /** Waits until products are shown as they are at that position, 300 ms at most. */
+  productsReach(siteId: SiteId, atLeast: Position): Promise<void>;
   /** All of a site's, by urlId. @throws InvalidPageKey */
   collections(
     siteId: SiteId,

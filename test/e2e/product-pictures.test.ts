@@ -29,7 +29,7 @@ describe('pictures of products', () => {
       .set('cookie', [...visitor.cookies].map((pair) => pair.join('=')).join('; '))
       .set(CRUMB_HEADER, visitor.cookies.get('crumb') ?? '');
     for (const [name, bytes] of files) test = test.attach('files', bytes, name);
-    const { status, body } = await test;
+    const { status, body } = (await test) as { status: number; body: unknown };
     return { status, ...(body as AnswerBody & { pictures: readonly Picture[] }) };
   };
   const file = (url: string) =>
@@ -79,7 +79,12 @@ describe('pictures of products', () => {
       const cut = await sharp((await file(crop.url)).body as Buffer).metadata();
       expect([cut.width, cut.height]).toEqual([crop.width, crop.height]);
     }
-    expect((await upload(owner, ['noch-einmal.jpg', photo])).pictures).toEqual(pictures);
+    const other = await halves(40, 50).webp().toBuffer();
+    const both = await upload(owner, ['noch-einmal.jpg', photo], ['klein.webp', other]);
+    expect(both.pictures).toEqual([
+      pictures[0],
+      expect.objectContaining({ url: expect.stringContaining('-40x50.webp') }),
+    ]);
   });
 
   it('are cut around their point as soon as a product has them', async () => {

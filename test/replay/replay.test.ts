@@ -60,7 +60,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same product', async () => {
-    const catalogue = catalogueQueries(store);
+    const catalogue = catalogueQueries(store, systemAmbient);
     const shop = await catalogue.collectionByUrl(demo, 'shop');
     const product = shop && (await catalogue.productByUrl(demo, shop.id, 'becher-duene'));
     expect(product).toMatchObject({

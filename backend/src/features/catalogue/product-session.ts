@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DefineProductPayload, Picture, ProductView } from '@kontor/contracts/catalogue';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type {
@@ -40,6 +41,7 @@ class ProductSession {
 
   async list({ search, type, visible, limit, after }: ListProductsQuery): Promise<ListProductsAnswer> {
     await demandAccess(this.scope, 'products:read');
+    await this.#reachOwnWrites();
     const { catalogue } = this.platform.queries;
     const { id: siteId } = this.scope.site;
     const filter = { productType: type, visible };
@@ -81,6 +83,7 @@ class ProductSession {
     const { files } = this.platform;
     for (const picture of payload.details.images) await makeCrops(files, this.scope.site.id, picture);
     await this.commands.execute(new DefineProduct(payload, context));
+    let position = (await findProduct(this.platform.log, this.scope.site.id, productId))?.position;
     for (const [index, { id: known, stock }] of body.variants.entries()) {
       const variantId = payload.variants[index]?.id;
       // Of those that are there already the stock's own page decides.
@@ -88,8 +91,8 @@ class ProductSession {
       const first = { productId, variantId, level: stock, reason: '' };
       const step = stepId(context.commandId, `stock ${variantId}`);
       await this.commands.execute(new SetStock(first, followContext(context, step)));
+      position = (await this.#lastOf('stock', variantId)) ?? position;
     }
-    const position = (await findProduct(this.platform.log, this.scope.site.id, productId))?.position;
     if (position !== undefined) this.scope.position = position;
     return productId;
   }
@@ -142,6 +145,12 @@ class ProductSession {
     };
   }
 
+  async #lastOf(category: string, id: string): Promise<Position | undefined> {
+    const stream = streamName(category, this.scope.site.id, id);
+    const [last] = await this.platform.log.readStream(stream, { direction: 'backwards', limit: 1 });
+    return last?.position;
+  }
+
   async #find(id: string): Promise<ProductInLog> {
     const inLog = await findProduct(this.platform.log, this.scope.site.id, productIdOf(id));
     if (!inLog) throw new Refusal('notFound', { key: 'product.unknown' });
@@ -151,6 +160,7 @@ class ProductSession {
   async #merchantProduct({ id, state, changed }: ProductInLog): Promise<MerchantProduct> {
     const { queries } = this.platform;
     const { site } = this.scope;
+    await this.#reachOwnWrites();
     const [view, urlId, names] = await Promise.all([
       queries.catalogue.productById(site.id, id),
       this.#urlIdOf(state.details.collectionId),
@@ -167,6 +177,11 @@ class ProductSession {
       stock: Object.fromEntries(units) as Record<VariantId, number | null>,
       path: `/${urlId}/${state.details.urlId}`,
     };
+  }
+
+  async #reachOwnWrites(): Promise<void> {
+    const { site, position } = this.scope;
+    if (position !== undefined) await this.platform.queries.catalogue.productsReach(site.id, position);
   }
 
   async #urlIdOf(collectionId: CollectionId): Promise<string> {

@@ -82,8 +82,8 @@ export const readMultipart = async (
   }
   const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<void> => {
     if (!keepsFiles) return void stream.resume();
+    const path = join(folder, String(writing.length));
     await mkdir(folder, { recursive: true });
-    const path = join(folder, String(files.length + writing.length));
     await pipeline(stream, createWriteStream(path));
     files.push({ name, path, isTooLarge: stream.truncated === true });
   };

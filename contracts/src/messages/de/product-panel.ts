@@ -112,6 +112,7 @@ export const productPanel = {
   'panel.product.files': 'Bilder auswählen',
   'panel.product.filesHint': 'JPEG, PNG, WebP, AVIF, GIF oder SVG, je Datei bis 20 MB, bis zu 10 auf einmal',
   'panel.product.upload': 'Bilder hochladen',
+  'panel.product.notUploaded': 'Nicht hochgeladen',
   'panel.product.uploading': 'Wird hochgeladen …',
   'panel.product.uploaded': 'Hochgeladen. Die Bilder gehören zum Produkt, sobald du speicherst.',
   'panel.product.uploadRefused': '{name}: {text}',

@@ -113,6 +113,7 @@ export const productPanel = {
   'panel.product.files': 'Choose pictures',
   'panel.product.filesHint': 'JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB each, up to 10 at once',
   'panel.product.upload': 'Upload pictures',
+  'panel.product.notUploaded': 'Not uploaded',
   'panel.product.uploading': 'Uploading …',
   'panel.product.uploaded': 'Uploaded. The pictures belong to the product as soon as you save.',
   'panel.product.uploadRefused': '{name}: {text}',

@@ -1,7 +1,9 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue-queries';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
@@ -15,7 +17,7 @@ const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
   name: { index: 'name', sort: { field: 'name', direction: 'ascending' } },
 };
 
-export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
+export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQueries => {
   const collections = collectionView.schema.name;
   const products = productView.schema.name;
   const atUrl = async (siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | undefined> => {
@@ -23,6 +25,7 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
   };
   return {
+    productsReach: async (siteId, atLeast) => void (await waitForPosition(store, ambient, products, siteId, atLeast)),
     collections: async (siteId, { limit, after }) => {
       const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
       const page = await store.query<CollectionView>(collections, { ...query, ...(after !== undefined && { after }) });

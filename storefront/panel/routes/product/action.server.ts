@@ -50,7 +50,7 @@ const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAn
   return {
     ok: false,
     intent: '',
-    title: panelTextOf(context)('product.failed'),
+    title: panelTextOf(context)('product.notUploaded'),
     messages: taken.problems,
     fields: { upload: taken.problems.join(' ') },
     values: taken.values,
@@ -77,9 +77,9 @@ const save = async (id: string, attempt: Attempt, context: AppLoadContext): Prom
   const { merchantProducts } = context;
   const taken = await withUploads(attempt.values, context);
   if (taken.problems.length > 0) return upload(attempt.values, context);
-  attempt.values = taken.values;
-  const { values } = taken;
-  const productId = id === NEW ? (values['productId'] ?? '') : id;
+  const productId = id === NEW ? (taken.values['productId'] ?? '') : id;
+  const values = { ...taken.values, productId };
+  attempt.values = values;
   const isNew = id === NEW && values['version'] === '0';
   const seen = isNew ? null : await merchantProducts.conflict(productId, Number(values['version']) || 0);
   const body = await readProduct(values, seen?.theirs.details ?? {}, context);

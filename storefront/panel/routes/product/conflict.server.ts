@@ -61,18 +61,18 @@ const inWords = (
   if (value === null || value === '') return '';
   if (isVariant(part)) return variantInWords(value as Variant, context);
   if (typeof value === 'boolean') return text(value ? 'product.yes' : 'product.no');
-  if (part === 'collectionId') return collections.get(String(value)) ?? String(value);
+  if (part === 'collectionId') return collections.get(value as string) ?? '';
   if (part === 'images')
     return (value as { url: string; alt: string }[]).map(({ url, alt }) => alt || url.split('/').at(-1)).join(', ');
   if (part === 'productType') return text(`productType.${value as 'physical'}`);
   if (part === 'taxCategory') return text(`product.tax.${value as 'standard'}`);
-  if (Array.isArray(value)) return value.map((one) => String(one)).join(', ');
   return typeof value === 'string' ? value.replace(/<[^>]+>/gu, ' ').trim() : leavesOf(value).join(', ');
 };
 
+/** All that a value holds, in its order. */
 const leavesOf = (value: unknown): readonly string[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
-  return value === null || value === '' || value === false ? [] : [String(value)];
+  return typeof value === 'string' && value !== '' ? [value] : typeof value === 'number' ? [`${value}`] : [];
 };
 
 const variantInWords = (variant: Variant, context: AppLoadContext): string => {

@@ -7,7 +7,7 @@ import {
   TemplateView,
   UnitContent,
 } from '@kontor/contracts/catalogue';
-import { ProductId } from '@kontor/contracts/kernel/ids';
+import { type ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import type { MerchantProduct, SavedVariant } from '@kontor/contracts/product-panel';
 import { roleMay } from '@kontor/contracts/permissions';
@@ -74,7 +74,7 @@ const choicesOf = async (context: AppLoadContext) => {
   const collections = await context.merchantProducts.collections();
   return {
     types: ProductType.options.map((value) => ({ value, label: text(`productType.${value}`) })),
-    collections: collections.map(({ id, title }) => ({ value: id as string, label: title })),
+    collections: collections.map(({ id, title }) => ({ value: id, label: title })),
     units: UnitContent.shape.unit.options.map((value) => ({ value, label: text(`product.unit.${value}`) })),
     planUnits: SubscriptionPlan.shape.billingPeriod.shape.unit.options.map((value) => ({
       value,

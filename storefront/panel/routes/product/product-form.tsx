@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { Typed } from '../../forms/answer.ts';
 import { nextRow, type RowKind, rowField, rowsIn, withoutRow, withRowUp } from './rows.ts';
 
@@ -27,11 +27,13 @@ export const useRows = (kind: RowKind, firstField: string) => {
   const { values } = useProductForm();
   const [rows, setRows] = useState(() => rowsIn(values, kind));
   const [highest, setHighest] = useState(() => nextRow(rows));
-  useEffect(() => {
+  const [shown, setShown] = useState(values);
+  if (shown !== values) {
     const now = rowsIn(values, kind);
+    setShown(values);
     setRows(now);
-    setHighest((before) => Math.max(before, nextRow(now)));
-  }, [values, kind]);
+    setHighest(Math.max(highest, nextRow(now)));
+  }
   return {
     rows,
     add: () => {

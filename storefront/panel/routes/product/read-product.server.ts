@@ -106,6 +106,7 @@ export const readProduct = async (
     ? withDenominations(named, read, context)
     : { options: named, variants: read };
   const form = readQuestions(reader, values);
+  if (reader.text('collectionId') === '') reader.refuse('collectionId', { key: 'product.collectionMissing' });
   const body = {
     details: {
       collectionId: reader.text('collectionId'),

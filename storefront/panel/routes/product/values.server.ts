@@ -1,4 +1,4 @@
-import { Merchandising, PLAIN_PRODUCT, type ProductDetails, TemplateView } from '@kontor/contracts/catalogue';
+import { type Merchandising, PLAIN_PRODUCT, type ProductDetails, TemplateView } from '@kontor/contracts/catalogue';
 import type { SavedVariant } from '@kontor/contracts/product-panel';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
@@ -17,10 +17,12 @@ export interface FormMarks {
 }
 
 const on = (value: boolean): string => (value ? 'on' : '');
-const number = (value: number | null | undefined): string => (value == null ? '' : String(value));
+const number = (value: number | null | undefined): string => String(value ?? '');
 
 const named = (prefix: string, values: Typed): Typed =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+
+const merged = (parts: readonly Typed[]): Typed => Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 
 const variantValues = (
   variant: SavedVariant,
@@ -72,9 +74,8 @@ const merchandisingValues = (merchandising: Merchandising): Typed => {
 const questionValues = ({ additionalFieldsForm: form }: Pick<ProductDetails, 'additionalFieldsForm'>): Typed => ({
   formId: form?.id ?? '',
   formName: form?.name ?? '',
-  ...Object.assign(
-    {},
-    ...(form?.fields ?? []).map((field, row) =>
+  ...merged(
+    (form?.fields ?? []).map((field, row) =>
       named(`fields.${row}.`, {
         id: field.id,
         title: field.title,
@@ -120,13 +121,12 @@ export const valuesOf = (
     addOns: addOns.join(', '),
     ...merchandisingValues(details.merchandising),
     ...questionValues(details),
-    ...Object.assign(
-      {},
+    ...merged([
       ...images.map(({ url, alt, focus }, row) =>
         named(`images.${row}.`, { url, alt, x: number(focus?.x ?? 50), y: number(focus?.y ?? 50) }),
       ),
       ...options.map((name, row) => ({ [`options.${row}.name`]: name })),
       ...draft.variants.map((variant, row) => variantValues(variant, row, options, context)),
-    ),
+    ]),
   };
 };

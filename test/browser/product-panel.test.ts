@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '@kontor/contracts/http';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expectSoon, open, useShop, words } from './browser.ts';
+import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const LIST = '/config/produkte';
+const NEW = `${LIST}/neu`;
+
+describe('the products in the panel', () => {
+  const shop = useShop(OWNER_ENV);
+  const made: string[] = [];
+
+  const panelPage = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await visitPanel(shop, LIST, options);
+    if (options.javaScriptEnabled === false) await page.goto(shop.url(path));
+    else await open(page, shop.url(path));
+    return page;
+  };
+  const field = (page: Page, label: string, nth = 0) => page.getByLabel(label, { exact: true }).nth(nth);
+  const save = (page: Page) => page.locator('.product-save').getByRole('button', { name: 'Speichern' }).click();
+  const saved = (page: Page) => page.getByText('Das Produkt ist gespeichert.').waitFor();
+  const created = async (page: Page): Promise<string> => {
+    await page.getByText('Das Produkt ist angelegt.').waitFor();
+    const { pathname } = new URL(page.url());
+    made.push(pathname);
+    return pathname;
+  };
+  const photo = () =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a9a90' } })
+      .jpeg()
+      .toBuffer();
+  const priced = async (page: Page, nth: number, sku: string, price: string): Promise<void> => {
+    await field(page, 'Artikelnummer (SKU)', nth).fill(sku);
+    await field(page, 'Preis in EUR', nth).fill(price);
+  };
+
+  afterAll(() => expect(made.length).toBeGreaterThan(0));
+
+  it('given a hidden product with variants and a picture, when it is made, then those who run the shop see it alone', async () => {
+    const page = await panelPage(NEW);
+    await field(page, 'Im Shop sichtbar').uncheck();
+    await save(page);
+    await alert(page).getByRole('link', { name: 'Das Produkt braucht einen Namen.' }).click();
+    await expectSoon(() => field(page, 'Name').evaluate((input) => input === document.activeElement), true);
+    await page.keyboard.type('Kännchen');
+    await page.getByRole('button', { name: 'Option hinzufügen' }).click();
+    await expectSoon(() => field(page, 'Option 1').evaluate((input) => input === document.activeElement), true);
+    await page.keyboard.type('Farbe');
+    await page.getByRole('button', { name: 'Variante hinzufügen' }).click();
+    await field(page, 'Farbe').fill('Sand');
+    await field(page, 'Farbe', 1).fill('Moos');
+    await priced(page, 0, 'KANN-S', '24,50');
+    await priced(page, 1, 'KANN-M', '26');
+    await field(page, 'Anfangsbestand', 1).fill('3');
+    await field(page, 'Bilder auswählen').setInputFiles([
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+      { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') },
+    ]);
+    await alert(page).getByText('b.jpg: Die Datei ist kein Bild.').waitFor();
+    expect(await field(page, 'Artikelnummer (SKU)', 1).inputValue()).toBe('KANN-M');
+    await field(page, 'Bildbeschreibung').fill('Ein Kännchen');
+    const point = page.getByRole('button', { name: 'Bild 1: Wichtigste Stelle im Bild setzen' });
+    await point.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await field(page, 'Bildmitte von links, in %').inputValue()).toBe('55');
+    const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+    await point.click({ position: { x: width / 5, y: height / 2 } });
+    await expectSoon(() => field(page, 'Bildmitte von links, in %').inputValue(), '20');
+    await save(page);
+    const path = await created(page);
+    expect(await words(page.locator('.panel-head'))).toMatch(/Verborgen Zuletzt geändert von \S+ am \d/u);
+    await page.getByText('Bestand: 3').waitFor();
+    expect(await page.getByRole('link', { name: 'Bestand von KANN-M ändern' }).getAttribute('href')).toBe(
+      '/config/lagerbestand?suche=KANN-M',
+    );
+    await page.getByRole('link', { name: 'Vorschau' }).click();
+    await page.getByText('Das Produkt ist verborgen.').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const picture = page.locator('.gallery-strip img').first();
+    expect(await picture.getAttribute('srcset')).toMatch(/\/20-\d\d-160\.webp 160w, .*\/20-\d\d-400\.webp 400w/u);
+    await expectSoon(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+    const preview = new URL(page.url());
+    const visitor = await shop.blank();
+    for (const way of [preview.pathname, preview.pathname + preview.search]) {
+      expect((await visitor.goto(shop.url(way)))?.status()).toBe(404);
+    }
+    await open(page, shop.url(path));
+    await field(page, 'Im Shop sichtbar').check();
+    await field(page, 'Adresse im Shop').fill('milchkanne');
+    await save(page);
+    await saved(page);
+    await expectSoon(async () => (await visitor.goto(shop.url(preview.pathname)))?.url(), shop.url('/shop/milchkanne'));
+    expect(await words(visitor.locator('h1'))).toBe('Kännchen');
+  });
+
+  it('given two who change a product, then the later one sees both versions and chooses', async () => {
+    const [path = ''] = made;
+    const [one, other] = [await panelPage(path), await panelPage(path)];
+    for (const page of [one, other]) await field(page, 'Name').waitFor();
+    await field(one, 'Name').fill('Kanne');
+    await field(one, 'Kurztext').fill('Für Milch.');
+    await field(one, 'Preis in EUR').fill('25');
+    await field(other, 'Name').fill('Krug');
+    await field(other, 'Schlagwörter').fill('Keramik, Tisch');
+    await save(one);
+    await saved(one);
+    await save(other);
+    const conflict = other.getByRole('region', { name: 'Zwei haben dieses Produkt geändert' });
+    await conflict.waitFor();
+    const difference = (label: string) => conflict.getByRole('group', { name: label });
+    expect(await words(difference('Name'))).toBe('Name Die gespeicherte Fassung Kanne Deine Fassung Krug');
+    expect(await words(difference('Variante KANN-S'))).toContain('25,00');
+    await expectSound(other);
+    await difference('Name').getByLabel('Die gespeicherte Fassung').check();
+    await conflict.getByRole('button', { name: 'Speichern' }).click();
+    await saved(other);
+    const values = ['Name', 'Kurztext', 'Preis in EUR', 'Schlagwörter'].map((label) =>
+      field(other, label).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual(['Kanne', 'Für Milch.', '25,00', 'Keramik, Tisch']);
+  });
+
+  it('given no JavaScript, then a gift card with its values, a question and a picture are made all the same', async () => {
+    const page = await panelPage(NEW, { javaScriptEnabled: false });
+    await field(page, 'Name').fill('Geschenk');
+    await field(page, 'Art').selectOption('giftCard');
+    await priced(page, 0, 'GS-10', '10');
+    await page.getByRole('button', { name: 'Variante hinzufügen' }).click();
+    await priced(page, 1, 'GS-20', 'zwanzig');
+    await page.locator('summary', { hasText: 'Fragen beim Kauf' }).click();
+    await page.getByRole('button', { name: 'Frage hinzufügen' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('Geschenk');
+    expect(await field(page, 'Preis in EUR', 1).inputValue()).toBe('zwanzig');
+    await field(page, 'Frage').fill('Für wen?');
+    await field(page, 'Bilder auswählen').setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: await photo(),
+    });
+    await page.getByRole('button', { name: 'Bilder hochladen' }).click();
+    await page.getByText('Hochgeladen.').waitFor();
+    await save(page);
+    await alert(page).getByRole('link', { name: 'Das ist kein Preis.' }).waitFor();
+    await field(page, 'Preis in EUR', 1).fill('20');
+    await save(page);
+    const path = await created(page);
+    expect(await field(page, 'Option 1').inputValue()).toBe('Betrag');
+    expect(await page.locator('.product-picture').count()).toBe(1);
+    await page.getByRole('button', { name: 'Entfernen: Variante 1' }).click();
+    await save(page);
+    await saved(page);
+    expect(
+      await page.locator('[name$=".sku"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['GS-20']);
+    const visitor = await shop.visit('/shop/geschenk');
+    expect(await words(visitor.locator('h1'))).toBe('Geschenk');
+    expect(path).toMatch(/^\/config\/produkte\//u);
+  });
+
+  it('given a session that is over, then all that was typed is still there after the sign-in', async () => {
+    const page = await panelPage(made[0] ?? '');
+    await field(page, 'Kurztext').fill('Neu getippt');
+    await page.getByRole('button', { name: 'Variante hinzufügen' }).click();
+    await field(page, 'Farbe', 2).fill('Kohle');
+    await priced(page, 2, 'KANN-K', '27');
+    await page.context().clearCookies({ name: SESSION_COOKIE });
+    await save(page);
+    await alert(page).getByText('Deine Sitzung ist abgelaufen').waitFor();
+    await signInOn(page);
+    await alert(page).getByText('Noch nicht gespeichert').waitFor();
+    expect(await field(page, 'Kurztext').inputValue()).toBe('Neu getippt');
+    expect(await field(page, 'Farbe', 2).inputValue()).toBe('Kohle');
+    await save(page);
+    await saved(page);
+    expect(await field(page, 'Artikelnummer (SKU)', 2).inputValue()).toBe('KANN-K');
+  });
+
+  it('given the list and a product, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, LIST, CALM);
+    await page.getByRole('searchbox').fill('gs-20');
+    await field(page, 'Art').selectOption('giftCard');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await page.getByRole('link', { name: 'Geschenk' }).waitFor();
+    await expectSound(page);
+    await open(page, shop.url(made[0] ?? ''));
+    await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await expectSound(page);
+  });
+});
