@@ -1,4 +1,5 @@
 import type { Viewer } from './accounts.ts';
+import type { MerchantAds } from './ads.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -58,6 +59,7 @@ export interface StorefrontContext {
   readonly merchantOrders: MerchantOrders;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
+  readonly ads: MerchantAds;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

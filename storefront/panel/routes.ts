@@ -21,5 +21,6 @@ export default [
   { id: 'setting', path: 'einstellungen/:subject', file: 'routes/setting/route.tsx' },
   { id: 'coupons', path: 'gutscheincodes', file: 'routes/coupons/route.tsx' },
   { id: 'coupon', path: 'gutscheincodes/:couponId', file: 'routes/coupon/route.tsx' },
+  { id: 'ads', path: 'werbung', file: 'routes/ads/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

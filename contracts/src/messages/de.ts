@@ -11,6 +11,8 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { consent } from './de/consent.ts';
+import { ads } from './de/ads.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -32,6 +34,8 @@ export const de = {
   ...preferences,
   ...apiKeys,
   ...settings,
+  ...ads,
+  ...consent,
   ...coupons,
   ...orderPanel,
 } as const;

@@ -11,6 +11,8 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { consent } from './en/consent.ts';
+import { ads } from './en/ads.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -30,6 +32,8 @@ export const en: Messages = {
   ...preferences,
   ...apiKeys,
   ...settings,
+  ...ads,
+  ...consent,
   ...coupons,
   ...orderPanel,
 };

@@ -23,6 +23,7 @@ const AREAS: readonly {
     need: 'settings:write',
     isSeldom: true,
   },
+  { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read', isSeldom: true },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
