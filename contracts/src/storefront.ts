@@ -25,6 +25,7 @@ import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
 import type { SiteView } from './sites.ts';
+import type { StorePageCalls } from './store-pages.ts';
 
 /**
  * What a page needs from the rest of the product, made once per request by the process that serves the storefront.
@@ -60,6 +61,7 @@ export interface StorefrontContext {
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;
+  readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

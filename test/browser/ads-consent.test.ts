@@ -72,8 +72,10 @@ describe('advertising, and what visitors agree to (MP-03)', () => {
 
   it('given a pixel, then a visitor who has not chosen, or declined, is told to nobody', async () => {
     const { page, asked } = await visitor();
-    await open(page, PRODUCT);
-    await notice(page).waitFor();
+    await expectSoon(async () => {
+      await open(page, PRODUCT);
+      return notice(page).count();
+    }, 1);
     await press(page, 'Ablehnen');
     await notice(page).waitFor({ state: 'detached' });
     await open(page, '/cart');

@@ -31,7 +31,7 @@ describe('discount codes in the panel (CO-04)', () => {
     await page.getByLabel('Ab Zwischensumme (EUR)').fill('20');
     await page.getByLabel('Artikel suchen').fill('Düne');
     await page.getByRole('button', { name: 'Suchen' }).click();
-    await page.getByLabel('Becher Düne').check();
+    await page.getByLabel('Becher „Düne“', { exact: true }).check();
     await save(page);
     await saved(page);
     expect(await words(row(page, 'SOMMER'))).toMatch(
@@ -48,7 +48,7 @@ describe('discount codes in the panel (CO-04)', () => {
     const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
     await row(page, 'SOMMER').getByRole('link', { name: 'SOMMER ändern' }).click();
     expect(await page.getByLabel('Gilt bis').inputValue()).toBe('2099-12-31T23:59');
-    expect(await page.getByLabel('Becher Düne').isChecked()).toBe(true);
+    expect(await page.getByLabel('Becher „Düne“', { exact: true }).isChecked()).toBe(true);
     await page.getByLabel('Art', { exact: true }).selectOption('fixed');
     await save(page);
     await alert(page).getByText('Welcher Betrag?').waitFor();

@@ -24,8 +24,16 @@ const AREAS: readonly {
     isSeldom: true,
   },
   { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read', isSeldom: true },
+  {
+    path: '/shop-seiten',
+    label: 'storePages.title',
+    about: 'home.storePagesText',
+    need: 'products:write',
+    isSeldom: true,
+  },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
+  { path: '/anmeldungen', label: 'signIns.title', about: 'home.signInsText', need: 'members:write', isSeldom: true },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
 ];
 
