@@ -5,7 +5,7 @@ type Outcome = Extract<Recorded<SignInEvent>, { type: 'SignInSucceeded' | 'SignI
 
 /** RO-01: one document per try to sign in. What a try says of its client as well is told once. */
 export const signInView: Projection<SignInView, Outcome> = {
-  schema: { name: 'signIns', indexes: { all: ['at'], account: ['accountId', 'at'] } },
+  schema: { name: 'sign-ins', indexes: { all: ['at'], account: ['accountId', 'at'] } },
   types: ['SignInSucceeded', 'SignInFailed', 'SignInLocked'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.id }),
   evolve: (_, { id, type, data, metadata: { at } }) => {
