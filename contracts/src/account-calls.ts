@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountId, SessionId, Viewer } from './accounts.ts';
+import { AccountId, type Factor, type SessionId, type SignInOutcome, type Viewer } from './accounts.ts';
 import { SiteRole } from './permissions.ts';
 
 export const Email = z
@@ -48,6 +48,34 @@ export const InviteBody = z.object({ email: Email, role: SiteRole });
 export type InviteBody = z.infer<typeof InviteBody>;
 export const ChangeRoleBody = z.object({ role: SiteRole });
 export type ChangeRoleBody = z.infer<typeof ChangeRoleBody>;
+
+export const ListSignInsQuery = z.object({
+  accountId: AccountId.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** `next` of the page before. */
+  after: z.string().max(500).optional(),
+});
+export type ListSignInsQuery = z.infer<typeof ListSignInsQuery>;
+
+/** One try to sign in. */
+export interface SignInEntry {
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly outcome: SignInOutcome;
+  readonly factor: Factor | null;
+  /** `null`: an address without an account. */
+  readonly accountId: AccountId | null;
+  /** Name or address; `null`: nobody who is there now. */
+  readonly who: string | null;
+  /** Where it came from; `null`: nobody knows, or may know any more. */
+  readonly client: { readonly address: string; readonly userAgent: string } | null;
+}
+
+export interface SignInsAnswer {
+  /** The newest first. */
+  readonly signIns: readonly SignInEntry[];
+  readonly next: string | null;
+}
 
 /** `secondFactor`: the password was right, and a code is asked for. */
 export interface SignInAnswer {
@@ -128,4 +156,6 @@ export interface AccountAccess {
   invite(body: InviteBody): Promise<void>;
   changeRole(accountId: AccountId, body: ChangeRoleBody): Promise<void>;
   remove(accountId: AccountId): Promise<void>;
+  /** @throws InvalidPageKey */
+  signIns(query: ListSignInsQuery): Promise<SignInsAnswer>;
 }

@@ -175,6 +175,27 @@ export interface SessionView {
   readonly rotatedAt: number;
 }
 
+/** What became of a try to sign in. */
+export type SignInOutcome = 'succeeded' | 'failed' | 'locked';
+
+/** Read model of one try (RO-01): no more than its event says. */
+export interface SignInView {
+  readonly id: string;
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly outcome: SignInOutcome;
+  /** `null`: the try was not let through. */
+  readonly factor: Factor | null;
+  /** `null`: of an address without an account, which is kept nowhere. */
+  readonly accountId: AccountId | null;
+  readonly client: Sealed | null;
+}
+
+export interface SignInPage {
+  readonly signIns: readonly SignInView[];
+  readonly next: string | null;
+}
+
 export interface AccountQueries {
   /** Waits at most 300 ms for `atLeast`, as `session` does. */
   byId(siteId: SiteId, accountId: AccountId, atLeast?: Position): Promise<AccountView | null>;
@@ -183,6 +204,11 @@ export interface AccountQueries {
   session(siteId: SiteId, sessionId: SessionId, atLeast?: Position): Promise<SessionView | null>;
   /** The newest first; at most 100. */
   sessionsOf(siteId: SiteId, accountId: AccountId): Promise<readonly SessionView[]>;
+  /** The newest first, of one account or of all. @throws InvalidPageKey */
+  signIns(
+    siteId: SiteId,
+    query: { readonly limit: number; readonly after?: string | undefined; readonly accountId?: AccountId | undefined },
+  ): Promise<SignInPage>;
 }
 
 /** When a session is over unless it is used, in ms since 1970. */

@@ -26,3 +26,11 @@ export const CreateRootCategoryBody = z.object({
   displayIndex: z.literal(1),
 });
 export type CreateRootCategoryBody = z.infer<typeof CreateRootCategoryBody>;
+
+/** The calls that make a store page, each on the one before (MP-05). Each may throw a `Refusal`. */
+export interface StorePageCalls {
+  create(page: CreateStorePageBody): Promise<StorePageAnswer>;
+  createRoot(collectionId: CollectionId, root: CreateRootCategoryBody): Promise<unknown>;
+  /** @throws Refusal `notFound`: 'Unable to find site main navigation' */
+  addToNavigation(collectionId: CollectionId): Promise<void>;
+}

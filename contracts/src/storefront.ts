@@ -1,4 +1,5 @@
 import type { Viewer } from './accounts.ts';
+import type { MerchantAds } from './ads.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -26,6 +27,7 @@ import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
 import type { SiteView } from './sites.ts';
+import type { StorePageCalls } from './store-pages.ts';
 
 /**
  * What a page needs from the rest of the product, made once per request by the process that serves the storefront.
@@ -62,6 +64,8 @@ export interface StorefrontContext {
   readonly merchantProducts: MerchantProducts;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
+  readonly ads: MerchantAds;
+  readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */

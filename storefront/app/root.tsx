@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
 import { CartWidgets } from './cart-widget/cart-widgets.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
+import { ConsentNotice } from './consent/consent-notice.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -37,8 +38,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <CartPill />
     </>
   );
+  const before = shop && (
+    <>
+      <ConsentNotice />
+      <Header />
+    </>
+  );
   return (
-    <HtmlPage loaded={shop} before={shop && <Header />} after={after}>
+    <HtmlPage loaded={shop} before={before} after={after}>
       {children}
     </HtmlPage>
   );

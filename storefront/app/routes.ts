@@ -12,6 +12,7 @@ export default [
   { id: 'search', path: 'search', file: 'routes/search/route.tsx' },
   // No urlId can be `-`, so this hides no page of a site.
   { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },
+  { id: 'cookies', path: '-/cookies', file: 'routes/cookies/route.tsx' },
   { id: 'quick-view', path: '-/quick-view/:collectionUrlId/:itemUrlId', file: 'routes/quick-view/route.ts' },
   { id: 'page-or-collection', path: ':urlId', file: 'routes/page-or-collection/route.tsx' },
   { id: 'product', path: ':collectionUrlId/:itemUrlId', file: 'routes/product/route.tsx' },

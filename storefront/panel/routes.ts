@@ -25,5 +25,8 @@ export default [
   { id: 'setting', path: 'einstellungen/:subject', file: 'routes/setting/route.tsx' },
   { id: 'coupons', path: 'gutscheincodes', file: 'routes/coupons/route.tsx' },
   { id: 'coupon', path: 'gutscheincodes/:couponId', file: 'routes/coupon/route.tsx' },
+  { id: 'ads', path: 'werbung', file: 'routes/ads/route.tsx' },
+  { id: 'sign-ins', path: 'anmeldungen', file: 'routes/sign-ins/route.tsx' },
+  { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

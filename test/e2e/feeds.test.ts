@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { parse } from 'csv-parse/sync';
@@ -54,6 +55,24 @@ describe('product feeds over HTTP (MP-03)', () => {
       expect((await get(address.replace(token, wrong))).status).toBe(404);
       expect((await get(address.replace(token, 'x'))).status).toBe(404);
     }
+  });
+
+  it('have another address once it is renewed, and the one of before leads nowhere', async () => {
+    const owner = new Visitor(api, 'demo-ch');
+    await owner.signIn();
+    const old = (await owner.call('get', '/api/v1/ads/feed')).body as unknown as Feed;
+    const key = { 'idempotency-key': randomUUID() };
+    const renew = () => owner.call('post', '/api/v1/ads/feed/renewal', {}, key);
+    const renewed = (await renew()).body as unknown as Feed;
+    expect(renewed.xml).not.toBe(old.xml);
+    for (const kind of ['xml', 'tsv'] as const) {
+      expect((await get(old[kind], 'demo-ch.localhost')).status).toBe(404);
+      expect((await get(renewed[kind], 'demo-ch.localhost')).status).toBe(200);
+    }
+    expect((await renew()).body).toEqual(renewed);
+    const editor = await member(api, { email: 'wort@laden.example', role: 'editor' });
+    expect((await editor.call('post', '/api/v1/ads/feed/renewal', {})).status).toBe(403);
+    expect((await get(feed.xml)).status).toBe(200);
   });
 
   it('hold every visible product of the shop, both the same ones, and nothing else', async () => {

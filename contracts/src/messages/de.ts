@@ -13,6 +13,10 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { consent } from './de/consent.ts';
+import { ads } from './de/ads.ts';
+import { signIns } from './de/sign-ins.ts';
+import { storePages } from './de/store-pages.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -34,6 +38,10 @@ export const de = {
   ...preferences,
   ...apiKeys,
   ...settings,
+  ...storePages,
+  ...signIns,
+  ...ads,
+  ...consent,
   ...coupons,
   ...orderPanel,
   ...inventory,

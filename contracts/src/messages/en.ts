@@ -13,6 +13,10 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { consent } from './en/consent.ts';
+import { ads } from './en/ads.ts';
+import { signIns } from './en/sign-ins.ts';
+import { storePages } from './en/store-pages.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -32,6 +36,10 @@ export const en: Messages = {
   ...preferences,
   ...apiKeys,
   ...settings,
+  ...storePages,
+  ...signIns,
+  ...ads,
+  ...consent,
   ...coupons,
   ...orderPanel,
   ...inventory,

@@ -1,6 +1,7 @@
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { accountView } from './accounts/account-view.ts';
 import { sessionView } from './accounts/session-view.ts';
+import { signInView } from './accounts/sign-in-view.ts';
 import { apiKeyView } from './api-keys/api-key-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
@@ -25,7 +26,7 @@ export const features = {
   orders: [orderView],
   subscriptions: [subscriptionView],
   'gift-cards': [giftCardView],
-  accounts: [accountView, sessionView],
+  accounts: [accountView, sessionView, signInView],
   'api-keys': [apiKeyView],
 } satisfies Record<string, readonly Projection[]>;
 

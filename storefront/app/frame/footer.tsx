@@ -1,3 +1,4 @@
+import { ConsentLink } from '../consent/consent-notice.tsx';
 import { useText } from './page-frame.tsx';
 import { SiteLink } from './site-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -20,6 +21,7 @@ export const Footer = () => {
                 <SiteLink link={link} />
               </li>
             ))}
+            <ConsentLink />
           </ul>
         </nav>
         <ThemeSwitch />

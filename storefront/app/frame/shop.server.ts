@@ -1,6 +1,7 @@
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartToday } from '../cart/cart-today.server.ts';
+import { consentOf } from '../consent/consent.server.ts';
 import { moneyOf } from '../money.server.ts';
 import { textOf, titleOf } from '../responses.server.ts';
 import { themeOf } from '../theme.server.ts';
@@ -15,7 +16,7 @@ const loadCart = async (context: AppLoadContext) => {
 /** What every page shows of its site, and what every form needs. */
 export const loadShop = async (request: Request, context: AppLoadContext) => {
   const { site, crumb } = context;
-  const [theme, cart] = await Promise.all([themeOf(request), loadCart(context)]);
+  const [theme, cart, consent] = await Promise.all([themeOf(request), loadCart(context), consentOf(request, site)]);
   const text = textOf(context);
   return {
     title: site.title,
@@ -24,6 +25,7 @@ export const loadShop = async (request: Request, context: AppLoadContext) => {
     footer: site.footer,
     theme,
     crumb,
+    consent,
     cartQuantity: cart.quantity,
     cartSubtotal: moneyOf(site)(cart.subtotal),
     titles: {

@@ -60,7 +60,7 @@ export const writeInPanel = async ({ request, context, failed, write, beside, is
       ok: false,
       intent,
       title: panelTextOf(context)(failed),
-      messages: inFields.length === 0 ? [context.inWords(text)] : inFields.map(([, told]) => told),
+      messages: inFields.length === 0 ? [context.inWords(text)] : [...new Set(inFields.map(([, told]) => told))],
       fields: Object.fromEntries(inFields),
       values: typedIn(form),
       ...(kept && { kept }),

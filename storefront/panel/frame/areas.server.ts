@@ -15,6 +15,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     areas: [
       { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
       { path: '/gutscheincodes', label: 'coupons.title', about: 'home.couponsText', need: 'settings:write' },
+      { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read' },
     ],
   },
   {
@@ -22,6 +23,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     areas: [
       { path: '/produkte', label: 'products', about: 'home.productsText', need: 'products:read' },
       { path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' },
+      { path: '/shop-seiten', label: 'storePages.title', about: 'home.storePagesText', need: 'products:write' },
     ],
   },
   {
@@ -32,6 +34,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     label: 'areas.access',
     areas: [
       { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
+      { path: '/anmeldungen', label: 'signIns.title', about: 'home.signInsText', need: 'members:write' },
       { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
       { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
     ],

@@ -46,6 +46,8 @@ export interface FieldGroup {
 
 /** Ticked: the row goes. */
 export const REMOVE_FIELD = 'remove';
+/** Of a form about settings. */
+export const SAVE_INTENT = 'save';
 /** What the form was made from. */
 export const VERSION_FIELD = 'version';
 

@@ -5,7 +5,7 @@ import { Alert } from '../../app/components/alert.tsx';
 import { INTENT_FIELD } from '../forms/answer.ts';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';
 import { BothVersions } from './both-versions.tsx';
-import { type FieldGroup, rowsIn, VERSION_FIELD } from './fields.ts';
+import { type FieldGroup, rowsIn, SAVE_INTENT, VERSION_FIELD } from './fields.ts';
 import type { SettingsFormData, TypedForm } from './load-settings.server.ts';
 import { SettingInput } from './setting-input.tsx';
 import { SettingRows } from './setting-rows.tsx';
@@ -76,7 +76,7 @@ export const SettingsForm = <Area extends SettingsArea>({
       )}
       <form className="panel-form settings-form" method="post" noValidate onSubmit={onSubmit} aria-busy={isPending}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
-        <input type="hidden" name={INTENT_FIELD} value="save" />
+        <input type="hidden" name={INTENT_FIELD} value={SAVE_INTENT} />
         <input type="hidden" name={VERSION_FIELD} value={data.version} />
         <SettingGroups groups={groups} data={data} refused={refused} />
         <div className="settings-save">

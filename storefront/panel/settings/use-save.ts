@@ -7,7 +7,7 @@ import { usePanelAnswer } from '../forms/use-panel-answer.ts';
 import type { FetchState } from '../fetching/fetches.ts';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';
 import { PreferencesClient, PreferencesRefused } from '../preferences/preferences-client.ts';
-import type { SettingField } from './fields.ts';
+import { SAVE_INTENT, type SettingField } from './fields.ts';
 import { readValues } from './form-values.ts';
 import type { SettingsFormData } from './load-settings.server.ts';
 
@@ -62,7 +62,7 @@ export const useSave = <Area extends SettingsArea>(
   const refuse = (values: Typed, messages: readonly string[], told: Readonly<Record<string, string>> = {}): void => {
     const refused: Refused = {
       ok: false,
-      intent: '',
+      intent: SAVE_INTENT,
       title: panelText('settings.failed'),
       messages,
       fields: told,
@@ -98,7 +98,7 @@ export const useSave = <Area extends SettingsArea>(
 
   return {
     state: own?.state ?? null,
-    refused: own ? own.refused : answer?.ok === false ? answer : undefined,
+    refused: own ? own.refused : answer?.ok === false && answer.intent === SAVE_INTENT ? answer : undefined,
     onSubmit: (event) => {
       event.preventDefault();
       if (own?.state.status !== 'pending') void send(event.currentTarget);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createStorePage } from './create-store-page.ts';
+import { createStorePage, postedCalls } from './create-store-page.ts';
 
 const PRODUCTS = '/api/content-service/product/1.1/websites/demo/products';
 const page = { title: 'Möbel & Licht', description: 'Für draußen', isInNavigation: true };
@@ -19,7 +19,7 @@ const server = (refused?: string) => {
 describe('creating a store page (MP-05)', () => {
   it('makes the collection, its root category and its link, in this order', async () => {
     const { calls, post } = server();
-    expect(await createStorePage(page, words, 'demo', post)).toEqual({ id: 'c1', urlId: 'moebel-licht' });
+    expect(await createStorePage(page, words, postedCalls('demo', post))).toEqual({ id: 'c1', urlId: 'moebel-licht' });
     expect(calls).toEqual([
       [
         PRODUCTS,
@@ -41,13 +41,13 @@ describe('creating a store page (MP-05)', () => {
 
   it('leaves the navigation alone where that is not asked for', async () => {
     const { calls, post } = server();
-    await createStorePage({ ...page, isInNavigation: false }, words, 'demo', post);
+    await createStorePage({ ...page, isInNavigation: false }, words, postedCalls('demo', post));
     expect(calls.map(([path]) => path)).toEqual([PRODUCTS, `${PRODUCTS}/c1/categories`]);
   });
 
   it('takes the fallback title where the title has no letters for an address', async () => {
     const { calls, post } = server();
-    await createStorePage({ ...page, title: '家具' }, words, 'demo', post);
+    await createStorePage({ ...page, title: '家具' }, words, postedCalls('demo', post));
     expect(calls[0]?.[1]).toMatchObject({ title: '家具', urlId: 'shop' });
   });
 
@@ -57,7 +57,9 @@ describe('creating a store page (MP-05)', () => {
     ['/navigation', 3],
   ])('ends where %s is refused, and says why', async (refused, sent) => {
     const { calls, post } = server(refused);
-    await expect(createStorePage(page, words, 'demo', post)).rejects.toThrow('Unable to find site main navigation');
+    await expect(createStorePage(page, words, postedCalls('demo', post))).rejects.toThrow(
+      'Unable to find site main navigation',
+    );
     expect(calls).toHaveLength(sent);
   });
 });

@@ -1,4 +1,10 @@
-import type { CreateRootCategoryBody, CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
+import type { CollectionId } from '@kontor/contracts/kernel/ids';
+import type {
+  CreateRootCategoryBody,
+  CreateStorePageBody,
+  StorePageAnswer,
+  StorePageCalls,
+} from '@kontor/contracts/store-pages';
 import { urlIdBase } from '@kontor/contracts/url-id';
 
 export interface NewStorePage {
@@ -7,7 +13,7 @@ export interface NewStorePage {
   readonly isInNavigation: boolean;
 }
 
-interface Words {
+export interface Words {
   /** Where the title has no letters that an address can have. */
   readonly fallbackTitle: string;
   readonly allCategories: string;
@@ -16,17 +22,26 @@ interface Words {
 /** Posts JSON, and answers what comes back. @throws what says why it was refused */
 type Post = (path: string, body: object) => Promise<unknown>;
 
+/** As browsers make them. */
+export const postedCalls = (websiteId: string, post: Post): StorePageCalls => {
+  const products = `/api/content-service/product/1.1/websites/${websiteId}/products`;
+  const below = (id: CollectionId, path: string): string => `${products}/${id}/${path}`;
+  return {
+    create: async (page) => (await post(products, page)) as StorePageAnswer,
+    createRoot: (id, root) => post(below(id, 'categories'), root),
+    addToNavigation: async (id) => void (await post(below(id, 'navigation'), {})),
+  };
+};
+
 /**
  * MP-05: the collection, then its root category, then its link where that is wanted; what fails ends it there.
- * @throws what `post` throws, 'Unable to find site main navigation' among it
+ * @throws what the calls throw, 'Unable to find site main navigation' among it
  */
 export const createStorePage = async (
   { title, description, isInNavigation }: NewStorePage,
   { fallbackTitle, allCategories }: Words,
-  websiteId: string,
-  post: Post,
+  calls: StorePageCalls,
 ): Promise<StorePageAnswer> => {
-  const products = `/api/content-service/product/1.1/websites/${websiteId}/products`;
   const page: CreateStorePageBody = {
     navigationTitle: title,
     title,
@@ -34,7 +49,7 @@ export const createStorePage = async (
     description,
     enabled: true,
   };
-  const created = (await post(products, page)) as StorePageAnswer;
+  const created = await calls.create(page);
   const root: CreateRootCategoryBody = {
     displayName: allCategories,
     parentCategoryId: null,
@@ -42,7 +57,7 @@ export const createStorePage = async (
     pageRendering: 'LIST_VIEW',
     displayIndex: 1,
   };
-  await post(`${products}/${created.id}/categories`, root);
-  if (isInNavigation) await post(`${products}/${created.id}/navigation`, {});
+  await calls.createRoot(created.id, root);
+  if (isInNavigation) await calls.addToNavigation(created.id);
   return created;
 };

@@ -6,6 +6,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { memberCalls } from './members.ts';
 import { ownAccount } from './own-account.ts';
 import { findViewer } from './sessions.ts';
+import { signInAudit } from './sign-in-audit.ts';
 import { signingIn } from './signing-in.ts';
 import { type AccountParts, Visit } from './visit.ts';
 
@@ -23,5 +24,6 @@ export const accountAccess = (parts: AccountParts, commands: CommandBus, scope: 
     ...signingIn(visit),
     ...ownAccount(visit, () => demandViewer(scope, 'signedIn')),
     ...memberCalls(visit, () => demandAccess(scope, 'members:write')),
+    ...signInAudit(visit, () => demandAccess(scope, 'members:write')),
   };
 };

@@ -8,6 +8,7 @@ import {
   ChangeRoleBody,
   ConfirmBody,
   InviteBody,
+  ListSignInsQuery,
   type MembersAnswer,
   type RecoveryCodesAnswer,
   RenameBody,
@@ -16,8 +17,9 @@ import {
   type SecondFactorSetup,
   type SignInAnswer,
   SignInBody,
+  type SignInsAnswer,
 } from '@kontor/contracts/account-calls';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs, Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -180,5 +182,18 @@ export class MembersController extends AccountCalls {
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Param('accountId', { schema: AccountId }) accountId: AccountId): Promise<void> {
     return this.access(scope).remove(accountId);
+  }
+}
+
+/** Who has tried to sign in. */
+@Controller('api/v1/sign-ins')
+export class SignInsController extends AccountCalls {
+  @Needs('members:write')
+  @Get()
+  list(
+    @Scope() scope: RequestScope,
+    @Query({ schema: ListSignInsQuery }) query: ListSignInsQuery,
+  ): Promise<SignInsAnswer> {
+    return this.access(scope).signIns(query);
   }
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { viewerFinder } from './account-session.ts';
 import { NoteOwner, WriteAccount, WriteSession, WriteSignIn } from './commands.ts';
 import { NoteOwnerHandler, WriteAccountHandler, WriteSessionHandler, WriteSignInHandler } from './handlers.ts';
-import { AccountController, MembersController, SignInController } from './http.ts';
+import { AccountController, MembersController, SignInController, SignInsController } from './http.ts';
 import { accountMailsBinding } from './reactors.ts';
 
 /** RO-01: who runs a site, and may do what. */
@@ -10,7 +10,7 @@ export const accounts: Feature = {
   name: 'accounts',
   commands: [WriteAccount, WriteSession, WriteSignIn, NoteOwner],
   queries: [],
-  controllers: [SignInController, AccountController, MembersController],
+  controllers: [SignInController, AccountController, MembersController, SignInsController],
   commandHandlers: ({ handling }) => [
     { message: WriteAccount, handler: new WriteAccountHandler(handling) },
     { message: WriteSession, handler: new WriteSessionHandler(handling) },

@@ -1,26 +1,36 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import type { FeedAddresses, KeptFeed, MerchantAds } from '@kontor/contracts/ads';
+import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { feedPath, feedToken } from '../feeds/feed-token.ts';
-
-/** Absolute addresses of the product feed. */
-interface FeedAnswer {
-  readonly xml: string;
-  readonly tsv: string;
-}
+import { adsAccess } from './ads-session.ts';
 
 @Controller('api/v1/ads')
 export class AdsController {
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
 
   @Needs('products:read')
   @Get('feed')
-  async feed(@Scope() { site, request }: RequestScope): Promise<FeedAnswer> {
-    const token = await feedToken(this.platform.vault, site.id);
-    const origin = originOf(request);
-    return { xml: origin + feedPath(token, 'xml'), tsv: origin + feedPath(token, 'tsv') };
+  async feed(@Scope() scope: RequestScope): Promise<FeedAddresses> {
+    return answerOf(await this.#access(scope).feed());
+  }
+
+  /** The addresses of before lead nowhere from then on. */
+  @Needs('products:write')
+  @Post('feed/renewal')
+  @HttpCode(200)
+  async renew(@Scope() scope: RequestScope): Promise<FeedAddresses> {
+    return answerOf(await this.#access(scope).renewFeed());
+  }
+
+  #access(scope: RequestScope): MerchantAds {
+    return adsAccess(this.platform, this.commands, scope);
   }
 }
+
+const answerOf = ({ xml, tsv }: KeptFeed): FeedAddresses => ({ xml, tsv });

@@ -1,12 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
+import { RenewFeedAddress, RenewFeedAddressHandler } from './commands.ts';
 import { AdsController } from './http.ts';
 
 /** MP-03: what a merchant gives to advertising networks. The pixel id is a commerce preference (`ads`). */
 export const ads: Feature = {
   name: 'ads',
-  commands: [],
+  commands: [RenewFeedAddress],
   queries: [],
   controllers: [AdsController],
-  commandHandlers: () => [],
+  commandHandlers: ({ handling }) => [{ message: RenewFeedAddress, handler: new RenewFeedAddressHandler(handling) }],
   queryHandlers: () => [],
 };

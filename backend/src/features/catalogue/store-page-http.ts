@@ -1,18 +1,13 @@
-import { CreateRootCategoryBody, CreateStorePageBody, type StorePageAnswer } from '@kontor/contracts/store-pages';
-import { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
+import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Permission } from '@kontor/contracts/permissions';
+import { CreateRootCategoryBody, CreateStorePageBody, type StorePageAnswer } from '@kontor/contracts/store-pages';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
-import { demandAccess, Needs } from '../../platform/http/access.ts';
+import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { AddToNavigation } from '../sites/commands.ts';
-import { collectionDecider } from './collection-decider.ts';
-import { CreateRootCategory, CreateStorePage } from './commands.ts';
-import { collectionStream } from './handlers.ts';
+import { type StorePageAccess, storePageAccess } from './store-page-session.ts';
 
 /** MP-05: a products page, its root category, and its place in the main navigation; each needs the one before. */
 @Controller('api/content-service/product/1.1/websites/:websiteId/products')
@@ -29,10 +24,7 @@ export class StorePageController {
     @Param('websiteId') websiteId: string,
     @Body({ schema: CreateStorePageBody }) body: CreateStorePageBody,
   ): Promise<StorePageAnswer> {
-    const context = await this.#context(scope, websiteId, 'products:write');
-    const { position, ...page } = await this.commands.execute(new CreateStorePage(body, context));
-    if (position !== undefined) scope.position = position;
-    return page;
+    return this.#access(scope, websiteId).create(body);
   }
 
   @Needs('products:write')
@@ -41,15 +33,9 @@ export class StorePageController {
     @Scope() scope: RequestScope,
     @Param('websiteId') websiteId: string,
     @Param('collectionId', { schema: CollectionId }) collectionId: CollectionId,
-    @Body({ schema: CreateRootCategoryBody }) { displayName }: CreateRootCategoryBody,
-  ): Promise<{ readonly id: CategoryId; readonly displayName: string }> {
-    const context = await this.#context(scope, websiteId, 'products:write');
-    const categoryId = CategoryId.parse(scope.idempotency.id('category'));
-    const { position, ...root } = await this.commands.execute(
-      new CreateRootCategory({ collectionId, categoryId, displayName }, context),
-    );
-    if (position !== undefined) scope.position = position;
-    return root;
+    @Body({ schema: CreateRootCategoryBody }) body: CreateRootCategoryBody,
+  ): ReturnType<StorePageAccess['createRoot']> {
+    return this.#access(scope, websiteId).createRoot(collectionId, body);
   }
 
   /** @throws Refusal `notFound` */
@@ -61,18 +47,11 @@ export class StorePageController {
     @Param('websiteId') websiteId: string,
     @Param('collectionId', { schema: CollectionId }) collectionId: CollectionId,
   ): Promise<void> {
-    const context = await this.#context(scope, websiteId, 'content:write');
-    const stream = collectionStream(scope.site.id, collectionId);
-    const collection = await this.platform.handling.stateOf(collectionDecider, stream);
-    if (!collection) throw new Refusal('notFound', { key: 'storePage.collectionMissing' });
-    const link = { title: collection.navigationTitle, href: `/${collection.urlId}` };
-    const { position } = await this.commands.execute(new AddToNavigation(link, context));
-    if (position !== undefined) scope.position = position;
+    await this.#access(scope, websiteId).addToNavigation(collectionId);
   }
 
-  async #context(scope: RequestScope, websiteId: string, permission: Permission): Promise<CommandContext> {
-    const { actor } = await demandAccess(scope, permission);
+  #access(scope: RequestScope, websiteId: string): StorePageAccess {
     if (websiteId !== scope.site.id) throw new Refusal('notFound', { key: 'error.notFound' });
-    return scope.commandContext(actor);
+    return storePageAccess(this.platform, this.commands, scope);
   }
 }

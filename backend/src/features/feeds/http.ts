@@ -6,6 +6,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { feedAddressDecider, feedStream } from './feed-address.ts';
 import { isFeedToken } from './feed-token.ts';
 import { type FeedFormat, feedText } from './feed-text.ts';
 import { tsvFeed } from './tsv.ts';
@@ -39,8 +40,10 @@ export class FeedController {
     format: FeedFormat,
     type: string,
   ): Promise<StreamableFile> {
-    const { vault, queries } = this.platform;
-    if (!(await isFeedToken(vault, site.id, token))) throw new Refusal('notFound', { key: 'error.notFound' });
+    const { vault, queries, handling } = this.platform;
+    const generation = await handling.stateOf(feedAddressDecider, feedStream(site.id));
+    if (!(await isFeedToken(vault, site.id, generation, token)))
+      throw new Refusal('notFound', { key: 'error.notFound' });
     // What search engines find is the shop itself.
     reply.header('x-robots-tag', 'noindex');
     const text = feedText({ catalogue: queries.catalogue, site, origin: originOf(request) }, format);

@@ -10,9 +10,11 @@ import { type HttpError, toHttpError, toRefusal } from '../../platform/http/erro
 import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
+import { adsAccess } from '../ads/ads-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
+import { storePageAccess } from '../catalogue/store-page-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
@@ -140,6 +142,8 @@ export const storefrontContext = (
     },
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
+    ads: translating(adsAccess(platform, commands, scope), asRefusal),
+    storePages: translating(storePageAccess(platform, commands, scope), asRefusal),
     inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),

@@ -1,4 +1,10 @@
-import { type AccountQueries, type AccountView, MOST_MEMBERS, type SessionView } from '@kontor/contracts/accounts';
+import {
+  type AccountQueries,
+  type AccountView,
+  MOST_MEMBERS,
+  type SessionView,
+  type SignInView,
+} from '@kontor/contracts/accounts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -6,6 +12,7 @@ import type { Body, ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { accountView } from './account-view.ts';
 import { sessionView } from './session-view.ts';
+import { signInView } from './sign-in-view.ts';
 
 const MOST_SESSIONS = 100;
 
@@ -39,6 +46,16 @@ export const accountQueries = (store: ReadStore, ambient: Ambient): AccountQueri
         limit: MOST_SESSIONS,
       });
       return documents.map(({ body }) => body);
+    },
+    signIns: async (siteId, { limit, after, accountId }) => {
+      const { documents, next } = await store.query<SignInView>(signInView.schema.name, {
+        siteId,
+        ...(accountId === undefined ? { index: 'all' } : { index: 'account', where: { accountId } }),
+        sort: { field: 'at', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { signIns: documents.map(({ body }) => body), next };
     },
   };
 };

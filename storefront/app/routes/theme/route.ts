@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { isRefusal, notFound, readForm, textOf } from '../../responses.server.ts';
+import { returnPath } from '../../return-to.server.ts';
 import { rememberTheme, Theme } from '../../theme.server.ts';
-
-/** A path of this site, whatever the form says. */
-const pathOf = (returnTo: FormDataEntryValue | null, origin: string): string => {
-  const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
-  // Two slashes would name another host.
-  return url?.origin === origin ? url.pathname.replace(/^\/+/u, '/') + url.search : '/';
-};
 
 export const loader = () => {
   throw notFound();
@@ -24,7 +18,7 @@ export const action = async (args: ActionFunctionArgs) => {
     throw data({ message: textOf(context)('session.expired') }, { status: 403 });
   }
   const theme = Theme.catch('system').parse(form.get('theme'));
-  return redirect(pathOf(form.get('returnTo'), new URL(context.origin).origin), {
+  return redirect(returnPath(form.get('returnTo'), new URL(context.origin).origin), {
     status: 303,
     headers: { 'set-cookie': await rememberTheme(theme) },
   });

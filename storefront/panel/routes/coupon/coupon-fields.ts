@@ -3,7 +3,8 @@ import type { FieldGroup, SettingField } from '../../settings/fields.ts';
 
 const CODE: SettingField = {
   kind: 'text',
-  name: 'code',
+  // What is called `code` is a secret of the sign-in, and comes back in no form.
+  name: 'couponCode',
   label: 'coupons.code',
   hint: 'coupons.codeHint',
   most: 50,
@@ -79,8 +80,9 @@ export const FIND_FIELD = 'find';
 export const FIND_BUTTON = 'findNow';
 
 /** A coupon as its form has it. */
-export const shownCoupon = ({ discount, productIds, ...coupon }: CouponDefinition) => ({
+export const shownCoupon = ({ code, discount, productIds, ...coupon }: CouponDefinition) => ({
   ...coupon,
+  couponCode: code,
   kind: discount.kind,
   percent: discount.kind === 'percentage' ? discount.basisPoints : null,
   amount: discount.kind === 'fixed' ? discount.cents : null,

@@ -11,7 +11,7 @@ import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { VERSION_FIELD } from '../../settings/fields.ts';
 import { type Choice, typedForm } from '../../settings/load-settings.server.ts';
-import { readSettings } from '../../settings/save.server.ts';
+import { atFields, readSettings } from '../../settings/save.server.ts';
 import { couponFields, FIND_BUTTON, FIND_FIELD, shownCoupon } from './coupon-fields.ts';
 
 const NEW = 'neu';
@@ -19,7 +19,7 @@ const EMPTY = {
   ...shownCoupon(
     CouponDefinition.parse({ code: 'NEU', name: 'Neu', discount: { kind: 'percentage', basisPoints: 1000 } }),
   ),
-  code: '',
+  couponCode: '',
   name: '',
 };
 const MOST_FOUND = 20;
@@ -80,6 +80,8 @@ const foundProducts = async (form: FormData, context: AppLoadContext): Promise<r
   return choices([...known, ...found.filter(({ id }) => !chosen.includes(id))]);
 };
 
+const nameOf = (path: string): string => (path === 'code' ? 'couponCode' : path);
+
 export type CouponAnswer = PanelAnswer & { readonly boxes?: readonly Choice[] };
 
 const discountIn = (settings: Readonly<Record<string, unknown>>): object => {
@@ -95,10 +97,11 @@ const discountIn = (settings: Readonly<Record<string, unknown>>): object => {
 
 const definitionIn = (form: FormData, isNew: boolean, context: AppLoadContext): Readonly<Record<string, unknown>> => {
   const { settings } = readSettings(form, couponFields(isNew), context);
-  const { kind: _k, percent: _p, amount: _a, productIds, minimumSubtotalCents, ...rest } = settings;
+  const { kind: _k, percent: _p, amount: _a, couponCode, productIds, minimumSubtotalCents, ...rest } = settings;
   const ids = productIds as readonly string[];
   return {
     ...rest,
+    ...(isNew && { code: couponCode }),
     discount: discountIn(settings),
     productIds: ids.length === 0 ? null : ids,
     minimumSubtotalCents: minimumSubtotalCents ?? cents(0),
@@ -127,8 +130,10 @@ export const saveCoupon = ({ request, context, params }: ActionFunctionArgs) =>
         return answer;
       }
       const fields = definitionIn(form, id === NEW, context);
-      if (id === NEW) await context.coupons.create(parseBody(CreateCouponBody, fields));
-      else await context.coupons.change(id, { fields, version: textIn(form, VERSION_FIELD) });
+      await atFields({ nameOf }, async () => {
+        if (id === NEW) await context.coupons.create(parseBody(CreateCouponBody, fields));
+        else await context.coupons.change(id, { fields, version: textIn(form, VERSION_FIELD) });
+      });
       return redirect('/gutscheincodes?ok=saved', 303);
     },
   });

@@ -1,0 +1,41 @@
+import type { KeptFeed, MerchantAds, ProductFeedEvent } from '@kontor/contracts/ads';
+import type { CommandBus } from '@nestjs/cqrs';
+import { demandAccess } from '../../platform/http/access.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { actorName } from '../accounts/actor-name.ts';
+import { feedStream } from '../feeds/feed-address.ts';
+import { feedPath, feedToken } from '../feeds/feed-token.ts';
+import { RenewFeedAddress } from './commands.ts';
+
+/** MP-03: for whoever runs the shop. From the log, as an address that was renewed must lead nowhere at once. */
+export const adsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantAds => {
+  const { site, request } = scope;
+  const feedNow = async (): Promise<KeptFeed> => {
+    const events = await readEvents<ProductFeedEvent>(platform.log, feedStream(site.id));
+    const last = events.findLast(({ type }) => type === 'ProductFeedAddressRenewed');
+    const generation = last?.data.generation ?? 0;
+    const token = await feedToken(platform.vault, site.id, generation);
+    const origin = originOf(request);
+    return {
+      xml: origin + feedPath(token, 'xml'),
+      tsv: origin + feedPath(token, 'tsv'),
+      generation,
+      renewed: last ? { at: last.metadata.at, by: await actorName(platform, site, last.metadata.actor) } : null,
+    };
+  };
+  return {
+    feed: async () => {
+      await demandAccess(scope, 'products:read');
+      return feedNow();
+    },
+    renewFeed: async (generation) => {
+      const { actor } = await demandAccess(scope, 'products:write');
+      const seen = generation ?? (await feedNow()).generation;
+      await commands.execute(new RenewFeedAddress(seen, scope.commandContext(actor)));
+      return feedNow();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** MP-05: the panel's page about store pages. */
+export const storePages = {
+  'panel.storePages.title': 'Shop-Seiten',
+  'panel.home.storePagesText': 'Seiten, auf denen Artikel zu kaufen sind',
+  'panel.storePages.lead': 'Jede Shop-Seite zeigt Artikel und hat eine eigene Adresse.',
+  'panel.storePages.list': 'Liste der Shop-Seiten',
+  'panel.storePages.none': 'Noch keine Shop-Seiten.',
+  'panel.storePages.inNavigation': 'In der Navigation',
+  'panel.storePages.more': 'Weitere',
+  'panel.storePages.new': 'Shop-Seite anlegen',
+  'panel.storePages.name': 'Titel',
+  'panel.storePages.description': 'Beschreibung',
+  'panel.storePages.address': 'Adresse: {address}',
+  'panel.storePages.addressHint': 'Die Adresse folgt aus dem Titel.',
+  'panel.storePages.navigation': 'In die Hauptnavigation aufnehmen',
+  'panel.storePages.submit': 'Seite anlegen',
+  'panel.storePages.busy': 'Wird angelegt …',
+  'panel.storePages.failed': 'Nicht angelegt',
+  'panel.storePages.created': 'Die Shop-Seite ist angelegt: {address}',
+  'panel.storePages.fallback': 'Shop',
+  'storePage.titleMissing': 'Bitte gib einen Titel ein.',
+} as const;

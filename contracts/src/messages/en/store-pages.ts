@@ -1,0 +1,22 @@
+/** MP-05: the panel's page about store pages. */
+export const storePages = {
+  'panel.storePages.title': 'Store pages',
+  'panel.home.storePagesText': 'Pages where products are for sale',
+  'panel.storePages.lead': 'Each store page shows products and has an address of its own.',
+  'panel.storePages.list': 'List of store pages',
+  'panel.storePages.none': 'No store pages yet.',
+  'panel.storePages.inNavigation': 'In the navigation',
+  'panel.storePages.more': 'More',
+  'panel.storePages.new': 'Add a store page',
+  'panel.storePages.name': 'Title',
+  'panel.storePages.description': 'Description',
+  'panel.storePages.address': 'Address: {address}',
+  'panel.storePages.addressHint': 'The address follows from the title.',
+  'panel.storePages.navigation': 'Add to the main navigation',
+  'panel.storePages.submit': 'Create page',
+  'panel.storePages.busy': 'Being created …',
+  'panel.storePages.failed': 'Not created',
+  'panel.storePages.created': 'The store page is created: {address}',
+  'panel.storePages.fallback': 'Shop',
+  'storePage.titleMissing': 'Please enter a title.',
+} as const;

@@ -1,0 +1,25 @@
+import type { SignInEvent, SignInView } from '@kontor/contracts/accounts';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+
+type Outcome = Extract<Recorded<SignInEvent>, { type: 'SignInSucceeded' | 'SignInFailed' | 'SignInLocked' }>;
+
+/** RO-01: one document per try to sign in. What a try says of its client as well is told once. */
+export const signInView: Projection<SignInView, Outcome> = {
+  schema: { name: 'sign-ins', indexes: { all: ['at'], account: ['accountId', 'at'] } },
+  types: ['SignInSucceeded', 'SignInFailed', 'SignInLocked'],
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.id }),
+  evolve: (_, { id, type, data, metadata: { at } }) => {
+    const { subject, client } = data;
+    switch (type) {
+      case 'SignInSucceeded':
+        if (subject !== 'name') return null;
+        return { id, at, outcome: 'succeeded', factor: data.factor, accountId: data.accountId, client };
+      case 'SignInFailed':
+        if (subject !== 'name') return null;
+        return { id, at, outcome: 'failed', factor: data.factor, accountId: client?.personId ?? null, client };
+      case 'SignInLocked':
+        if (subject !== 'name' && subject !== 'client') return null;
+        return { id, at, outcome: 'locked', factor: null, accountId: client?.personId ?? null, client };
+    }
+  },
+};

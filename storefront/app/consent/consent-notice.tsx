@@ -1,0 +1,53 @@
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { useText } from '../frame/page-frame.tsx';
+import { useShop } from '../frame/use-shop.ts';
+
+const PAGE = '/-/cookies';
+
+/** Two buttons alike: neither is easier to press than the other. */
+export const ConsentForm = () => {
+  const text = useText();
+  const { crumb } = useShop();
+  const { pathname, search } = useLocation();
+  return (
+    <Form className="consent-form" method="post" action={PAGE} preventScrollReset>
+      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button className="button quiet" name="choice" value="declined">
+        {text('consent.decline')}
+      </button>
+      <button className="button quiet" name="choice" value="accepted">
+        {text('consent.accept')}
+      </button>
+    </Form>
+  );
+};
+
+/** MP-03: asked once in half a year, on shops that have a pixel. In the page, so it covers nothing. */
+export const ConsentNotice = () => {
+  const text = useText();
+  const { consent } = useShop();
+  const isPage = useLocation().pathname === PAGE;
+  if (!consent) return null;
+  if (consent.pixel) return <img src={consent.pixel} alt="" hidden />;
+  if (consent.choice || isPage) return null;
+  return (
+    <section className="consent" aria-label={text('consent.title')}>
+      <p>
+        {text('consent.ask')} <Link to={PAGE}>{text('consent.more')}</Link>
+      </p>
+      <ConsentForm />
+    </section>
+  );
+};
+
+/** For the footer: who has chosen may choose anew. */
+export const ConsentLink = () => {
+  const text = useText();
+  return useShop().consent ? (
+    <li>
+      <Link to={PAGE}>{text('consent.title')}</Link>
+    </li>
+  ) : null;
+};

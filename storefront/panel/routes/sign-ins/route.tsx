@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useId } from 'react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadSignIns, type SignInRow } from './load-sign-ins.server.ts';
+
+export const handle = { needs: 'members:write' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSignIns(request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Filter = () => {
+  const { person, people } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const id = useId();
+  return (
+    <Form method="get" role="search" key={person}>
+      <div className="panel-field sign-in-filter">
+        <label htmlFor={id}>{text('signIns.person')}</label>
+        <div className="settings-find">
+          <select id={id} name="person" defaultValue={person}>
+            <option value="">{text('signIns.everybody')}</option>
+            {people.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button className="button quiet" type="submit">
+            {text('signIns.apply')}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+};
+
+const Row = ({ row }: { row: SignInRow }) => (
+  <li>
+    <div className="panel-facts">
+      <p>
+        <strong>{row.who}</strong>{' '}
+        <span className="badge" data-outcome={row.outcome}>
+          {row.outcomeText}
+        </span>
+      </p>
+      <p>{row.how}</p>
+      {row.from !== null && <p className="panel-hint">{row.from}</p>}
+    </div>
+    <p className="panel-hint">
+      <time dateTime={row.dateTime}>{row.moment}</time>
+    </p>
+  </li>
+);
+
+/** Who has tried to sign in (RO-01). */
+const SignIns = () => {
+  const { rows, older, newest } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <h1>{text('signIns.title')}</h1>
+        <p className="panel-lead">{text('signIns.lead')}</p>
+      </header>
+      <Filter />
+      <section aria-label={text('signIns.list')}>
+        {rows.length === 0 ? (
+          <p className="panel-text">{text('signIns.none')}</p>
+        ) : (
+          <ul role="list" className="panel-rows">
+            {rows.map((row, index) => (
+              <Row key={index} row={row} />
+            ))}
+          </ul>
+        )}
+        {(newest !== null || older !== null) && (
+          <p className="panel-inline">
+            {newest !== null && (
+              <Link className="button quiet" to={newest}>
+                {text('signIns.newest')}
+              </Link>
+            )}
+            {older !== null && (
+              <Link className="button quiet" to={older}>
+                {text('signIns.older')}
+              </Link>
+            )}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};
+export default SignIns;

@@ -1,0 +1,66 @@
+import { CreateStorePageBody } from '@kontor/contracts/store-pages';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { roleMay } from '@kontor/contracts/permissions';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { isNamed, textOf } from '../../../app/responses.server.ts';
+import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { createStorePage, type NewStorePage, type Words } from '../../store-pages/create-store-page.ts';
+
+const PAGE = '/shop-seiten';
+const MOST_LISTED = 100;
+
+const wordsOf = (context: AppLoadContext): Words => ({
+  fallbackTitle: panelTextOf(context)('storePages.fallback'),
+  allCategories: textOf(context)('shop.all'),
+});
+
+/** Pages that sell, and what a new one needs. */
+export const loadStorePages = async (request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('products:write');
+  const { site, queries } = context;
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('nach') ?? undefined;
+  const { collections, next } = await queries.catalogue
+    .collections(site.id, { limit: MOST_LISTED, after })
+    .catch((error: unknown) => {
+      if (isNamed(error, 'InvalidPageKey')) throw redirect(PAGE);
+      throw error;
+    });
+  const linked = new Set<string>(site.navigation.map(({ href }) => href));
+  const created = searchParams.get('neu');
+  return {
+    meta: { title: panelTitle(context, 'storePages.title') },
+    websiteId: site.id,
+    words: wordsOf(context),
+    pages: collections.map(({ id, title, urlId }) => ({
+      id,
+      title,
+      urlId,
+      href: `/${urlId}`,
+      isLinked: linked.has(`/${urlId}`),
+    })),
+    more: next === null ? null : `${PAGE}?nach=${encodeURIComponent(next)}`,
+    mayLink: roleMay(role, 'content:write'),
+    notice: created === null ? null : panelTextOf(context)('storePages.created', { address: `/${created}` }),
+  };
+};
+
+/** For browsers without a script. */
+export const addStorePage = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'storePages.failed',
+    write: async (form) => {
+      const page: NewStorePage = {
+        title: textIn(form, 'title').trim(),
+        description: textIn(form, 'description').trim(),
+        isInNavigation: form.has('isInNavigation'),
+      };
+      if (page.title === '') throw refuseField('title', { key: 'storePage.titleMissing' });
+      parseBody(CreateStorePageBody.pick({ title: true, description: true }), page);
+      const { urlId } = await createStorePage(page, wordsOf(context), context.storePages);
+      return redirect(`${PAGE}?neu=${urlId}`, 303);
+    },
+  });

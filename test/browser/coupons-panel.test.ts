@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectSoon, open, useShop, words } from './browser.ts';
+import { OWNER_ENV, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const LIST = '/config/gutscheincodes';
+
+describe('discount codes in the panel (CO-04)', () => {
+  const shop = useShop(OWNER_ENV);
+  const row = (page: Page, code: string) => page.locator('.panel-rows > li').filter({ hasText: code });
+  const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
+  const saved = (page: Page) => page.getByText('Der Gutscheincode ist gespeichert.').waitFor();
+
+  it('given a new code for some products, then it is listed as it is, switched off and on', async () => {
+    const page = await visitPanel(shop, LIST);
+    await page.getByRole('link', { name: 'Gutscheincode anlegen' }).click();
+    await page.getByLabel('Code', { exact: true }).fill('sommer');
+    await save(page);
+    await alert(page).getByText('Das darf nicht leer sein.').waitFor();
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('sommer');
+    await page.getByLabel('Name').fill('Sommerfest');
+    await page.getByLabel('Prozent', { exact: true }).fill('12,5');
+    await page.getByLabel('Gilt ab').fill('2026-01-01T00:00');
+    await page.getByLabel('Gilt bis').fill('2025-01-01T00:00');
+    await save(page);
+    await alert(page).getByText('Das Ende muss nach dem Anfang liegen.').waitFor();
+    await page.getByLabel('Gilt bis').fill('2099-12-31T23:59');
+    await page.getByLabel('Ab Zwischensumme (EUR)').fill('20');
+    await page.getByLabel('Artikel suchen').fill('Düne');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByLabel('Becher „Düne“', { exact: true }).check();
+    await save(page);
+    await saved(page);
+    expect(await words(row(page, 'SOMMER'))).toMatch(
+      /SOMMER Gilt Sommerfest: 12,5 % Rabatt ab 20,00 €, für 1 Artikel, ab 1\. Januar 2026 .*, bis 31\. Dezember 2099 .*23:59 0 × eingelöst Zuletzt geändert von \S+ am /u,
+    );
+    await row(page, 'SOMMER').getByRole('button', { name: 'SOMMER abschalten' }).click();
+    await page.getByText('Der Gutscheincode ist abgeschaltet.').waitFor();
+    expect(await words(row(page, 'SOMMER').locator('.badge'))).toBe('Abgeschaltet');
+    await row(page, 'SOMMER').getByRole('button', { name: 'SOMMER einschalten' }).click();
+    await expectSoon(() => words(row(page, 'SOMMER').locator('.badge')), 'Gilt');
+  });
+
+  it('given no JavaScript, then a code is changed and its products stay, and a second of its name is refused', async () => {
+    const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
+    await row(page, 'SOMMER').getByRole('link', { name: 'SOMMER ändern' }).click();
+    expect(await page.getByLabel('Gilt bis').inputValue()).toBe('2099-12-31T23:59');
+    expect(await page.getByLabel('Becher „Düne“', { exact: true }).isChecked()).toBe(true);
+    await page.getByLabel('Art', { exact: true }).selectOption('fixed');
+    await save(page);
+    await alert(page).getByText('Welcher Betrag?').waitFor();
+    await page.getByLabel('Betrag (EUR)').fill('5');
+    await save(page);
+    await saved(page);
+    expect(await words(row(page, 'SOMMER'))).toContain('Sommerfest: 5,00 €');
+    await page.goto(shop.url(`${LIST}/neu`));
+    await page.getByLabel('Code', { exact: true }).fill('Sommer');
+    await page.getByLabel('Name').fill('Noch einer');
+    await save(page);
+    await alert(page).getByText('Den Code SOMMER gibt es schon.').waitFor();
+    expect(await page.getByLabel('Code', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('given two who change the same code, then the second one sees both versions', async () => {
+    const [first, second] = [await visitPanel(shop, LIST), await visitPanel(shop, LIST)];
+    for (const page of [first, second]) {
+      await row(page, 'SOMMER').getByRole('link', { name: 'SOMMER ändern' }).click();
+      await page.getByLabel('Name').waitFor();
+    }
+    await first.getByLabel('Name').fill('Herbst');
+    await save(first);
+    await saved(first);
+    await second.getByLabel('Name').fill('Winter');
+    await save(second);
+    await alert(second).getByText('Inzwischen hat jemand anderes').waitFor();
+    await expectSoon(() => words(second.locator('.settings-versions tbody')), 'Name Herbst Winter');
+    await save(second);
+    await saved(second);
+    expect(await words(row(second, 'SOMMER'))).toContain('Winter: 5,00 €');
+  });
+
+  it('given the list and a code, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, LIST, CALM);
+    await expectSound(page);
+    await open(page, shop.url(`${LIST}/neu`));
+    await expectSound(page);
+  });
+});

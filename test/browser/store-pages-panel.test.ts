@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectSoon, useShop, words } from './browser.ts';
+import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const PAGES = '/config/shop-seiten';
+const SIGN_INS = '/config/anmeldungen';
+const CALLS = '/api/content-service/product/1.1/websites/demo/products';
+
+describe('store pages and sign-ins in the panel', () => {
+  const shop = useShop(OWNER_ENV);
+
+  it('given a title, then its address is proposed while typing, and the calls are made in their order (MP-05)', async () => {
+    const page = await visitPanel(shop, PAGES);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(CALLS)) calls.push(pathname.slice(CALLS.length).replace(/^\/[\w-]{36}/u, ''));
+    });
+    await page.getByRole('button', { name: 'Seite anlegen' }).click();
+    await alert(page).getByText('Bitte gib einen Titel ein.').waitFor();
+    await page.getByLabel('Titel').pressSequentially('Möbel & Licht');
+    await page.getByText('Adresse: /moebel-licht').waitFor();
+    await page.getByLabel('In die Hauptnavigation aufnehmen').check();
+    await page.getByRole('button', { name: 'Seite anlegen' }).click();
+    await page.getByText('Die Shop-Seite ist angelegt: /moebel-licht').waitFor();
+    expect(calls).toEqual(['', '/categories', '/navigation']);
+    await expectSoon(
+      async () =>
+        (await words(page.getByRole('listitem').filter({ hasText: 'Möbel & Licht' }))).includes('/moebel-licht'),
+      true,
+    );
+    await page.getByLabel('Titel').fill('Möbel Licht');
+    await page.getByText('Adresse: /moebel-licht-2').waitFor();
+  });
+
+  it('given no JavaScript, or no main navigation, then that works all the same, or is told (MP-05)', async () => {
+    const page = await visitPanel(shop, PAGES, { javaScriptEnabled: false });
+    await page.getByLabel('Titel').fill('Kerzen');
+    await page.getByRole('button', { name: 'Seite anlegen' }).click();
+    await page.getByText('Die Shop-Seite ist angelegt: /kerzen').waitFor();
+    const scripted = await visitPanel(shop, PAGES);
+    await scripted.route(`**${CALLS}/*/navigation`, (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: { code: 'notFound', message: 'Unable to find site main navigation' } },
+      }),
+    );
+    await scripted.getByLabel('Titel').fill('Garten');
+    await scripted.getByLabel('In die Hauptnavigation aufnehmen').check();
+    await scripted.getByRole('button', { name: 'Seite anlegen' }).click();
+    await alert(scripted).getByText('Unable to find site main navigation').waitFor();
+    expect(await scripted.getByLabel('Titel').inputValue()).toBe('Garten');
+  });
+
+  it('given tries to sign in, then each is listed with what became of it, by person (RO-01)', async () => {
+    const page = await shop.visit('/config/anmelden?weiter=/anmeldungen');
+    await signInOn(page, { ...OWNER, password: 'ein falsches Passwort' });
+    await alert(page).waitFor();
+    await signInOn(page, { email: 'niemand@laden.example', password: 'ein falsches Passwort' });
+    await alert(page).waitFor();
+    await signInOn(page);
+    await page.waitForURL('**/anmeldungen');
+    const first = () => words(page.locator('.panel-rows > li').first());
+    await expectSoon(async () => {
+      await page.reload();
+      return (await first()).startsWith('eva@laden.example Angemeldet mit Passwort Chrome');
+    }, true);
+    const rows = page.locator('.panel-rows > li');
+    expect(await words(rows.filter({ hasText: 'Adresse ohne Konto' }).first())).toMatch(
+      /^Adresse ohne Konto Fehlgeschlagen mit Passwort \d/u,
+    );
+    expect(await words(rows.filter({ hasText: 'Fehlgeschlagen' }).filter({ hasText: 'eva@' }))).toContain(
+      'mit Passwort',
+    );
+    await page.getByLabel('Person').selectOption({ label: OWNER.email });
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await page.waitForURL('**/anmeldungen?person=*');
+    await expectSoon(() => rows.filter({ hasText: 'Adresse ohne Konto' }).count(), 0);
+    expect(await rows.count()).toBeGreaterThan(1);
+  });
+
+  it('given both pages, then axe finds nothing and nothing sticks out', async () => {
+    const page = await visitPanel(shop, PAGES, CALM);
+    await expectSound(page);
+    await page.goto(shop.url(SIGN_INS));
+    await expectSound(page);
+  });
+});
