@@ -81,11 +81,11 @@ describe('API keys in the panel (MP-01)', () => {
     await fill(page, '', 'Bestand lesen');
     await alert(page).getByText('Bitte gib einen Namen ein.').waitFor();
     expect(await page.getByLabel('Bestand lesen').isChecked()).toBe(true);
-    await fill(page, 'Lager');
+    await fill(page, 'Lagerprogramm');
     expect(await shownKey(page)).toMatch(KEY);
     await page.getByRole('link', { name: 'Fertig' }).click();
-    expect(await words(rowOf(page, 'Lager'))).toContain('Darf: Bestand lesen');
-    await rowOf(page, 'Lager').getByText('Löschen', { exact: true }).click();
+    expect(await words(rowOf(page, 'Lagerprogramm'))).toContain('Darf: Bestand lesen');
+    await rowOf(page, 'Lagerprogramm').getByText('Löschen', { exact: true }).click();
     await page.getByRole('button', { name: 'Endgültig löschen' }).click();
     await page.getByText('Der Schlüssel ist gelöscht.').waitFor();
   });

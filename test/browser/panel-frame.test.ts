@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { allWords, hydrated, useShop } from './browser.ts';
-import { OWNER_ENV, visitPanel } from './panel.ts';
+import { AREAS, OWNER_ENV, visitPanel } from './panel.ts';
 import { CUP } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
@@ -34,13 +34,7 @@ describe('the frame of the panel', () => {
     await hydrated(page);
     expect(answer?.status()).toBe(404);
     expect(await page.title()).toBe('Seite nicht gefunden – Verwaltung – Hafen & Heide');
-    expect(await allWords(areasOn(page))).toEqual([
-      'Übersicht',
-      'Bestellungen',
-      'Mitglieder',
-      'API-Schlüssel',
-      'Mein Konto',
-    ]);
+    expect(await allWords(areasOn(page))).toEqual(AREAS);
     await expectSound(page);
     await page.getByRole('link', { name: 'Zur Übersicht' }).click();
     await page.waitForURL('**/config');

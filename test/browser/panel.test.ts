@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { mailbox } from '../support/mails.ts';
 import { until } from '../support/until.ts';
 import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
-import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { AREAS, OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
@@ -38,10 +38,7 @@ describe('the panel', () => {
     expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('falsch');
     await signInOn(page);
     await page.waitForURL('**/config/konto');
-    await expectSoon(
-      () => allWords(areasOn(page)),
-      ['Übersicht', 'Bestellungen', 'Mitglieder', 'API-Schlüssel', 'Mein Konto'],
-    );
+    await expectSoon(() => allWords(areasOn(page)), AREAS);
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByText('Du bist abgemeldet.').waitFor();
     await page.goto(shop.url('/config'));

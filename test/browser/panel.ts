@@ -5,6 +5,24 @@ import type { Shop } from './browser.ts';
 export const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
 export const OWNER_ENV = { KONTOR_OWNER_EMAIL: OWNER.email, KONTOR_OWNER_PASSWORD: OWNER.password };
 
+/** All that an owner may see. */
+export const AREAS = [
+  'Übersicht',
+  'Bestellungen',
+  'Gutscheincodes',
+  'Werbung',
+  'Produkte',
+  'Lagerbestand',
+  'Importe',
+  'Exporte',
+  'Shop-Seiten',
+  'Einstellungen',
+  'Mitglieder',
+  'Anmeldungen',
+  'API-Schlüssel',
+  'Mein Konto',
+];
+
 /** Fills the sign-in page, wherever it is shown. */
 export const signInOn = async (page: Page, { email, password } = OWNER): Promise<void> => {
   await page.getByLabel('E-Mail-Adresse').fill(email);
