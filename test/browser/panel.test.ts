@@ -187,6 +187,7 @@ describe('the panel', () => {
     expect(await allWords(areasOn(page))).toEqual([
       'Übersicht',
       'Bestellungen',
+      'Produkte',
       'Mein Konto',
       'Mitglieder',
       'API-Schlüssel',
