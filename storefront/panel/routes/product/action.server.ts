@@ -78,7 +78,7 @@ const save = async (id: string, attempt: Attempt, context: AppLoadContext): Prom
   const taken = await withUploads(attempt.values, context);
   if (taken.problems.length > 0) return upload(attempt.values, context);
   const productId = id === NEW ? (taken.values['productId'] ?? '') : id;
-  const values = { ...taken.values, productId };
+  const values: Typed = { ...taken.values, productId };
   attempt.values = values;
   const isNew = id === NEW && values['version'] === '0';
   const seen = isNew ? null : await merchantProducts.conflict(productId, Number(values['version']) || 0);
