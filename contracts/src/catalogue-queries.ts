@@ -53,8 +53,8 @@ export interface CatalogueQueries {
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   /** Which product has a urlId, whether it is visible or not. */
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
-  /** Which visible product had a urlId before. */
-  productByFormerUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
+  /** Which visible product was there before. @param place see `placeOf` */
+  productOfFormerPlace(siteId: SiteId, place: string): Promise<ProductView | null>;
   /** All of a site's, hidden ones too, by name. @throws InvalidPageKey */
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
   /** The same among those that hold the words, the best first. */

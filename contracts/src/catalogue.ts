@@ -211,6 +211,10 @@ export interface CollectionView {
 /** A variant with the stock that pages show: a hint, the stock stream decides. */
 export interface VariantView extends Variant, StockUnits {}
 
+/** Where a product is, or was: what old links name. */
+export const placeOf = ({ collectionId, urlId }: { readonly collectionId: CollectionId; readonly urlId: string }) =>
+  `${collectionId}/${urlId}`;
+
 /** Read model of a product, with all that a product page needs (SF-04, SF-06, SF-07, SF-09). */
 export interface ProductView extends Omit<ProductDetails, 'variants'> {
   readonly id: ProductId;
@@ -225,5 +229,5 @@ export interface ProductView extends Omit<ProductDetails, 'variants'> {
   /** For search: SKUs in one text. */
   readonly skus: string;
   /** Where it was before: old links lead on from there. */
-  readonly formerUrlIds: readonly string[];
+  readonly formerPlaces: readonly string[];
 }

@@ -67,6 +67,8 @@ describe('the products in the panel', () => {
     await point.focus();
     await page.keyboard.press('ArrowRight');
     expect(await field(page, 'Bildmitte von links, in %').inputValue()).toBe('55');
+    const uploaded = point.locator('img');
+    await expectSoon(() => uploaded.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
     const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
     await point.click({ position: { x: width / 5, y: height / 2 } });
     await expectSoon(() => field(page, 'Bildmitte von links, in %').inputValue(), '20');

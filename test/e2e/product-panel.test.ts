@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { placeOf } from '@kontor/contracts/catalogue';
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/product-panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
@@ -162,8 +164,9 @@ describe('the products of a shop, for whoever runs it', () => {
     await caughtUp(api);
     const { catalogue } = api.kontor.platform.queries;
     const product = await api.product('neuer-name');
-    const former = await catalogue.productByFormerUrl('demo' as never, product.collectionId, 'alter-name');
-    expect(former?.id).toBe(id);
+    const formerOf = (urlId: string) =>
+      catalogue.productOfFormerPlace(SiteId.parse('demo'), placeOf({ ...product, urlId }));
+    expect([(await formerOf('alter-name'))?.id, await formerOf('neuer-name')]).toEqual([id, null]);
   });
 
   it('are for those alone whose role or key says so, and of one site', async () => {

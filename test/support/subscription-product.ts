@@ -21,7 +21,7 @@ export const tea: ProductView = {
   categories: [],
   tags: [],
   images: [],
-  formerUrlIds: [],
+  formerPlaces: [],
   variantOptionOrdering: [],
   variants: [
     {

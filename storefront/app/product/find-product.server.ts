@@ -1,4 +1,4 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import { type CollectionView, placeOf, type ProductView } from '@kontor/contracts/catalogue';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { notFound } from '../responses.server.ts';
 
@@ -58,7 +58,8 @@ export const findPageProduct = async (
   }
   const product = await catalogue.productByUrl(site.id, collection.id, urlId);
   if (product?.visible) return { collection, product, isPreview: false };
-  const moved = await catalogue.productByFormerUrl(site.id, collection.id, urlId);
-  if (moved) throw redirect(`/${collection.urlId}/${moved.urlId}`, 301);
+  const moved = await catalogue.productOfFormerPlace(site.id, placeOf({ collectionId: collection.id, urlId }));
+  const now = moved && (await catalogue.collectionById(site.id, moved.collectionId));
+  if (now) throw redirect(`/${now.urlId}/${moved.urlId}`, 301);
   throw notFound();
 };

@@ -1,6 +1,7 @@
 import {
   PLAIN_PRODUCT,
   PLAIN_VARIANT,
+  placeOf,
   type ProductDetails,
   type ProductEvent,
   type ProductType,
@@ -32,7 +33,7 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
       shown: ['visible', 'name'],
       shownOfType: ['productType', 'visible', 'name'],
     },
-    lists: ['categories', 'tags', 'formerUrlIds'],
+    lists: ['categories', 'tags', 'formerPlaces'],
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
     generation: 3,
   },
@@ -49,7 +50,7 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
     if (event.type === 'ProductCreated') {
       const { productId, details, variants } = event.data;
       const withStock = variants.map((variant) => withoutUnits(details.productType, variant));
-      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, formerUrlIds: [] }, withStock);
+      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, formerPlaces: [] }, withStock);
     }
     if (!view) return null;
     const changed = changedVariants(view, event);
@@ -60,9 +61,9 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
 
 const changedDetails = (view: ProductView, changes: Partial<ProductDetails>): ProductView => {
   const changed = { ...view, ...changes };
-  if (changed.urlId === view.urlId) return changed;
-  const former = [...view.formerUrlIds, view.urlId].filter((urlId) => urlId !== changed.urlId);
-  return { ...changed, formerUrlIds: [...new Set(former)].slice(-MOST_FORMER) };
+  if (placeOf(changed) === placeOf(view)) return changed;
+  const former = [...view.formerPlaces, placeOf(view)].filter((place) => place !== placeOf(changed));
+  return { ...changed, formerPlaces: [...new Set(former)].slice(-MOST_FORMER) };
 };
 
 const changedVariants = (view: ProductView, event: Recorded<ProductEvent | StockEvent>): readonly VariantView[] => {
@@ -98,7 +99,7 @@ const withoutUnits = (productType: ProductType, variant: Variant): VariantView =
 const derived = (
   id: ProductId,
   order: string,
-  details: ProductDetails & Pick<ProductView, 'formerUrlIds'>,
+  details: ProductDetails & Pick<ProductView, 'formerPlaces'>,
   variants: readonly VariantView[],
 ): ProductView => ({
   ...details,

@@ -60,12 +60,12 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
       const product = await atUrl(siteId, collectionId, urlId);
       return product?.visible ? product : null;
     },
-    productByFormerUrl: async (siteId, collectionId, urlId) => {
+    productOfFormerPlace: async (siteId, place) => {
       const page = await store.query<ProductView>(products, {
         siteId,
-        index: 'featured',
-        where: { collectionId, visible: true },
-        contains: { field: 'formerUrlIds', value: urlId },
+        index: 'shown',
+        where: { visible: true },
+        contains: { field: 'formerPlaces', value: place },
         limit: 1,
       });
       return page.documents[0]?.body ?? null;
