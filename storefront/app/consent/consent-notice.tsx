@@ -11,7 +11,7 @@ export const ConsentForm = () => {
   const { crumb } = useShop();
   const { pathname, search } = useLocation();
   return (
-    <Form className="consent-form" method="post" action={PAGE} preventScrollReset>
+    <Form className="cookie-form" method="post" action={PAGE} preventScrollReset>
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button className="button quiet" name="choice" value="declined">
@@ -33,7 +33,7 @@ export const ConsentNotice = () => {
   if (consent.pixel) return <img src={consent.pixel} alt="" hidden />;
   if (consent.choice || isPage) return null;
   return (
-    <section className="consent" aria-label={text('consent.title')}>
+    <section className="cookie-notice" aria-label={text('consent.title')}>
       <p>
         {text('consent.ask')} <Link to={PAGE}>{text('consent.more')}</Link>
       </p>

@@ -44,7 +44,7 @@ const Cookies = () => {
   const { chosen, privacyHref } = useLoaderData<typeof loader>();
   const text = useText();
   return (
-    <div className="notice">
+    <div className="wrap notice">
       <h1>{text('consent.title')}</h1>
       <p>{text('consent.needed')}</p>
       <p>{text('consent.ask')}</p>
