@@ -42,13 +42,13 @@ const catchUp = async ({ projections }: Composition): Promise<void> => {
 const importProducts =
   (args: readonly string[]): Task =>
   async (composition) => {
-    const { platform, spool } = composition;
+    const { platform } = composition;
     const findTarget = importTarget(platform, await commandBus(composition));
     return importProductsCommand.run(args, {
       stdout: process.stdout,
       stderr: process.stderr,
       clock: platform.ambient.clock,
-      spool,
+      spool: platform.spool,
       // Asked once the call and the file are known to be right.
       target: async (...asked) => {
         await catchUp(composition);

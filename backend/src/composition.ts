@@ -6,10 +6,10 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
+import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
@@ -42,8 +42,6 @@ export interface Composition {
   readonly projections: ProjectionRunner;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
   readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
-  /** Scratch space for files that do not fit into memory. */
-  readonly spool: () => RowSpool;
   /** Closes the stores; whatever uses them has stopped by then. */
   close(): Promise<void>;
 }
@@ -147,6 +145,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     store,
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
+    privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
+    spool: () => new SqliteRowSpool(),
     mailer,
     payments: [prepayment, invoice, testPayment],
     vault,
@@ -166,6 +166,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       subscriptions: subscriptionQueries(store, ambient),
       accounts: accountQueries(store, ambient),
       apiKeys: apiKeyQueries(store, ambient),
+      batches: batchQueries(store, ambient),
     },
   };
   const self = processOwner();
@@ -186,7 +187,6 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   return {
     platform,
     keeperOf,
-    spool: () => new SqliteRowSpool(),
     projections: new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections),
     close: async () => {
       await mailer.close();

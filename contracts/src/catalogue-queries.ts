@@ -44,6 +44,10 @@ export interface CatalogueQueries {
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   /** Which product has a urlId, whether it is visible or not. */
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
+  /** Hidden ones too, by urlId: for work that goes through all of them. @throws InvalidPageKey */
+  allProducts(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
+  /** Hidden ones too; for work on all that hold the words. */
+  searchAll(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
   /** Visible products whose name, SKU, tags or text hold the words. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from './accounts.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
+import type { BatchAccess } from './batch-calls.ts';
 import type {
   AddEntryBody,
   AdditionalFieldsBody,
@@ -56,6 +57,7 @@ export interface StorefrontContext {
   readonly merchantOrders: MerchantOrders;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
+  readonly batches: BatchAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
   readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
   /** In the site's language. */

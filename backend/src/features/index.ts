@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
 import { apiKeys } from './api-keys/index.ts';
+import { batches } from './batches/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   ads,
   accounts,
   apiKeys,
+  batches,
 ];

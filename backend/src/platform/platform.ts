@@ -1,5 +1,6 @@
 import type { AccountQueries } from '@kontor/contracts/accounts';
 import type { ApiKeyQueries } from '@kontor/contracts/api-keys';
+import type { BatchQueries } from '@kontor/contracts/batches';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
@@ -14,6 +15,7 @@ import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
@@ -34,6 +36,7 @@ export interface Queries {
   readonly giftCards: GiftCardQueries;
   readonly accounts: AccountQueries;
   readonly apiKeys: ApiKeyQueries;
+  readonly batches: BatchQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */
@@ -45,6 +48,10 @@ export interface Platform {
   readonly store: ReadStore;
   readonly jobs: JobQueue;
   readonly files: Files;
+  /** What no address leads to: whoever may read it is asked for a permission. */
+  readonly privateFiles: Files;
+  /** Scratch space for files that do not fit into memory. */
+  readonly spool: () => RowSpool;
   readonly mailer: Mailer;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];

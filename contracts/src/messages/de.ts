@@ -1,3 +1,4 @@
+import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
 import { errors } from './de/errors.ts';
@@ -30,4 +31,5 @@ export const de = {
   ...preferences,
   ...apiKeys,
   ...orderPanel,
+  ...batches,
 } as const;

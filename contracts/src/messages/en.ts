@@ -1,3 +1,4 @@
+import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
 import { errors } from './en/errors.ts';
@@ -28,4 +29,5 @@ export const en: Messages = {
   ...preferences,
   ...apiKeys,
   ...orderPanel,
+  ...batches,
 };

@@ -2,6 +2,7 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import { accountView } from './accounts/account-view.ts';
 import { sessionView } from './accounts/session-view.ts';
 import { apiKeyView } from './api-keys/api-key-view.ts';
+import { batchView } from './batches/batch-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
@@ -25,6 +26,7 @@ export const features = {
   'gift-cards': [giftCardView],
   accounts: [accountView, sessionView],
   'api-keys': [apiKeyView],
+  batches: [batchView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

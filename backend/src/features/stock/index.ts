@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { EditStock, UndoOnStock } from './batch-commands.ts';
+import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
 import { ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
 import {
   ReleaseStockHandler,
@@ -11,10 +13,10 @@ import {
 
 export const stock: Feature = {
   name: 'stock',
-  commands: [SetStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock],
+  commands: [SetStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock, EditStock, UndoOnStock],
   queries: [],
   controllers: [],
-  commandHandlers: ({ handling }) => {
+  commandHandlers: ({ handling, log }) => {
     const stocks = new StockStreams(handling);
     return [
       { message: SetStock, handler: new SetStockHandler(stocks) },
@@ -22,6 +24,8 @@ export const stock: Feature = {
       { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
       { message: TakeStock, handler: new TakeStockHandler(stocks) },
       { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
+      { message: EditStock, handler: new EditStockHandler(handling) },
+      { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },
     ];
   },
   queryHandlers: () => [],

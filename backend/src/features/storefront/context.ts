@@ -11,6 +11,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
+import { batchAccess } from '../batches/batch-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
@@ -97,6 +98,7 @@ export const storefrontContext = (
     },
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
+    batches: translating(batchAccess(platform, commands, scope), asRefusal),
     access: (need) => demandViewer(scope, need),
     merchantOrders: {
       ...translating(

@@ -64,6 +64,16 @@ export const catalogueQueries = (store: ReadStore): CatalogueQueries => {
       const byId = new Map(found.map(({ body }) => [body.id, body]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
+    allProducts: async (siteId, collectionId, { limit, after }) => {
+      const sort = { field: 'urlId', direction: 'ascending' } as const;
+      const query = { siteId, index: 'url', where: { collectionId }, sort, limit };
+      const page = await store.query<ProductView>(products, { ...query, ...(after !== undefined && { after }) });
+      return { products: page.documents.map(({ body }) => body), next: page.next };
+    },
+    searchAll: async (siteId, text, limit) => {
+      const found = await store.search<ProductView>(products, { siteId, text, limit });
+      return found.map(({ body }) => body);
+    },
     search: async (siteId, text, limit) => {
       const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
       return found.map(({ body }) => body);
