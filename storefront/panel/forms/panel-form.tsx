@@ -9,13 +9,22 @@ interface PanelFormProps {
   /** Default: the page itself. */
   readonly action?: string;
   readonly className?: string;
+  /** For files. */
+  readonly encType?: 'multipart/form-data';
   /** What it carries along, unseen. */
   readonly kept?: Typed | undefined;
   readonly children: ReactNode;
 }
 
 /** A form that is sent once, with the crumb. */
-export const PanelForm = ({ intent = '', action, className = 'panel-form', kept = {}, children }: PanelFormProps) => {
+export const PanelForm = ({
+  intent = '',
+  action,
+  className = 'panel-form',
+  encType,
+  kept = {},
+  children,
+}: PanelFormProps) => {
   const { crumb } = usePanel();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -23,6 +32,7 @@ export const PanelForm = ({ intent = '', action, className = 'panel-form', kept 
       className={className}
       method="post"
       {...(action !== undefined && { action })}
+      {...(encType !== undefined && { encType })}
       noValidate
       onSubmit={(event) => isBusy && event.preventDefault()}
     >

@@ -13,6 +13,8 @@ const AREAS: readonly {
   readonly need: Need;
 }[] = [
   { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+  { path: '/importe', label: 'imports', about: 'home.importsText', need: 'products:write' },
+  { path: '/exporte', label: 'exports', about: 'home.exportsText', need: 'products:read' },
   { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
   { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
   { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },

@@ -2,6 +2,7 @@ import { type Need, Permission } from '@kontor/contracts/permissions';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';
+import { BODY_LIMIT } from '../../platform/http/server.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
 
 /** Below the panel's own path. */
@@ -65,8 +66,10 @@ const demand = async (need: Need, { request, context }: Args, basename: string):
 };
 
 /** And back again. A form goes along whole (307): the sign-in carries it to the page that it was meant for. */
-const toSignIn = ({ url, method }: Request, basename: string): Response => {
+const toSignIn = ({ url, method, headers }: Request, basename: string): Response => {
   const path = new URL(url).pathname.replace(/\.data$/u, '').slice(basename.length) || '/';
   const location = `${SIGN_IN}?weiter=${encodeURIComponent(path)}`;
-  return new Response(null, { status: method === 'POST' ? 307 : 302, headers: { location } });
+  // A file would be too large for the sign-in.
+  const isWhole = Number(headers.get('content-length') ?? 0) <= BODY_LIMIT;
+  return new Response(null, { status: method === 'POST' ? (isWhole ? 307 : 303) : 302, headers: { location } });
 };

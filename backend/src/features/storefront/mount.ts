@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { MOST_FILE_BYTES } from '@kontor/contracts/batches';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../platform/http/error-body.ts';
-import type { Server } from '../../platform/http/server.ts';
+import { viewerOf } from '../../platform/http/access.ts';
+import { BODY_LIMIT, type Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Pages, Storefront } from './builds.ts';
 import { storefrontContext } from './context.ts';
@@ -17,6 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** What HTML forms send; anything else is 415. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Pages of the panel that take files. */
+const UPLOADS = ['/config/importe', '/config/importe.data'];
+/** The file, and the form's other fields. */
+const UPLOAD_LIMIT = MOST_FILE_BYTES + BODY_LIMIT;
 
 const POLICY = {
   defaultSrc: ["'self'"],
@@ -40,10 +48,28 @@ export const mountStorefront = async (
 ): Promise<void> => {
   const mounting = { fastify, server, platform };
   await mountPages(mounting, shop, { assets: '/assets/', paths: ['/', '/*'] });
-  await mountPages(mounting, panel, { assets: '/config/assets/', paths: ['/config', '/config.data', '/config/*'] });
+  await mountPages(mounting, panel, {
+    assets: '/config/assets/',
+    paths: ['/config', '/config.data', '/config/*'],
+    uploads: UPLOADS,
+  });
   for (const icon of ICONS) {
     fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, shop.clientFolder, { maxAge: DAY_MS }));
   }
+};
+
+interface PagePaths {
+  readonly assets: string;
+  readonly paths: readonly string[];
+  /** Whose forms may carry a file. */
+  readonly uploads?: readonly string[];
+}
+
+/** Large bodies are read of people alone who are signed in. */
+const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (Number(request.headers['content-length'] ?? Infinity) <= BODY_LIMIT) return;
+  const viewer = await viewerOf(request.server.scopeOf(request, reply));
+  if (!viewer) throw new Refusal('tooLarge', { key: 'error.tooLarge' });
 };
 
 interface Mounting {
@@ -56,7 +82,7 @@ interface Mounting {
 const mountPages = async (
   { fastify, server: { commands }, platform }: Mounting,
   { clientFolder, build }: Pages,
-  { assets, paths }: { readonly assets: string; readonly paths: readonly string[] },
+  { assets, paths, uploads = [] }: PagePaths,
 ): Promise<void> => {
   await fastify.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
@@ -97,6 +123,16 @@ const mountPages = async (
       if (!isForm || (status !== 413 && status !== 415)) throw error;
       return answer(request, reply, { status, message: body.error.message });
     });
+    for (const url of uploads) {
+      pages.route({
+        method: 'POST',
+        url,
+        bodyLimit: UPLOAD_LIMIT,
+        onRequest: refuseStrangers,
+        handler: (request, reply) => answer(request, reply),
+        config: { isPage: true },
+      });
+    }
     for (const url of paths) {
       pages.route({
         method: ['GET', 'HEAD', 'POST'],

@@ -19,7 +19,7 @@ import { SiteOfRequest } from './site-of-request.ts';
 import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
-const BODY_LIMIT = 64 * 1024;
+export const BODY_LIMIT = 64 * 1024;
 /** Files that are a request's whole body. */
 const UPLOADS = ['text/csv', 'application/octet-stream'];
 /** Routes that are the same for every site. */
