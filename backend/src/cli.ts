@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
+import { batchesCommand } from './features/batches/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
@@ -74,6 +75,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['coupons', couponsCommand],
   ['subscriptions', subscriptionsCommand],
   ['accounts', accountsCommand],
+  ['batches', batchesCommand],
 ]);
 
 const onShop =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from './kernel/clean-text.ts';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
-import { CollectionId, ProductId, type SiteId, VariantId } from './kernel/ids.ts';
+import { type CollectionId, ProductId, type SiteId, VariantId } from './kernel/ids.ts';
 import { StockLevel } from './stock.ts';
 
 export const BatchId = z.uuid().brand<'BatchId'>();

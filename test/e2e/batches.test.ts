@@ -60,7 +60,11 @@ describe('long work', () => {
   afterAll(() => api.stop());
 
   it('imports a file, tells what it did, and names what it refused by line, field and reason', async () => {
-    const file = shopify('schale,Schale,12.00,S-1,shopify,4', 'krug,Krug,1.234,S-2,shopify,1', 'vase,Rundvase,9.50,S-3,,');
+    const file = shopify(
+      'schale,Schale,12.00,S-1,shopify,4',
+      'krug,Krug,1.234,S-2,shopify,1',
+      'vase,Rundvase,9.50,S-3,,',
+    );
     const batch = await ended(await upload(file, 'collection=shop&fileName=laden.csv'));
     expect(batch).toMatchObject({
       task: { kind: 'import', fileName: 'laden.csv', format: 'shopify', dryRun: false },
@@ -136,9 +140,10 @@ describe('long work', () => {
   it.each(['squarespace', 'shopify', 'woocommerce'])('exports all products as %s, and reads them back unchanged', async (format) => {
     const batch = await ended(await owner.call('post', `${BATCHES}/product-exports`, { format }));
     expect(batch.file).toBe(`${BATCHES}/${batch.id}/file`);
-    const { body, headers } = await download(batch.file!);
+    const fetched = await download(batch.file!);
+    const { headers } = fetched;
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
-    const file = body as Buffer;
+    const file = fetched.body as Buffer;
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const back = await ended(await upload(file));
     expect([back.report?.counts, back.report?.rows]).toEqual([

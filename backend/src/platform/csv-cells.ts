@@ -17,5 +17,5 @@ export const plainCell = (text: string): string => text.replace(ESCAPED, '');
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(safeCell)),
-    { record_delimiter: '\r\n', quoted_match: /^\s|\s$|;/u },
+    { record_delimiter: '\r\n', quoted_match: /^\s|\s$|[;\r\n]/u },
   );

@@ -3,6 +3,8 @@ import type { ReportData } from './load-batch.server.ts';
 
 const Rows = ({ report: { rows, more } }: { report: ReportData }) => {
   const text = usePanelText();
+  const hasLines = rows.some(({ line }) => line !== null);
+  const hasSubjects = rows.some(({ subject }) => subject !== '');
   return (
     <>
       <div className="batch-table" role="region" aria-label={text('batch.rows')} tabIndex={0}>
@@ -10,21 +12,21 @@ const Rows = ({ report: { rows, more } }: { report: ReportData }) => {
           <caption className="visually-hidden">{text('batch.rows')}</caption>
           <thead>
             <tr>
-              <th scope="col">{text('batch.row.kind')}</th>
-              <th scope="col">{text('batch.row.line')}</th>
-              <th scope="col">{text('batch.row.subject')}</th>
-              <th scope="col">{text('batch.row.field')}</th>
+              {hasLines && <th scope="col">{text('batch.row.line')}</th>}
+              {hasSubjects && <th scope="col">{text('batch.row.subject')}</th>}
               <th scope="col">{text('batch.row.reason')}</th>
+              <th scope="col">{text('batch.row.field')}</th>
+              <th scope="col">{text('batch.row.kind')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                <td>{row.kind}</td>
-                <td>{row.line}</td>
-                <td>{row.subject}</td>
-                <td>{row.field}</td>
+                {hasLines && <td>{row.line}</td>}
+                {hasSubjects && <td>{row.subject}</td>}
                 <td dir="auto">{row.reason}</td>
+                <td>{row.field}</td>
+                <td>{row.kind}</td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,8 @@ export type ReportData = NonNullable<ReturnType<typeof reportOf>>;
 const progressOf = ({ status, startedAt, done, total, perSecond }: BatchAnswer, context: AppLoadContext) => {
   if (isOver({ status })) return null;
   const text = panelTextOf(context);
-  const number = new Intl.NumberFormat(context.site.language).format;
+  const numbers = new Intl.NumberFormat(context.site.language);
+  const number = (value: number): string => numbers.format(value);
   const said =
     startedAt === null
       ? text('batch.starting')

@@ -2,8 +2,7 @@ import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@k
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { BatchEvent } from '@kontor/contracts/batches';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import { isOver } from '@kontor/contracts/batch-state';
-import { evolveBatch } from '@kontor/contracts/batch-state';
+import { evolveBatch, isOver } from '@kontor/contracts/batch-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import {
   batchFile,
@@ -55,7 +54,6 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     } as const;
     await commands.execute(new WriteBatch(batchId, command, newContext(ambient, context)));
   };
-  const { now } = ambient.clock;
   if (step === 'clear') {
     const names = ['upload.csv', 'export.csv', 'variants.json'] as const;
     for (const name of names) await privateFiles.remove(siteId, batchFile(batchId, name));
@@ -83,10 +81,10 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     const done = isWanted ? await work.run(run) : { counts: {}, rows: [] };
     const { isCancelled } = run;
     await run.settle();
-    await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: now() });
+    await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: ambient.clock.now() });
   } catch (error) {
     if (!(error instanceof BatchImpossible)) throw error;
-    await write({ type: 'FailBatch', reason: error.message, now: now() });
+    await write({ type: 'FailBatch', reason: error.message, now: ambient.clock.now() });
   }
 };
 

@@ -7,7 +7,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
-import { changesToOwn, type FindProduct, identityOf, variantIdIn } from './own-product.ts';
+import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
 import { type ProductCommands, productCommands } from './product-commands.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
@@ -77,19 +77,18 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     onProgress?.(report.progress);
   };
   const start = async (product: ImportedProduct): Promise<void> => {
-    const identity = await identityOf(siteId, product, input.find);
-    const { productId: id, own } = identity;
+    const { productId: id, own: found } = await productIdIn(siteId, product, input.find);
     const earlier = seen.get(id);
     if (earlier !== undefined) {
       return report.skipped(product.lines.first, `dasselbe Produkt steht schon in Zeile ${earlier}`);
     }
     seen.set(id, product.lines.first);
     try {
-      const echo = own && (await input.echo(own, product.format));
-      const isSameUrl = echo !== null && echo.urlId === product.urlId;
-      const urlId = own && isSameUrl ? own.urlId : await urlIds.assign(id, product.urlId || product.name);
-      const wanted = productCommands(product, input, urlId, id, (sku) => variantIdIn(identity, sku));
-      const commands = own && echo ? changesToOwn(own, product, echo, wanted) : wanted;
+      const own = found && { product: found, echo: await input.echo(found, product.format) };
+      const isSameUrl = own?.echo?.urlId === product.urlId;
+      const urlId = own && isSameUrl ? own.product.urlId : await urlIds.assign(id, product.urlId || product.name);
+      const wanted = productCommands(product, input, urlId, id, own ? ownVariantIds(own) : undefined);
+      const commands = own ? changesToOwn(own, product, wanted) : wanted;
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;

@@ -1,25 +1,36 @@
-import type { DefineProductPayload, ProductView, Variant } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, ProductView, VariantView } from '@kontor/contracts/catalogue';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import { type ImportedProduct, type ImportedVariant } from './imported-product.ts';
+import type { ImportedProduct } from './imported-product.ts';
 import { type ProductCommands, productIdOf, variantIdOf } from './product-commands.ts';
 
 /** A product of the shop by its id; `null`: the shop has none. */
 export type FindProduct = (productId: ProductId) => Promise<ProductView | null>;
 
-export interface Identity {
-  readonly productId: ProductId;
-  /** The product that the file names by our own id. */
-  readonly own: ProductView | null;
+/** A product of the shop that a file names by our own id. */
+export interface OwnProduct {
+  readonly product: ProductView;
+  /** What reading says of what we would write now; `null`: its format does not take it. */
+  readonly echo: ImportedProduct | null;
 }
 
 /** A file that this shop has written names its own products; any other product follows from the file's key. */
-export const identityOf = async (siteId: SiteId, product: ImportedProduct, find: FindProduct): Promise<Identity> => {
+export const productIdIn = async (siteId: SiteId, product: ImportedProduct, find: FindProduct) => {
   const own = product.ownId === null ? null : await find(product.ownId);
   return { productId: own?.id ?? productIdOf(siteId, product), own };
 };
 
-export const variantIdIn = ({ productId, own }: Identity, sku: string): VariantId =>
-  own?.variants.find((variant) => variant.sku === sku)?.id ?? variantIdOf(productId, sku);
+/** Our variants by the SKUs that reading gives them, which a format may write in its own way. */
+const variantsBySku = ({ product, echo }: OwnProduct): ReadonlyMap<string, VariantView> => {
+  const { variants } = product;
+  const isWhole = echo?.variants.length === variants.length;
+  return new Map(variants.map((variant, index) => [(isWhole && echo.variants[index]?.sku) || variant.sku, variant]));
+};
+
+/** The id of a variant in a file that names its product by our own id. */
+export const ownVariantIds = (own: OwnProduct): ((sku: string) => VariantId) => {
+  const known = variantsBySku(own);
+  return (sku) => known.get(sku)?.id ?? variantIdOf(own.product.id, sku);
+};
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -42,32 +53,30 @@ const OF_VARIANT = ['attributes', 'priceCents', 'salePriceCents', 'onSale', 'wei
 /**
  * What is to be changed in a product that the file names by our own id: that alone in which the file differs from what
  * we would write now. So a file read back changes nothing, and nothing is lost that its format cannot say.
- * @param echo what reading says of what we would write now
  * @param wanted what the file alone would make of the product
  */
-export const changesToOwn = (
-  own: ProductView,
-  file: ImportedProduct,
-  echo: ImportedProduct,
-  wanted: ProductCommands,
-): ProductCommands => {
-  const details: DefineProductPayload['details'] = { ...wanted.define.details, collectionId: own.collectionId };
+export const changesToOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductCommands): ProductCommands => {
+  const { product, echo } = own;
+  if (!echo) return wanted;
+  const details: DefineProductPayload['details'] = { ...wanted.define.details, collectionId: product.collectionId };
   for (const [field, inFile] of Object.entries(DETAILS)) {
-    if (same(file[inFile], echo[inFile])) Object.assign(details, { [field]: own[field as keyof ProductView] });
+    if (same(file[inFile], echo[inFile])) Object.assign(details, { [field]: product[field as keyof ProductView] });
   }
-  const bySku = <T extends { readonly sku: string }>(list: readonly T[]) =>
-    new Map(list.map((each) => [each.sku, each]));
-  const [before, echoes, inFile] = [bySku<Variant>(own.variants), bySku(echo.variants), bySku(file.variants)];
+  const known = variantsBySku(own);
+  const echoes = new Map(echo.variants.map((variant) => [variant.sku, variant]));
+  const inFile = new Map(file.variants.map((variant) => [variant.sku, variant]));
   const variants = wanted.define.variants.map((variant) => {
-    const known = before.get(variant.sku);
-    if (!known) return variant;
-    const kept = OF_VARIANT.filter((field) => same(inFile.get(variant.sku)?.[field], echoes.get(variant.sku)?.[field]));
-    const unchanged = Object.fromEntries(kept.map((field) => [field, known[field]]));
-    return { ...variant, ...unchanged, content: known.content };
+    const before = known.get(variant.sku);
+    if (!before) return variant;
+    const [said, echoed] = [inFile.get(variant.sku), echoes.get(variant.sku)];
+    const kept = OF_VARIANT.filter((field) => same(said?.[field], echoed?.[field]));
+    const unchanged = Object.fromEntries(kept.map((field) => [field, before[field]]));
+    return { ...variant, ...unchanged, sku: before.sku, content: before.content };
   });
   const skus = new Map(wanted.define.variants.map(({ id, sku }) => [id, sku]));
-  const isNews = (variant: ImportedVariant | undefined): boolean =>
-    variant !== undefined && !same(variant.stock, echoes.get(variant.sku)?.stock);
-  const stock = wanted.stock.filter(({ variantId }) => isNews(inFile.get(skus.get(variantId) ?? '')));
+  const stock = wanted.stock.filter(({ variantId }) => {
+    const sku = skus.get(variantId) ?? '';
+    return !same(inFile.get(sku)?.stock, echoes.get(sku)?.stock);
+  });
   return { define: { ...wanted.define, details, variants }, stock };
 };

@@ -8,7 +8,8 @@ import { UndoOnProduct } from '../catalogue/undo-commands.ts';
 import { UndoOnStock } from '../stock/batch-commands.ts';
 import { fileReader, type ImportRun } from './import-file.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import { identityOf, variantIdIn } from './own-product.ts';
+import { productIdIn } from './own-product.ts';
+import { variantIdOf } from './product-commands.ts';
 
 const REASON = 'Import rückgängig gemacht';
 const SET_SINCE = 'Bestand wurde seit dem Import von Hand gesetzt und bleibt, wie er ist';
@@ -36,11 +37,10 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
   let done = 0;
   for await (const product of products()) {
     await run.tick(done, total);
-    const identity = await identityOf(siteId, product, (id) => catalogue.productById(siteId, id));
-    const { productId } = identity;
+    const { productId, own } = await productIdIn(siteId, product, (id) => catalogue.productById(siteId, id));
+    const variants = own?.variants ?? product.variants.map(({ sku }) => ({ sku, id: variantIdOf(productId, sku) }));
     const kept = new Set<VariantId>();
-    for (const { sku } of product.variants) {
-      const variantId = variantIdIn(identity, sku);
+    for (const { sku, id: variantId } of variants) {
       const context = run.context(`stock ${variantId}`);
       const undo = await commands.execute(new UndoOnStock({ productId, variantId }, cause, REASON, context));
       if (undo.isInUse) kept.add(variantId);

@@ -1,6 +1,6 @@
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { MOST_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
-import { plainCell, safeCell } from '../../../platform/csv-cells.ts';
+import { safeCell } from '../../../platform/csv-cells.ts';
 import type { FileRow } from '../csv-rows.ts';
 import type { ImportedProduct } from '../imported-product.ts';
 import type { ProductFormat, ReadingContext } from '../product-row.ts';
@@ -37,7 +37,7 @@ export const echoOf = async (
   columns.delete('');
   const rows = table.rows(product, context).map((cells, index): FileRow => ({
     kind: 'row',
-    cells: table.columns.map((name) => plainCell(safeCell(cells[name] ?? ''))),
+    cells: table.columns.map((name) => safeCell(cells[name] ?? '')),
     first: index + 2,
     last: index + 2,
   }));
