@@ -13,6 +13,8 @@ import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
+import { dashboardQueries } from '@kontor/projections/features/dashboard/queries';
+import { driftSamples } from '@kontor/projections/features/drift-samples';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
@@ -35,6 +37,7 @@ import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import { Passwords } from './platform/passwords.ts';
+import { ReadModels } from './platform/read-model-health.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Composition {
@@ -137,6 +140,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const metrics = new Metrics();
   const coupons = couponQueries(store);
   const giftCards = giftCardQueries(store);
+  const viewNames = projections.map(({ schema }) => schema.name);
   const platform: Platform = {
     config,
     ambient,
@@ -167,7 +171,9 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       accounts: accountQueries(store, ambient),
       apiKeys: apiKeyQueries(store, ambient),
       batches: batchQueries(store, ambient),
+      dashboard: dashboardQueries(store),
     },
+    readModels: new ReadModels({ log, store, ambient }, viewNames, driftSamples),
   };
   const self = processOwner();
   const keeperOf = (group: string, wants: unknown): LeaseKeeper =>

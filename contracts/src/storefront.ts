@@ -19,6 +19,7 @@ import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
 import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantOrders } from './order-panel.ts';
+import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -58,6 +59,7 @@ export interface StorefrontContext {
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   readonly batches: BatchAccess;
+  readonly dashboard: DashboardAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
   readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
   /** In the site's language. */

@@ -9,6 +9,7 @@ import { checkout } from './checkout/index.ts';
 import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
+import { dashboard } from './dashboard/index.ts';
 import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
@@ -42,4 +43,5 @@ export const features: readonly Feature[] = [
   accounts,
   apiKeys,
   batches,
+  dashboard,
 ];

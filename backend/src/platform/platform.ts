@@ -4,6 +4,7 @@ import type { BatchQueries } from '@kontor/contracts/batches';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { DashboardQueries } from '@kontor/contracts/dashboard';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -23,6 +24,7 @@ import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';
+import type { ReadModels } from './read-model-health.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
@@ -37,6 +39,7 @@ export interface Queries {
   readonly accounts: AccountQueries;
   readonly apiKeys: ApiKeyQueries;
   readonly batches: BatchQueries;
+  readonly dashboard: DashboardQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */
@@ -62,6 +65,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
+  readonly readModels: ReadModels;
 }
 
 /** Injection token of the platform. */

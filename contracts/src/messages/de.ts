@@ -1,6 +1,7 @@
 import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
+import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
 import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
@@ -32,4 +33,5 @@ export const de = {
   ...apiKeys,
   ...orderPanel,
   ...batches,
+  ...dashboard,
 } as const;

@@ -1,6 +1,7 @@
 import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
+import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
@@ -30,4 +31,5 @@ export const en: Messages = {
   ...apiKeys,
   ...orderPanel,
   ...batches,
+  ...dashboard,
 };

@@ -6,6 +6,7 @@ import { batchView } from './batches/batch-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
+import { salesView } from './dashboard/sales-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
@@ -27,6 +28,7 @@ export const features = {
   accounts: [accountView, sessionView],
   'api-keys': [apiKeyView],
   batches: [batchView],
+  dashboard: [salesView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

@@ -14,6 +14,7 @@ import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
+import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { translating } from './unavailable.ts';
@@ -99,6 +100,7 @@ export const storefrontContext = (
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),
+    dashboard: translating(dashboardAccess(platform, scope), asPage),
     access: (need) => demandViewer(scope, need),
     merchantOrders: {
       ...translating(
