@@ -140,7 +140,6 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const metrics = new Metrics();
   const coupons = couponQueries(store);
   const giftCards = giftCardQueries(store);
-  const viewNames = projections.map(({ schema }) => schema.name);
   const platform: Platform = {
     config,
     ambient,
@@ -173,7 +172,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       batches: batchQueries(store, ambient),
       dashboard: dashboardQueries(store),
     },
-    readModels: new ReadModels({ log, store, ambient }, viewNames, driftSamples),
+    readModels: new ReadModels(
+      { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },
+      driftSamples,
+    ),
   };
   const self = processOwner();
   const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
@@ -190,10 +192,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   const { partitions } = config;
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
+  const runner = new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections);
   return {
     platform,
     keeperOf,
-    projections: new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections),
+    projections: runner,
     close: async () => {
       await mailer.close();
       await jobs.close();

@@ -32,9 +32,9 @@ export interface Drift {
   readonly drifted: number;
 }
 
-/** Whether the read models are as far as the log, and say the same. */
+/** Whether the read models come soon after the log, and say the same. */
 export interface ReadModelHealth extends Drift {
-  /** How long the last ones took to come to what was the end of the log, in ms; `null`: longer than was waited for. */
+  /** Age of the oldest event that a read model has still before it, in ms; `null`: this process makes none. */
   readonly lagMs: number | null;
 }
 

@@ -8,6 +8,7 @@ export const dashboard = {
   'panel.home.sales': 'Umsatz der letzten {n} Tage',
   'panel.home.salesDays': '{n} Tage',
   'panel.home.salesSum': '{total} mit {n} Bestellungen',
+  'panel.home.salesSumOne': '{total} mit 1 Bestellung',
   'panel.home.salesChart':
     'Umsatz je Tag in den letzten {n} Tagen, zusammen {total}. Die Zahlen stehen in der Tabelle darunter.',
   'panel.home.salesHint':
@@ -24,6 +25,5 @@ export const dashboard = {
   'panel.home.drifting':
     'Was der Laden zeigt, weicht von der Aufzeichnung ab. Wer den Server betreut, kann die Ansichten mit „kontor rebuild“ neu aufbauen.',
   'panel.home.lag': '{n} ms',
-  'panel.home.lagLong': 'mehr als 1 s',
   'panel.home.lagText': 'Rückstand der Ansichten',
 } as const;

@@ -8,6 +8,7 @@ export const dashboard = {
   'panel.home.sales': 'Sales of the last {n} days',
   'panel.home.salesDays': '{n} days',
   'panel.home.salesSum': '{total} with {n} orders',
+  'panel.home.salesSumOne': '{total} with 1 order',
   'panel.home.salesChart': 'Sales per day in the last {n} days, together {total}. The numbers are in the table below.',
   'panel.home.salesHint':
     'Value of the orders on the day they came, without test orders. Cancellations and refunds are not taken off.',
@@ -23,6 +24,5 @@ export const dashboard = {
   'panel.home.drifting':
     'What the shop shows is not what was recorded. Whoever runs the server can make it anew with “kontor rebuild”.',
   'panel.home.lag': '{n} ms',
-  'panel.home.lagLong': 'more than 1 s',
   'panel.home.lagText': 'Lag of the read models',
 } as const;

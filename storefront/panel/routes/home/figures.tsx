@@ -90,10 +90,12 @@ export const HealthFigures = ({ health }: { health: NonNullable<Figures['health'
           <dt>{health.driftText}</dt>
           <dd>{health.drift}</dd>
         </div>
-        <div>
-          <dt>{text('home.lagText')}</dt>
-          <dd>{health.lag}</dd>
-        </div>
+        {health.lag !== null && (
+          <div>
+            <dt>{text('home.lagText')}</dt>
+            <dd>{health.lag}</dd>
+          </div>
+        )}
       </dl>
       {health.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
     </section>

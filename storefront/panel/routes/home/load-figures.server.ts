@@ -37,7 +37,7 @@ const loadSales = async (request: Request, context: AppLoadContext) => {
     ],
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
     title: text('home.sales', { n: days }),
-    sum: text('home.salesSum', { total: money(total), n: orders }),
+    sum: text(orders === 1 ? 'home.salesSumOne' : 'home.salesSum', { total: money(total), n: orders }),
     chart: barChart({
       bars: sales.map(({ day, totalCents }) => ({ name: dayText(day), value: totalCents })),
       label: text('home.salesChart', { n: days, total: money(total) }),
@@ -64,7 +64,7 @@ const loadHealth = async (context: AppLoadContext) => {
     drift: text('home.drift', { n: drifted }),
     driftText: text('home.driftText', { n: looked }),
     isDrifting: drifted > 0,
-    lag: lagMs === null ? text('home.lagLong') : text('home.lag', { n: lagMs }),
+    lag: lagMs === null ? null : text('home.lag', { n: lagMs }),
   };
 };
 
