@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
+import { batchesCommand } from './features/batches/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
@@ -42,13 +43,13 @@ const catchUp = async ({ projections }: Composition): Promise<void> => {
 const importProducts =
   (args: readonly string[]): Task =>
   async (composition) => {
-    const { platform, spool } = composition;
+    const { platform } = composition;
     const findTarget = importTarget(platform, await commandBus(composition));
     return importProductsCommand.run(args, {
       stdout: process.stdout,
       stderr: process.stderr,
       clock: platform.ambient.clock,
-      spool,
+      spool: platform.spool,
       // Asked once the call and the file are known to be right.
       target: async (...asked) => {
         await catchUp(composition);
@@ -74,6 +75,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['coupons', couponsCommand],
   ['subscriptions', subscriptionsCommand],
   ['accounts', accountsCommand],
+  ['batches', batchesCommand],
 ]);
 
 const onShop =

@@ -6,13 +6,15 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
+import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { cartQueries } from '@kontor/projections/features/cart/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
+import { dashboardQueries } from '@kontor/projections/features/dashboard/queries';
+import { driftSamples } from '@kontor/projections/features/drift-samples';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
@@ -36,6 +38,7 @@ import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import { Passwords } from './platform/passwords.ts';
+import { ReadModels } from './platform/read-model-health.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Composition {
@@ -43,8 +46,6 @@ export interface Composition {
   readonly projections: ProjectionRunner;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
   readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
-  /** Scratch space for files that do not fit into memory. */
-  readonly spool: () => RowSpool;
   /** Closes the stores; whatever uses them has stopped by then. */
   close(): Promise<void>;
 }
@@ -148,6 +149,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     store,
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
+    privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
+    spool: () => new SqliteRowSpool(),
     mailer,
     payments: [prepayment, invoice, testPayment],
     vault,
@@ -168,7 +171,13 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       subscriptions: subscriptionQueries(store, ambient),
       accounts: accountQueries(store, ambient),
       apiKeys: apiKeyQueries(store, ambient),
+      batches: batchQueries(store, ambient),
+      dashboard: dashboardQueries(store),
     },
+    readModels: new ReadModels(
+      { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },
+      driftSamples,
+    ),
   };
   const self = processOwner();
   const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
@@ -185,11 +194,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   const { partitions } = config;
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
+  const runner = new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections);
   return {
     platform,
     keeperOf,
-    spool: () => new SqliteRowSpool(),
-    projections: new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections),
+    projections: runner,
     close: async () => {
       await mailer.close();
       await jobs.close();

@@ -59,6 +59,8 @@ export interface CatalogueQueries {
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
   /** The same among those that hold the words, the best first. */
   searchAll(siteId: SiteId, text: string, filter: ProductFilter, limit: number): Promise<readonly ProductView[]>;
+  /** Hidden ones too, by urlId: for work that goes through all of them. @throws InvalidPageKey */
+  productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
   /** Visible products whose name, SKU, tags or text hold the words. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

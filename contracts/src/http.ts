@@ -24,3 +24,6 @@ export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';
 /** Whoever is signed in at a site, and whoever has still to show a second factor. */
 export const SESSION_COOKIE = 'kontor-session';
 export const SECOND_FACTOR_COOKIE = 'kontor-second-factor';
+
+/** Bytes of one file that is taken. */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;

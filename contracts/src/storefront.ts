@@ -3,6 +3,7 @@ import type { MerchantAds } from './ads.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
+import type { BatchAccess } from './batch-calls.ts';
 import type {
   AddEntryBody,
   AdditionalFieldsBody,
@@ -22,6 +23,7 @@ import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
 import type { MerchantProducts } from './product-panel.ts';
+import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -68,6 +70,8 @@ export interface StorefrontContext {
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
+  readonly batches: BatchAccess;
+  readonly dashboard: DashboardAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
   readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
   /** In the site's language. */

@@ -36,6 +36,29 @@ describe('files in a folder', () => {
     }
   });
 
+  it('are streamed, and are there when all of them is', async () => {
+    async function* chunks() {
+      for (const part of ['a', 'b', 'c']) yield text(part);
+      expect(await files.read(demo, 'x/lang.csv')).toBeNull();
+    }
+    await files.write(demo, 'x/lang.csv', chunks());
+    const found = await files.read(demo, 'x/lang.csv');
+    const read: Uint8Array[] = [];
+    for await (const chunk of found!.chunks) read.push(chunk);
+    expect([found!.size, Buffer.concat(read).toString()]).toEqual([3, 'abc']);
+    async function* broken() {
+      yield text('a');
+      throw new Error('no more');
+    }
+    await expect(files.write(demo, 'x/lang.csv', broken())).rejects.toThrow('no more');
+    expect((await files.read(demo, 'x/lang.csv'))?.size).toBe(3);
+    await files.remove(demo, 'x/lang.csv');
+    await files.remove(demo, 'x/lang.csv');
+    expect([await files.read(demo, 'x/lang.csv'), await files.read(demo, 'x')]).toEqual([null, null]);
+    expect(readdirSync(join(folder.path, 'demo/x'))).toEqual([]);
+    await expect(files.write(demo, '../a', chunks())).rejects.toBeInstanceOf(InvalidFilePath);
+  });
+
   it('are whole, also when several processes put the same one at once', async () => {
     const processes = Array.from({ length: 8 }, () => new FolderFiles(folder.path));
     const contents = processes.map((_, index) => String(index).repeat(50_000));

@@ -9,6 +9,7 @@ import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/
 import { projections } from '@kontor/projections/features/index';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
+import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
@@ -85,6 +86,20 @@ describe('every event shape there ever was', () => {
         usedAt: expect.any(Number),
       }),
     ]);
+  });
+
+  it('still gives the same batches', async () => {
+    const { batches } = await batchQueries(store, systemAmbient).list(demo, { limit: 10 });
+    expect(batches.map(({ status, fileUntil }) => [status, fileUntil]).sort()).toEqual([
+      ['failed', null],
+      ['undone', null],
+    ]);
+    const undone = batches.find(({ status }) => status === 'undone');
+    expect(undone).toMatchObject({
+      task: { kind: 'import', fileName: 'shop.csv' },
+      report: { counts: { created: 12, refused: 1 }, rowCount: 1 },
+      undo: { report: { counts: { hidden: 12 } } },
+    });
   });
 
   it('still gives the same cart that was bought', async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { type Files, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
+import { type Files, type FileStream, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
 
 const PATH = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/u;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -23,14 +24,22 @@ export class FolderFiles implements Files {
     this.#folder = folder;
   }
 
-  async put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
+  put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
+    return this.#write(siteId, path, bytes);
+  }
+
+  write(siteId: SiteId, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    return this.#write(siteId, path, chunks);
+  }
+
+  async #write(siteId: SiteId, path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const file = this.#locate(siteId, path);
     if (!file) throw new InvalidFilePath(`not a file path: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     // Written beside and renamed: a reader sees the old file or the new one, never half of one.
     const part = `${file}.${randomUUID()}.part`;
     try {
-      await writeFile(part, bytes);
+      await writeFile(part, content);
       await rename(part, file);
     } catch (error) {
       await rm(part, { force: true });
@@ -41,16 +50,35 @@ export class FolderFiles implements Files {
   async get(siteId: SiteId, path: string): Promise<StoredFile | null> {
     const file = this.#locate(siteId, path);
     if (!file) return null;
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return null;
-      throw error;
-    });
+    const bytes = await readFile(file).catch(whereThereIsNone);
     if (!bytes) return null;
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     return { bytes, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE, etag };
   }
 
+  async read(siteId: SiteId, path: string): Promise<FileStream | null> {
+    const file = this.#locate(siteId, path);
+    if (file === null) return null;
+    const found = await stat(file).catch(whereThereIsNone);
+    return found?.isFile() ? { size: found.size, chunks: chunksOf(file) } : null;
+  }
+
+  async remove(siteId: SiteId, path: string): Promise<void> {
+    const file = this.#locate(siteId, path);
+    if (file) await rm(file, { force: true });
+  }
+
   #locate(siteId: SiteId, path: string): string | null {
     return PATH.test(path) && path.length <= 300 ? join(this.#folder, siteId, path) : null;
   }
+}
+
+const whereThereIsNone = (error: NodeJS.ErrnoException): null => {
+  if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return null;
+  throw error;
+};
+
+/** Opened by whoever reads, and closed with them. */
+async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Buffer>;
 }

@@ -2,12 +2,14 @@ import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
 import { apiKeys } from './api-keys/index.ts';
+import { batches } from './batches/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
 import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
+import { dashboard } from './dashboard/index.ts';
 import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
@@ -40,4 +42,6 @@ export const features: readonly Feature[] = [
   ads,
   accounts,
   apiKeys,
+  batches,
+  dashboard,
 ];

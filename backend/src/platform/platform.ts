@@ -1,9 +1,11 @@
 import type { AccountQueries } from '@kontor/contracts/accounts';
 import type { ApiKeyQueries } from '@kontor/contracts/api-keys';
+import type { BatchQueries } from '@kontor/contracts/batches';
 import type { CartQueries } from '@kontor/contracts/shopping-cart';
 import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { InventoryQueries } from '@kontor/contracts/inventory';
+import type { DashboardQueries } from '@kontor/contracts/dashboard';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -15,6 +17,7 @@ import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
@@ -22,6 +25,7 @@ import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';
+import type { ReadModels } from './read-model-health.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
@@ -36,6 +40,8 @@ export interface Queries {
   readonly giftCards: GiftCardQueries;
   readonly accounts: AccountQueries;
   readonly apiKeys: ApiKeyQueries;
+  readonly batches: BatchQueries;
+  readonly dashboard: DashboardQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */
@@ -47,6 +53,10 @@ export interface Platform {
   readonly store: ReadStore;
   readonly jobs: JobQueue;
   readonly files: Files;
+  /** What no address leads to: whoever may read it is asked for a permission. */
+  readonly privateFiles: Files;
+  /** Scratch space for files that do not fit into memory. */
+  readonly spool: () => RowSpool;
   readonly mailer: Mailer;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
@@ -57,6 +67,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
+  readonly readModels: ReadModels;
 }
 
 /** Injection token of the platform. */

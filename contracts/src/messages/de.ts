@@ -1,5 +1,7 @@
+import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
+import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
 import { inventory } from './de/inventory.ts';
 import { mails } from './de/mails.ts';
@@ -46,4 +48,6 @@ export const de = {
   ...orderPanel,
   ...inventory,
   ...productPanel,
+  ...batches,
+  ...dashboard,
 } as const;

@@ -1,5 +1,7 @@
+import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
+import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { inventory } from './en/inventory.ts';
 import { mails } from './en/mails.ts';
@@ -44,4 +46,6 @@ export const en: Messages = {
   ...orderPanel,
   ...inventory,
   ...productPanel,
+  ...batches,
+  ...dashboard,
 };

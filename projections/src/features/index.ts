@@ -3,9 +3,11 @@ import { accountView } from './accounts/account-view.ts';
 import { sessionView } from './accounts/session-view.ts';
 import { signInView } from './accounts/sign-in-view.ts';
 import { apiKeyView } from './api-keys/api-key-view.ts';
+import { batchView } from './batches/batch-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
+import { salesView } from './dashboard/sales-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
@@ -28,6 +30,8 @@ export const features = {
   'gift-cards': [giftCardView],
   accounts: [accountView, sessionView, signInView],
   'api-keys': [apiKeyView],
+  batches: [batchView],
+  dashboard: [salesView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

@@ -13,6 +13,8 @@ interface PanelFormProps {
   readonly id?: string;
   /** The page stays where it is scrolled to. */
   readonly keepsPlace?: boolean;
+  /** For files. */
+  readonly encType?: 'multipart/form-data';
   /** What it carries along, unseen. */
   readonly kept?: Typed | undefined;
   readonly children: ReactNode;
@@ -25,6 +27,7 @@ export const PanelForm = ({
   className = 'panel-form',
   id,
   keepsPlace = false,
+  encType,
   kept = {},
   children,
 }: PanelFormProps) => {
@@ -37,6 +40,7 @@ export const PanelForm = ({
       {...(action !== undefined && { action })}
       id={id}
       preventScrollReset={keepsPlace}
+      {...(encType !== undefined && { encType })}
       noValidate
       onSubmit={(event) => isBusy && event.preventDefault()}
     >

@@ -23,6 +23,8 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     areas: [
       { path: '/produkte', label: 'products', about: 'home.productsText', need: 'products:read' },
       { path: '/lagerbestand', label: 'inventory', about: 'home.inventoryText', need: 'stock:read' },
+      { path: '/importe', label: 'imports', about: 'home.importsText', need: 'products:write' },
+      { path: '/exporte', label: 'exports', about: 'home.exportsText', need: 'products:read' },
       { path: '/shop-seiten', label: 'storePages.title', about: 'home.storePagesText', need: 'products:write' },
     ],
   },

@@ -5,17 +5,20 @@ import { StockController } from './stock-http.ts';
 import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
 import { CreateRootCategoryHandler, CreateStorePageHandler } from './store-page-handlers.ts';
 import { StorePageController } from './store-page-http.ts';
+import { UndoOnProduct } from './undo-commands.ts';
+import { UndoOnProductHandler } from './undo-handlers.ts';
 
 export const catalogue: Feature = {
   name: 'catalogue',
-  commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory],
+  commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory, UndoOnProduct],
   queries: [],
   controllers: [ProductsController, StockController, StorePageController],
-  commandHandlers: ({ handling, queries }) => [
+  commandHandlers: ({ handling, queries, log }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
     { message: DefineProduct, handler: new DefineProductHandler(handling) },
     { message: CreateStorePage, handler: new CreateStorePageHandler({ handling, queries }) },
     { message: CreateRootCategory, handler: new CreateRootCategoryHandler({ handling }) },
+    { message: UndoOnProduct, handler: new UndoOnProductHandler(handling, log) },
   ],
   queryHandlers: () => [],
 };

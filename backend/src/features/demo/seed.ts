@@ -86,6 +86,7 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
 const toImported = (product: CatalogueProduct): ImportedProduct => ({
   ...product,
   format: 'demo',
+  ownId: null,
   images: product.images.map(({ file, alt }) => ({ url: fileUrl(file), alt })),
   variants: product.variants.map((variant) => ({
     sku: variant.sku,

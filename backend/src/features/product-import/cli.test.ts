@@ -40,7 +40,14 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
       };
       const sink = { define, setStock: async () => 'changed' as const };
       const collectionId = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
-      return { collectionId, currency: 'EUR', sink, urlIds: { ownerOf: async () => null, of: async () => null } };
+      return {
+        collectionId,
+        currency: 'EUR',
+        sink,
+        urlIds: { ownerOf: async () => null, of: async () => null },
+        find: async () => null,
+        echo: async () => null,
+      };
     },
   };
   const code = await importProductsCommand.run(args, context);

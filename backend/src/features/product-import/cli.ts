@@ -6,6 +6,7 @@ import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import {
+  type ImportInput,
   type ImportProgress,
   type ImportReport,
   importProducts,
@@ -13,6 +14,7 @@ import {
   type ProductSink,
 } from './import-products.ts';
 import { UnreadableProductFile } from './imported-product.ts';
+import type { FindProduct } from './own-product.ts';
 import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
@@ -24,6 +26,8 @@ export interface ImportTarget {
   readonly currency: Currency;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
+  readonly find: FindProduct;
+  readonly echo: ImportInput['echo'];
 }
 
 /** All that is not pure comes in here. */

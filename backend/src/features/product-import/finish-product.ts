@@ -95,7 +95,7 @@ export const attempt = <T>(line: number, findings: FileFinding[], read: () => T)
     return read();
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    findings.push({ kind: 'skipped', line, reason: error.message });
+    findings.push({ kind: 'skipped', line, reason: error.message, field: error.field });
     return null;
   }
 };

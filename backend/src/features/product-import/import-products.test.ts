@@ -45,6 +45,8 @@ const importing = (content: string | Uint8Array, sink: ProductSink, more: Partia
     findings,
     sink,
     urlIds: { ownerOf: async () => null, of: async () => null },
+    find: async () => null,
+    echo: async () => null,
     ...more,
   });
 };

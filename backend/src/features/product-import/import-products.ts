@@ -1,4 +1,4 @@
-import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, ProductView } from '@kontor/contracts/catalogue';
 import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
@@ -7,7 +7,8 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
-import { type ProductCommands, productCommands, productIdOf } from './product-commands.ts';
+import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
+import { type ProductCommands, productCommands } from './product-commands.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
@@ -28,6 +29,9 @@ export interface ImportInput {
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly urlIds: ShopUrlIds;
+  readonly find: FindProduct;
+  /** What reading says of a product as writing says it, see `echoOf`. */
+  readonly echo: (own: ProductView, format: ImportedProduct['format']) => Promise<ImportedProduct | null>;
   /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
@@ -73,26 +77,29 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     onProgress?.(report.progress);
   };
   const start = async (product: ImportedProduct): Promise<void> => {
-    const id = productIdOf(siteId, product);
+    const { productId: id, own: found } = await productIdIn(siteId, product, input.find);
     const earlier = seen.get(id);
     if (earlier !== undefined) {
       return report.skipped(product.lines.first, `dasselbe Produkt steht schon in Zeile ${earlier}`);
     }
     seen.set(id, product.lines.first);
     try {
-      const urlId = await urlIds.assign(id, product.urlId || product.name);
-      const commands = productCommands(product, input, urlId);
+      const own = found && { product: found, echo: await input.echo(found, product.format) };
+      const isSameUrl = own?.echo?.urlId === product.urlId;
+      const urlId = own && isSameUrl ? own.product.urlId : await urlIds.assign(id, product.urlId || product.name);
+      const wanted = productCommands(product, input, urlId, id, own ? ownVariantIds(own) : undefined);
+      const commands = own ? changesToOwn(own, product, wanted) : wanted;
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      report.skipped(product.lines.first, error.message);
+      report.skipped(product.lines.first, error.message, error.field);
     }
   };
 
   try {
     for await (const finding of findings) {
       if (finding.kind === 'product') await start(finding.product);
-      else if (finding.kind === 'skipped') report.skipped(finding.line, finding.reason);
+      else if (finding.kind === 'skipped') report.skipped(finding.line, finding.reason, finding.field);
       else report.note(finding.line, finding.text);
       if (inFlight.length >= concurrency) await settleFirst();
     }

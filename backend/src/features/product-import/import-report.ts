@@ -3,6 +3,8 @@ import type { Clock } from '@kontor/contracts/kernel/ambient';
 export interface SkippedRow {
   readonly line: number;
   readonly reason: string;
+  /** The column whose fault it is, where it is one's. */
+  readonly field?: string;
 }
 
 export interface ReportNote {
@@ -67,9 +69,10 @@ export class ReportBuilder {
     this.#stock[outcome] += 1;
   }
 
-  skipped(line: number, reason: string): void {
+  skipped(line: number, reason: string, field = ''): void {
     this.#skippedCount += 1;
-    if (this.#skipped.length < MOST_ENTRIES) this.#skipped.push({ line, reason });
+    const row = field === '' ? { line, reason } : { line, reason, field };
+    if (this.#skipped.length < MOST_ENTRIES) this.#skipped.push(row);
   }
 
   note(line: number, text: string): void {

@@ -1,4 +1,5 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
+import { ProductId } from '@kontor/contracts/kernel/ids';
 import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 
@@ -31,6 +32,8 @@ export interface ImportedVariant {
 export interface ImportedProduct {
   /** Stable within site and format: the product keeps its id, however often the file is imported. */
   readonly key: string;
+  /** What a file that Kontor has written calls its product by; `null`: another system's. */
+  readonly ownId: ProductId | null;
   readonly format: ProductFileFormat;
   readonly name: string;
   /** A wish, perhaps taken or malformed; `''` where the file says nothing. */
@@ -55,9 +58,12 @@ export interface ImportedProduct {
 export type FileFinding =
   | { readonly kind: 'product'; readonly product: ImportedProduct }
   /** A row, or a product by its first row, that is not imported. */
-  | { readonly kind: 'skipped'; readonly line: number; readonly reason: string }
+  | { readonly kind: 'skipped'; readonly line: number; readonly reason: string; readonly field?: string }
   /** A value that was repaired, or that this shop understands in its own way. */
   | { readonly kind: 'note'; readonly line: number; readonly text: string };
+
+/** @param text of a column where our own ids stand */
+export const ownIdIn = (text: string): ProductId | null => ProductId.safeParse(text).data ?? null;
 
 /** The whole file cannot be read: no product file, unknown header, wrong encoding. The message is for the user. */
 export class UnreadableProductFile extends Error {
@@ -67,4 +73,12 @@ export class UnreadableProductFile extends Error {
 /** A row or product that cannot be imported, for the reason in its message. It never leaves the reading of a row. */
 export class RowProblem extends Error {
   override readonly name = 'RowProblem';
+
+  /** @param field the column whose fault it is; `''`: the whole row's */
+  constructor(
+    message: string,
+    readonly field = '',
+  ) {
+    super(message);
+  }
 }

@@ -25,15 +25,17 @@ export const variantIdOf = (productId: ProductId, sku: string): VariantId => uui
 
 /**
  * @param urlId the product's own
+ * @param idOf a variant's id by its SKU
  * @throws RowProblem where the contracts refuse the product
  */
 export const productCommands = (
   product: ImportedProduct,
   site: { readonly siteId: SiteId; readonly collectionId: CollectionId },
   urlId: string,
+  productId = productIdOf(site.siteId, product),
+  idOf = (sku: string): VariantId => variantIdOf(productId, sku),
 ): ProductCommands => {
-  const productId = productIdOf(site.siteId, product);
-  const variants = product.variants.map((variant) => ({ ...variant, id: variantIdOf(productId, variant.sku) }));
+  const variants = product.variants.map((variant) => ({ ...variant, id: idOf(variant.sku) }));
   const description = cleanHtml(product.description);
   const parsed = DefineProductPayload.safeParse(
     {

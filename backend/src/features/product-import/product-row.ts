@@ -1,5 +1,7 @@
+import type { ProductFileFormat } from '@kontor/contracts/batches';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import { plainCell } from '../../platform/csv-cells.ts';
 import type { BrokenRow, FileRow } from './csv-rows.ts';
 import type { FileFinding, Lines } from './imported-product.ts';
 
@@ -20,10 +22,10 @@ export class ProductRow implements Lines {
     this.#columns = columns;
   }
 
-  /** Trimmed; `''` where the file has no such column. */
+  /** Trimmed, and without the apostrophe before what a spreadsheet might run; `''` where the file has no such column. */
   text(column: string): string {
     const index = this.#columns.get(column);
-    return index === undefined ? '' : (this.cells[index] ?? '').trim();
+    return index === undefined ? '' : plainCell((this.cells[index] ?? '').trim()).trim();
   }
 
   has(column: string): boolean {
@@ -45,6 +47,7 @@ export interface ReadingContext {
 
 /** How the export of one shop system is recognised and read. */
 export interface ProductFormat {
+  readonly name: ProductFileFormat;
   /** The one name that the format's readers use for a column: lower case, of the older English file. */
   canonical(header: string): string;
   recognises(columns: Columns): boolean;

@@ -6,6 +6,7 @@ import { squarespace } from './formats/squarespace.ts';
 import { woocommerce } from './formats/woocommerce.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import type { Columns, ProductFormat } from './product-row.ts';
+import type { ProductFileFormat } from '@kontor/contracts/batches';
 import { textBlocks } from './text-blocks.ts';
 
 export type { FileFinding } from './imported-product.ts';
@@ -53,6 +54,24 @@ export async function* readProductFile(
   yield* format.read(counted(start?.slice(1) ?? [], batches, options.onRead), { currency, spool, columns, today });
   yield* notes;
 }
+
+/**
+ * By its content alone, whatever it is called.
+ * @throws UnreadableProductFile
+ */
+export const formatOfProductFile = async (bytes: Uint8Array): Promise<ProductFileFormat> => {
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield bytes;
+  }
+  const { value: first } = await textBlocks(whole()).next();
+  if (!first || first.bytes.toString('latin1').trim() === '') throw new UnreadableProductFile('Die Datei ist leer');
+  async function* start(): AsyncGenerator<Buffer> {
+    if (first) yield first.bytes;
+  }
+  const { value: rows } = await csvRows(start(), delimiterOf(first.bytes)).next();
+  const { format } = recognise(rows?.[0]);
+  return format.name;
+};
 
 /** The most frequent of the three in the header, outside of quotes. */
 const delimiterOf = (bytes: Buffer): string => {

@@ -48,14 +48,15 @@ export const price = (text: string, currency: Currency, column: string): Cents =
     const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
     throw new RowProblem(
       `${column} „${shown(text)}“ ist ${ambiguous ? 'mehrdeutig (Tausender oder Nachkommastellen?)' : 'keine Zahl'}`,
+      column,
     );
   }
   const amount = parseDecimal(number, currency);
   if (amount === null) {
     const digits = fractionDigits(currency);
-    throw new RowProblem(`${column} „${shown(text)}“ hat mehr als ${digits} Nachkommastellen oder ist zu groß`);
+    throw new RowProblem(`${column} „${shown(text)}“ hat mehr als ${digits} Nachkommastellen oder ist zu groß`, column);
   }
-  if (amount < 0) throw new RowProblem(`${column} „${shown(text)}“ ist negativ`);
+  if (amount < 0) throw new RowProblem(`${column} „${shown(text)}“ ist negativ`, column);
   return amount;
 };
 
@@ -66,7 +67,7 @@ export const price = (text: string, currency: Currency, column: string): Cents =
 export const units = (text: string, column: string): number => {
   const match = /^(-?)(\d+)(?:[.,]0*)?$/u.exec(text.replace(SPACES, ''));
   const count = Number(match?.[2]);
-  if (!match || count > 1_000_000_000) throw new RowProblem(`${column} „${shown(text)}“ ist keine ganze Zahl`);
+  if (!match || count > 1_000_000_000) throw new RowProblem(`${column} „${shown(text)}“ ist keine ganze Zahl`, column);
   return match[1] === '-' ? 0 : count;
 };
 
@@ -78,7 +79,8 @@ export const weight = (text: string, unit: WeightUnit, column: string): number |
   if (text === '') return null;
   const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
   const grams = Math.round(Number(number ?? NaN) * GRAMS[unit]);
-  if (!Number.isSafeInteger(grams) || grams < 0) throw new RowProblem(`${column} „${shown(text)}“ ist kein Gewicht`);
+  if (!Number.isSafeInteger(grams) || grams < 0)
+    throw new RowProblem(`${column} „${shown(text)}“ ist kein Gewicht`, column);
   return grams === 0 ? null : grams;
 };
 
@@ -96,7 +98,7 @@ export const flag = (text: string, fallback: boolean, column: string): boolean =
   if (word === '') return fallback;
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
-  throw new RowProblem(`${column} „${shown(text)}“ ist weder ja noch nein`);
+  throw new RowProblem(`${column} „${shown(text)}“ ist weder ja noch nein`, column);
 };
 
 /** Parts between commas, trimmed, each once. `\,` is a comma within a part, as WooCommerce writes it. */

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { EditStock, UndoOnStock } from './batch-commands.ts';
+import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
 import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
 import {
   AdjustStockHandler,
@@ -13,10 +15,10 @@ import { InventoryController } from './inventory-http.ts';
 
 export const stock: Feature = {
   name: 'stock',
-  commands: [SetStock, AdjustStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock],
+  commands: [SetStock, AdjustStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock, EditStock, UndoOnStock],
   queries: [],
   controllers: [InventoryController],
-  commandHandlers: ({ handling }) => {
+  commandHandlers: ({ handling, log }) => {
     const stocks = new StockStreams(handling);
     return [
       { message: SetStock, handler: new SetStockHandler(stocks) },
@@ -25,6 +27,8 @@ export const stock: Feature = {
       { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
       { message: TakeStock, handler: new TakeStockHandler(stocks) },
       { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
+      { message: EditStock, handler: new EditStockHandler(handling) },
+      { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },
     ];
   },
   queryHandlers: () => [],

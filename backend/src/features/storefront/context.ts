@@ -12,11 +12,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { adsAccess } from '../ads/ads-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
+import { batchAccess } from '../batches/batch-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
 import { storePageAccess } from '../catalogue/store-page-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
+import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
@@ -104,6 +106,8 @@ export const storefrontContext = (
     },
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
+    batches: translating(batchAccess(platform, commands, scope), asRefusal),
+    dashboard: translating(dashboardAccess(platform, scope), asPage),
     access: (need) => demandViewer(scope, need),
     merchantProducts: translating(productAccess(platform, commands, scope), asRefusal),
     merchantOrders: {

@@ -23,6 +23,8 @@ import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 64 * 1024;
+/** Files that are a request's whole body. */
+const UPLOADS = ['text/csv', 'application/octet-stream'];
 /** Routes that are the same for every site. */
 const ASSETS = /^(?:\/config)?\/assets\//u;
 /** A request must have arrived whole within so many ms, or it is dropped. */
@@ -129,6 +131,8 @@ export const createServer = async (
     if (route.config?.large) route.bodyLimit = route.config.large.bytes;
   });
   fastify.addHook('onResponse', removeUploads);
+  // Read by whoever takes it, who has asked for a permission before.
+  fastify.addContentTypeParser(UPLOADS, (_request, body, done) => done(null, body));
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyRateLimit, {
     max: config.writesPerMinute,

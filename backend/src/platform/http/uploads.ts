@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 
-/** Bytes of one file, and files of one request. */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+/** Of one request. */
 const MOST_FILES = 10;
 /** Bytes of all other fields together. */
 export const MOST_FIELD_BYTES = 1024 * 1024;

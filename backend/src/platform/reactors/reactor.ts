@@ -36,6 +36,8 @@ export interface ReactorBinding {
   readonly handle: JobHandler;
   /** Most jobs at once in one process. */
   readonly concurrency: number;
+  /** Told when the process ends, for work that takes long: it is to stop, and to go on elsewhere. */
+  readonly stop?: () => void;
   /** Tries before a job is parked. */
   readonly attempts: number;
   /** Before the second try, in ms; doubled before each further one. */

@@ -34,6 +34,7 @@ export class Workers {
   }
 
   async stop(): Promise<void> {
+    for (const { stop } of this.#bindings) stop?.();
     await Promise.all([...this.#workers.map((worker) => worker.stop()), this.#parts.keeper.stop()]);
   }
 

@@ -2,9 +2,17 @@ import type { CartEvent } from '@kontor/contracts/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
+/** What is counted. */
+export interface CartDocument extends CartState {
+  /** Something is in it that nobody has bought. */
+  readonly isOpen: boolean;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
 /** CA-01: one document per cart. */
-export const cartView: Projection<CartState, Recorded<CartEvent>> = {
-  schema: { name: 'carts', indexes: {}, generation: 4 },
+export const cartView: Projection<CartDocument, Recorded<CartEvent>> = {
+  schema: { name: 'carts', indexes: { open: ['isOpen', 'changedAt'] }, generation: 5 },
   types: [
     'CartCreated',
     'CartEntryAdded',
@@ -26,5 +34,10 @@ export const cartView: Projection<CartState, Recorded<CartEvent>> = {
     'CartPurchased',
   ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.stream.slice(event.stream.indexOf('_') + 1) }),
-  evolve: (view, event) => evolveCart(view ?? emptyCart, event, event.metadata.at),
+  evolve: (view, event) => {
+    const { at: changedAt } = event.metadata;
+    const cart = evolveCart(view ?? emptyCart, event, changedAt);
+    const isOpen = cart.lines.length > 0 && cart.purchase === null && cart.mergedInto === null;
+    return { ...cart, isOpen, changedAt };
+  },
 };

@@ -91,6 +91,12 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
       const byId = new Map(found.map(({ body }) => [body.id, body]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
+    productsOfCollection: async (siteId, collectionId, { limit, after }) => {
+      const sort = { field: 'urlId', direction: 'ascending' } as const;
+      const query = { siteId, index: 'url', where: { collectionId }, sort, limit };
+      const page = await store.query<ProductView>(products, { ...query, ...(after !== undefined && { after }) });
+      return { products: page.documents.map(({ body }) => body), next: page.next };
+    },
     search: async (siteId, text, limit) => {
       const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
       return found.map(({ body }) => body);

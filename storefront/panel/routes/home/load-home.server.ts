@@ -2,6 +2,7 @@ import type { OrderWorkCount } from '@kontor/contracts/order-panel';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { loadFigures } from './load-figures.server.ts';
 
 const workTile = ({ work, count, isMore }: OrderWorkCount, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -15,7 +16,7 @@ const workTile = ({ work, count, isMore }: OrderWorkCount, context: AppLoadConte
 };
 
 /** Who is here, and what waits for them. */
-export const loadHome = async (context: AppLoadContext) => {
+export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
   const text = panelTextOf(context);
   const work = roleMay(role, 'orders:read') ? await context.merchantOrders.openWork() : [];
@@ -24,6 +25,7 @@ export const loadHome = async (context: AppLoadContext) => {
     greeting: text('home.greeting', { name: name || email }),
     role: text('home.role', { role: context.inWords({ key: `role.${role}` }) }),
     hasOneTimePassword,
+    ...(await loadFigures(request, context, role)),
     work: work.map((one) => workTile(one, context)),
   };
 };

@@ -3,14 +3,15 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Areas } from '../../frame/areas.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { HealthFigures, SalesFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
 
 export const handle = { needs: 'signedIn' };
-export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Home = () => {
-  const { greeting, role, hasOneTimePassword, work } = useLoaderData<typeof loader>();
+  const { greeting, role, hasOneTimePassword, work, sales, health } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -43,7 +44,9 @@ const Home = () => {
           </ul>
         </section>
       )}
+      {sales && <SalesFigures sales={sales} />}
       <Areas />
+      {health && <HealthFigures health={health} />}
     </div>
   );
 };

@@ -23,7 +23,7 @@ const READ = new Set([
   'handle', 'title', 'body (html)', 'type', 'tags', 'published', 'status', 'gift card', 'image src', 'image position',
   'image alt text', 'variant sku', 'variant barcode', 'variant price', 'variant compare at price',
   'variant inventory tracker', 'variant inventory qty', 'variant inventory policy', 'variant grams', 'variant weight',
-  'variant weight unit', 'variant requires shipping', 'variant image',
+  'variant weight unit', 'variant requires shipping', 'variant image', 'kontor product id',
 ]); // prettier-ignore
 
 /** The older, canonical name of a column; `''` for one that is not read. */

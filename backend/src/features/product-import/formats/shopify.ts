@@ -1,6 +1,6 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
 import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
-import { type FileFinding, RowProblem } from '../imported-product.ts';
+import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
 import { flag, gtin, list, price, units, weight, weightUnit } from '../values.ts';
@@ -19,6 +19,7 @@ const OPTIONS = [1, 2, 3] as const;
  * per market: only the shop's own price is read.
  */
 export const shopify: ProductFormat = {
+  name: 'shopify',
   canonical: canonicalColumn,
   recognises: (columns) => columns.has('handle') && columns.has('title') && columns.has('variant price'),
   read: (rows, context) => groupedBySpool(rows, context, handleOf, (group) => product(group, context)),
@@ -53,7 +54,7 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
     if (variants.length === 0) return [];
     return finishProduct(
       {
-        key: handle.toLowerCase(), format: 'shopify', urlId: handle, variants,
+        key: handle.toLowerCase(), ownId: ownIdIn(head.text('kontor product id')), format: 'shopify', urlId: handle, variants,
         name: head.text('title'),
         excerpt: '',
         description: head.text('body (html)'),

@@ -1,7 +1,7 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
 import type { FileRow } from '../csv-rows.ts';
 import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
-import { type FileFinding, RowProblem } from '../imported-product.ts';
+import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
 import { flag, gtin, list, price, units, weight } from '../values.ts';
 
@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, ProductType>> = {
  * variants of another product.
  */
 export const squarespace: ProductFormat = {
+  name: 'squarespace',
+
   canonical: (header) => header.replace(/ \[non editable\]$/u, ''),
 
   recognises: (columns) => columns.has('title') && columns.has('product url') && columns.has('hosted image urls'),
@@ -89,7 +91,7 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
     if (variants.length === 0) return [];
     return finishProduct(
       {
-        key, format: 'squarespace', name, urlId, productType, visible, variants,
+        key, ownId: ownIdIn(head.text('product id')), format: 'squarespace', name, urlId, productType, visible, variants,
         excerpt: '',
         description: head.text('description'),
         categories: list(head.text('categories')).map(categoryName).filter((category) => category !== ''),

@@ -1,6 +1,7 @@
 /** Names in German shops (several, over the years) of the columns that are read. All in lower case. */
 const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   id: [],
+  'meta: _kontor_product_id': [],
   type: ['typ'],
   sku: ['artikelnummer', 'artikelnummer (sku)', 'art.-nr.'],
   'gtin, upc, ean, or isbn': ['gtin, upc, ean oder isbn', 'gtin, upc, ean, oder isbn', 'gtin', 'ean'],

@@ -1,6 +1,6 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
 import { attempt, finishProduct } from '../finish-product.ts';
-import { type FileFinding, RowProblem } from '../imported-product.ts';
+import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
 import { list } from '../values.ts';
@@ -18,6 +18,7 @@ import { attributesOf, expanded, type Variation } from './woocommerce-variations
  * prices and stock see `offer` and `stockOf`, for 'any' see `expanded`.
  */
 export const woocommerce: ProductFormat = {
+  name: 'woocommerce',
   canonical: canonicalColumn,
   recognises: (columns) => columns.has('type') && columns.has('name') && columns.has('regular price'),
   read: (rows, context) => groupedBySpool(rows, context, namesOf, (group) => product(group, context)),
@@ -83,12 +84,15 @@ const sellable = (
   if (sold.length === 0) throw new RowProblem('Produkt mit Variationen, aber ohne eine einzige');
   if (complete.length === 0) return [];
   const id = head.text('id');
+  // Its running number is another product's in the next file.
+  const ownId = ownIdIn(head.text('meta: _kontor_product_id'));
   const sku = unescaped(head.text('sku'));
   const name = unescaped(head.text('name'));
   const own = [head, ...sold];
   return finishProduct(
     {
-      key: id === '' ? (sku === '' ? `name:${name}` : `sku:${sku}`) : `id:${id}`,
+      ownId,
+      key: ownId !== null ? ownId : id === '' ? (sku === '' ? `name:${name}` : `sku:${sku}`) : `id:${id}`,
       format: 'woocommerce', name, urlId: '', optionNames,
       excerpt: unescaped(head.text('short description')),
       description: unescaped(head.text('description')),

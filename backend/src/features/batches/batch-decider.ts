@@ -1,0 +1,66 @@
+import { evolveBatch, isOver, isUndoable } from '@kontor/contracts/batch-state';
+import type { BatchEvent, BatchId, BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An export is fetched soon; an import may turn out to be wrong weeks later. */
+const FILE_DAYS = { import: 30, stockEdit: 30, productExport: 7, orderExport: 7 } as const;
+
+export type BatchCommand =
+  | { type: 'RequestBatch'; batchId: BatchId; task: BatchTask }
+  | { type: 'NoteProgress'; done: number; total: number | null }
+  | { type: 'CancelBatch' }
+  | { type: 'FinishBatch'; isCancelled: boolean; report: BatchReport; now: Instant }
+  | { type: 'FailBatch'; reason: string; now: Instant }
+  | { type: 'UndoBatch'; now: Instant }
+  | { type: 'FinishUndo'; report: BatchReport }
+  | { type: 'NoteFileRemoved' };
+
+/** One piece of long work: asked for once, ended once, and undone at most once (MP-02). */
+export const batchDecider: Decider<BatchView | null, BatchCommand, BatchEvent> = {
+  initial: null,
+  // Who has done it is for the read model to say.
+  evolve: (batch, event, at) => evolveBatch(batch, event, at, 'system:batches'),
+  decide: (command, batch) => {
+    if (command.type === 'RequestBatch') {
+      const { batchId, task } = command;
+      return batch ? [] : [{ type: 'BatchRequested', data: { batchId, task } }];
+    }
+    if (!batch) throw new Refusal('notFound', { key: 'batch.unknown' });
+    const { id: batchId } = batch;
+    switch (command.type) {
+      case 'NoteProgress': {
+        const { done, total } = command;
+        const isNews = batch.startedAt === null || done !== batch.done || total !== batch.total;
+        return isOver(batch) || !isNews ? [] : [{ type: 'BatchProgressed', data: { batchId, done, total } }];
+      }
+      case 'CancelBatch':
+        if (batch.status !== 'waiting' && batch.status !== 'running') {
+          throw new Refusal('conflict', { key: 'batch.overAlready' });
+        }
+        return batch.isCancelling ? [] : [{ type: 'BatchCancelRequested', data: { batchId } }];
+      case 'FinishBatch': {
+        const { isCancelled, report, now } = command;
+        if (isOver(batch)) return [];
+        return [{ type: 'BatchFinished', data: { batchId, isCancelled, report, fileUntil: fileUntil(batch, now) } }];
+      }
+      case 'FailBatch': {
+        const { reason, now } = command;
+        if (isOver(batch)) return [];
+        return [{ type: 'BatchFailed', data: { batchId, reason, fileUntil: fileUntil(batch, now) } }];
+      }
+      case 'UndoBatch':
+        if (batch.undo) return [];
+        if (!isUndoable(batch, command.now)) throw new Refusal('conflict', { key: 'batch.notUndoable' });
+        return [{ type: 'BatchUndoRequested', data: { batchId } }];
+      case 'FinishUndo':
+        return batch.status === 'undoing' ? [{ type: 'BatchUndone', data: { batchId, report: command.report } }] : [];
+      case 'NoteFileRemoved':
+        return batch.fileUntil === null ? [] : [{ type: 'BatchFileRemoved', data: { batchId } }];
+    }
+  },
+};
+
+const fileUntil = ({ task }: BatchView, now: Instant): Instant => now + FILE_DAYS[task.kind] * DAY_MS;

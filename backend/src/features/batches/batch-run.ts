@@ -1,0 +1,84 @@
+import { isOver } from '@kontor/contracts/batch-state';
+import type { BatchTask, BatchView } from '@kontor/contracts/batches';
+import type { Actor } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { CommandBus } from '@nestjs/cqrs';
+import { BatchInterrupted, type BatchRun, undoneCauseOf } from '../../platform/batch-work.ts';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { WriteBatch } from './commands.ts';
+
+/** Progress is written so often at most, in ms; whoever cancels waits as long. */
+const EVERY_MS = 1_000;
+
+export interface RunParts {
+  readonly platform: Pick<Platform, 'ambient'>;
+  readonly commands: CommandBus;
+  readonly siteId: SiteId;
+  readonly batch: BatchView;
+  readonly actor: Actor;
+  readonly job: Job;
+  readonly phase: 'work' | 'undo';
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A run of a batch's work. Progress are events of the batch, a second apart: so every process sees them, and the
+ * append itself brings back that somebody in another process has cancelled.
+ */
+export class JobRun implements BatchRun {
+  readonly siteId: SiteId;
+  readonly batchId: BatchView['id'];
+  readonly task: BatchTask;
+  /** Somebody wants it to end. */
+  isCancelled = false;
+  readonly #parts: RunParts;
+  #notedAt = -Infinity;
+  #last: { readonly done: number; readonly total: number | null } | null = null;
+
+  constructor(parts: RunParts) {
+    this.#parts = parts;
+    this.siteId = parts.siteId;
+    this.batchId = parts.batch.id;
+    this.task = parts.batch.task;
+  }
+
+  context(step: string): CommandContext {
+    const { platform, siteId, actor, job, phase } = this.#parts;
+    const { done, undo } = undoneCauseOf(this.batchId);
+    const cause = phase === 'work' ? done : undo;
+    const commandId = stepId(cause, step);
+    return newContext(platform.ambient, {
+      siteId,
+      actor,
+      commandId,
+      cause: { id: cause, correlationId: job.correlationId },
+    });
+  }
+
+  async tick(done: number, total: number | null): Promise<boolean> {
+    const { platform, signal } = this.#parts;
+    if (signal.aborted) throw new BatchInterrupted(`batch ${this.batchId} goes on elsewhere`);
+    this.#last = { done, total };
+    if (this.isCancelled) return false;
+    if (platform.ambient.clock.now() >= this.#notedAt + EVERY_MS) await this.#note();
+    return !this.isCancelled;
+  }
+
+  /** The last of it, which may have come too soon after the one before to be written. */
+  async settle(): Promise<void> {
+    if (this.#last) await this.#note();
+  }
+
+  async #note(): Promise<void> {
+    const { platform, commands, siteId, job, phase } = this.#parts;
+    const { done, total } = this.#last ?? { done: 0, total: null };
+    const context = newContext(platform.ambient, { siteId, actor: 'system:batches', cause: job });
+    const command = { type: 'NoteProgress', done, total } as const;
+    const { state } = await commands.execute(new WriteBatch(this.batchId, command, context));
+    this.#notedAt = platform.ambient.clock.now();
+    if (state && phase === 'work' && (state.isCancelling || isOver(state))) this.isCancelled = true;
+  }
+}

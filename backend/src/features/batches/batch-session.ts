@@ -1,0 +1,202 @@
+import {
+  BATCH_NEEDS,
+  type BatchAccess,
+  type BatchAnswer,
+  type ImportQuery,
+  type ListBatchesAnswer,
+  type ListBatchesQuery,
+  type UploadedFile,
+} from '@kontor/contracts/batch-calls';
+import { isUndoable } from '@kontor/contracts/batch-state';
+import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
+import { MOST_FILE_BYTES } from '@kontor/contracts/http';
+import type { Actor, Position } from '@kontor/contracts/kernel/events';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { Permission } from '@kontor/contracts/permissions';
+import type { CommandBus } from '@nestjs/cqrs';
+import { namesOfActors } from '../../platform/actor-names.ts';
+import { batchFile } from '../../platform/batch-work.ts';
+import { type Caller, demandAccess } from '../../platform/http/access.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
+import type { BatchCommand } from './batch-decider.ts';
+import { WriteBatch } from './commands.ts';
+import { formFileOf } from './upload.ts';
+
+/** Long work, as one request of whoever runs the shop sees it (MP-02). */
+export class BatchSession implements BatchAccess {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {}
+
+  async list({ kind, limit, after }: ListBatchesQuery): Promise<ListBatchesAnswer> {
+    const caller = await demandAccess(this.scope, 'products:read');
+    const { batches, next } = await this.platform.queries.batches.list(this.scope.site.id, { kind, limit, after });
+    const seen = batches.filter(({ task }) => mayAll(caller, BATCH_NEEDS[task.kind].see));
+    return { batches: await this.#answers(seen), next };
+  }
+
+  async byId(id: string): Promise<BatchAnswer> {
+    const [answer] = await this.#answers([await this.find(id)]);
+    return answer!;
+  }
+
+  async takeUpload(): Promise<UploadedFile> {
+    await this.#lead('import');
+    return formFileOf(this.scope.request);
+  }
+
+  async requestImport({ fileName, bytes }: UploadedFile, { collection, dryRun }: Omit<ImportQuery, 'fileName'>) {
+    const caller = await this.#lead('import');
+    const siteId = this.scope.site.id;
+    if (bytes.length === 0) throw refuseField('file', { key: 'batch.fileMissing' });
+    if (bytes.length > MOST_FILE_BYTES) throw refuseFile('tooLarge', 'batch.fileTooLarge');
+    const format = await formatOfProductFile(bytes).catch((error: unknown) => {
+      if (!(error instanceof UnreadableProductFile)) throw error;
+      throw new Refusal('unsupportedMediaType', ...fileText('batch.fileUnreadable', { reason: error.message }));
+    });
+    const found = await this.platform.queries.catalogue.collectionByUrl(siteId, collection);
+    if (!found) throw refuseField('collection', { key: 'batch.collectionMissing' });
+    const batchId = this.#newId();
+    await this.platform.privateFiles.put(siteId, batchFile(batchId, 'upload.csv'), bytes);
+    const shown = fileName.replace(/^.*[/\\]/u, '').slice(0, 200);
+    const origin = originOf(this.scope.request);
+    return this.#request(batchId, caller, {
+      kind: 'import', fileName: shown, bytes: bytes.length, format, collectionId: found.id, dryRun, origin,
+    }); // prettier-ignore
+  }
+
+  async requestExport(task: Parameters<BatchAccess['requestExport']>[0]): Promise<BatchAnswer> {
+    const caller = await this.#lead(task.kind);
+    const origin = originOf(this.scope.request);
+    return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
+  }
+
+  async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
+    const caller = await this.#lead('stockEdit');
+    return this.#request(this.#newId(), caller, { kind: 'stockEdit', ...body });
+  }
+
+  cancel(id: string): Promise<BatchAnswer> {
+    return this.#change(id, { type: 'CancelBatch' });
+  }
+
+  undo(id: string): Promise<BatchAnswer> {
+    return this.#change(id, { type: 'UndoBatch', now: this.scope.now });
+  }
+
+  /** @throws Refusal `notFound`, also for what the caller may not see */
+  async find(id: string): Promise<BatchView> {
+    const parsed = BatchId.safeParse(id);
+    const { site, position } = this.scope;
+    const batch = parsed.success ? await this.platform.queries.batches.byId(site.id, parsed.data, position) : null;
+    if (!batch) {
+      await demandAccess(this.scope, 'signedIn').catch(ignoreForbidden);
+      throw new Refusal('notFound', { key: 'batch.unknown' });
+    }
+    await this.#demandAll(BATCH_NEEDS[batch.task.kind].see);
+    return batch;
+  }
+
+  async #change(id: string, command: BatchCommand): Promise<BatchAnswer> {
+    const { id: batchId, task } = await this.find(id);
+    return this.#write(batchId, await this.#lead(task.kind), command);
+  }
+
+  #request(batchId: BatchId, caller: Caller, task: BatchTask): Promise<BatchAnswer> {
+    return this.#write(batchId, caller, { type: 'RequestBatch', batchId, task });
+  }
+
+  async #write(batchId: BatchId, { actor }: Caller, command: BatchCommand): Promise<BatchAnswer> {
+    const context = this.scope.commandContext(actor);
+    const { position } = await this.commands.execute(new WriteBatch(batchId, command, context));
+    if (position !== undefined) this.scope.position = position;
+    return this.#written(batchId, position);
+  }
+
+  /** As it is then; where its read model is late, as its events say. */
+  async #written(batchId: BatchId, position: Position | undefined): Promise<BatchAnswer> {
+    const batch = await this.platform.queries.batches.byId(this.scope.site.id, batchId, position);
+    if (!batch) throw new Refusal('unavailable', { key: 'batch.soon' });
+    const [answer] = await this.#answers([batch]);
+    return answer!;
+  }
+
+  #newId(): BatchId {
+    return this.scope.idempotency.id('batch') as BatchId;
+  }
+
+  #lead(kind: BatchTask['kind']): Promise<Caller> {
+    return this.#demandAll(BATCH_NEEDS[kind].lead);
+  }
+
+  async #demandAll([first, ...rest]: readonly [Permission, ...Permission[]]): Promise<Caller> {
+    const caller = await demandAccess(this.scope, first);
+    for (const need of rest) await demandAccess(this.scope, need);
+    return caller;
+  }
+
+  async #answers(batches: readonly BatchView[]): Promise<readonly BatchAnswer[]> {
+    const { now, site } = this.scope;
+    const actors = batches.flatMap(({ requestedBy, undo }): Actor[] => [
+      requestedBy,
+      ...(undo ? [undo.requestedBy] : []),
+    ]);
+    const names = await namesOfActors(this.platform, site, actors);
+    return batches.map((batch) => ({
+      ...batch,
+      by: names.get(batch.requestedBy) ?? null,
+      undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
+      isUndoable: isUndoable(batch, now),
+      file: hasExport(batch, now) ? `/api/v1/batches/${batch.id}/file` : null,
+      perSecond: rateOf(batch),
+    }));
+  }
+}
+
+/** The same for pages. */
+export const batchAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): BatchAccess => {
+  const session = new BatchSession(platform, commands, scope);
+  return {
+    list: (query) => session.list(query),
+    byId: (id) => session.byId(id),
+    takeUpload: () => session.takeUpload(),
+    requestImport: (file, into) => session.requestImport(file, into),
+    requestExport: (task) => session.requestExport(task),
+    requestStockEdit: (body) => session.requestStockEdit(body),
+    cancel: (id) => session.cancel(id),
+    undo: (id) => session.undo(id),
+  };
+};
+
+const mayAll = ({ permissions }: Caller, needs: readonly Permission[]): boolean =>
+  needs.every((need) => permissions.includes(need));
+
+const fileText = (key: 'batch.fileUnreadable' | 'batch.fileTooLarge', params?: { readonly reason: string }) => {
+  const text = { key, ...(params && { params }) };
+  return [text, { file: text }] as const;
+};
+
+const refuseFile = (code: 'tooLarge', key: 'batch.fileTooLarge'): Refusal => new Refusal(code, ...fileText(key));
+
+/** Whether there is one is nobody's business who is not signed in. */
+const ignoreForbidden = (error: unknown): void => {
+  if (error instanceof Refusal && error.code === 'forbidden') return;
+  throw error;
+};
+
+/** Whether there is a file to be fetched. */
+export const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
+  (task.kind === 'productExport' || task.kind === 'orderExport') &&
+  (status === 'done' || status === 'cancelled') &&
+  fileUntil !== null &&
+  now < fileUntil;
+
+const rateOf = ({ startedAt, progressedAt, done }: BatchView): number | null =>
+  startedAt !== null && progressedAt !== null && progressedAt > startedAt && done > 0
+    ? Math.round((done * 1000) / (progressedAt - startedAt))
+    : null;

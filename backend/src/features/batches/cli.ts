@@ -1,0 +1,61 @@
+import { BatchId, type BatchReport, type BatchView } from '@kontor/contracts/batches';
+import type { SiteView } from '@kontor/contracts/sites';
+import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { everyPage } from '../../platform/every-page.ts';
+import { WriteBatch } from './commands.ts';
+
+const usage = `kontor batches list SITE
+kontor batches show SITE VORGANG
+kontor batches cancel SITE VORGANG
+kontor batches undo SITE VORGANG
+
+Zeigt Importe, Exporte und Sammeländerungen, bricht einen Vorgang ab oder macht ihn rückgängig.
+Die Arbeit selbst tut der laufende Laden.
+`;
+
+/** Batches that are read at once. */
+const PAGE = 100;
+
+/** `kontor batches` (MP-02): long work, from the command line. */
+export const batchesCommand = cliCommand(usage, async ([action, name, id, ...more], context) => {
+  const { platform, commands, stdout } = context;
+  const { ambient, queries } = platform;
+  const site = await siteCalled(name, platform);
+  if (action === 'list' && id === undefined) return list(site, context);
+  const batchId = BatchId.safeParse(id);
+  if (!batchId.success || more.length > 0) throw new WrongCall();
+  if (action === 'show') {
+    const batch = await queries.batches.byId(site.id, batchId.data);
+    if (!batch) throw new WrongCall(`Einen Vorgang ${id} gibt es nicht.\n`);
+    stdout.write(`${line(batch)}${reportText('Bericht', batch.report)}${reportText('Rückgängig', batch.undo?.report)}`);
+    return;
+  }
+  if (action !== 'cancel' && action !== 'undo') throw new WrongCall();
+  const given = newContext(ambient, { siteId: site.id, actor: 'system:cli' });
+  const command =
+    action === 'cancel' ? { type: 'CancelBatch' as const } : { type: 'UndoBatch' as const, now: given.at };
+  await commands.execute(new WriteBatch(batchId.data, command, given));
+  stdout.write(action === 'cancel' ? 'Der Vorgang wird abgebrochen.\n' : 'Der Vorgang wird rückgängig gemacht.\n');
+});
+
+const list = async (site: SiteView, { platform, stdout }: CliContext): Promise<void> => {
+  let count = 0;
+  for await (const { batches } of everyPage((after) =>
+    platform.queries.batches.list(site.id, { limit: PAGE, after }),
+  )) {
+    for (const batch of batches) stdout.write(line(batch));
+    count += batches.length;
+  }
+  if (count === 0) stdout.write('Es gibt noch keine Vorgänge.\n');
+};
+
+const line = ({ id, task, status, requestedAt, done, total }: BatchView): string =>
+  `${id}  ${new Date(requestedAt).toISOString()}  ${task.kind.padEnd(13)}  ${status.padEnd(9)}  ${done}${total === null ? '' : `/${total}`}\n`;
+
+const reportText = (title: string, report: BatchReport | null | undefined): string => {
+  if (!report) return '';
+  const counts = Object.entries(report.counts).map(([name, count]) => `  ${name}: ${count}\n`);
+  const rows = report.rows.map(({ kind, line: at, subject, reason }) => `  ${kind} ${at ?? subject}: ${reason}\n`);
+  return `${title}\n${counts.join('')}${rows.join('')}`;
+};

@@ -1,0 +1,104 @@
+import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@kontor/contracts/batches';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { BatchEvent } from '@kontor/contracts/batches';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import { evolveBatch, isOver } from '@kontor/contracts/batch-state';
+import type { CommandBus } from '@nestjs/cqrs';
+import {
+  batchFile,
+  BatchImpossible,
+  type BatchWork,
+  type BatchWorks,
+  type WorkDone,
+} from '../../platform/batch-work.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { LASTING, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import type { BatchCommand } from './batch-decider.ts';
+import { JobRun } from './batch-run.ts';
+import { WriteBatch } from './commands.ts';
+import { batchStream } from './handlers.ts';
+import { BatchJob, batchesReactor } from './reactor.ts';
+
+/** Batches that one process works on at once: a long one must not hold up all others. */
+const AT_ONCE = 2;
+
+export const batchesBinding = (platform: Platform, commands: CommandBus, works: BatchWorks): ReactorBinding => {
+  const ending = new AbortController();
+  const handle = (job: Job): Promise<void> => handleJob({ platform, commands, works, job, signal: ending.signal });
+  return { reactor: batchesReactor, handle, stop: () => ending.abort(), concurrency: AT_ONCE, ...LASTING };
+};
+
+interface Handling {
+  readonly platform: Platform;
+  readonly commands: CommandBus;
+  readonly works: BatchWorks;
+  readonly job: Job;
+  readonly signal: AbortSignal;
+}
+
+const handleJob = async ({ platform, commands, works, job, signal }: Handling): Promise<void> => {
+  const { siteId, batchId, step } = BatchJob.parse(job.data);
+  const { log, privateFiles, ambient } = platform;
+  const events = await readEvents<BatchEvent>(log, batchStream(siteId, batchId));
+  const batch = events.reduce<BatchView | null>(evolved, null);
+  if (!batch) throw new Error(`there is no batch ${batchId}`);
+  const write = async (command: BatchCommand): Promise<void> => {
+    const context = {
+      siteId,
+      actor: 'system:batches',
+      commandId: stepId(batchId, `${step} ended`),
+      cause: job,
+    } as const;
+    await commands.execute(new WriteBatch(batchId, command, newContext(ambient, context)));
+  };
+  if (step === 'clear') {
+    const names = ['upload.csv', 'export.csv', 'variants.json'] as const;
+    for (const name of names) await privateFiles.remove(siteId, batchFile(batchId, name));
+    return write({ type: 'NoteFileRemoved' });
+  }
+  if (isOver(batch)) return;
+  const actor = step === 'undo' && batch.undo ? batch.undo.requestedBy : batch.requestedBy;
+  const run = new JobRun({ platform, commands, siteId, batch, actor, job, phase: step, signal });
+  /** All of it goes into a file, the beginning into the event. */
+  const reported = async (done: WorkDone): Promise<BatchReport> => {
+    const { counts, rows, rowCount = rows.length } = done;
+    const path = batchFile(batchId, step === 'undo' ? 'undo-report.json' : 'report.json');
+    await privateFiles.put(siteId, path, Buffer.from(JSON.stringify({ counts, rows, rowCount })));
+    return { counts, rows: rows.slice(0, SHOWN_ROWS), rowCount };
+  };
+  const work = works[batch.task.kind] as BatchWork<BatchTask>;
+  if (step === 'undo') {
+    await run.tick(0, null);
+    const done = await undone(work, run);
+    await run.settle();
+    return write({ type: 'FinishUndo', report: await reported(done) });
+  }
+  try {
+    const isWanted = await run.tick(0, null);
+    const done = isWanted ? await work.run(run) : { counts: {}, rows: [] };
+    const { isCancelled } = run;
+    await run.settle();
+    await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: ambient.clock.now() });
+  } catch (error) {
+    if (!(error instanceof BatchImpossible)) throw error;
+    await write({ type: 'FailBatch', reason: error.message, now: ambient.clock.now() });
+  }
+};
+
+/** What cannot be undone is told in its report. */
+const undone = async (work: BatchWork, run: JobRun): Promise<WorkDone> => {
+  try {
+    return (await work.undo?.(run)) ?? { counts: {}, rows: [] };
+  } catch (error) {
+    if (!(error instanceof BatchImpossible)) throw error;
+    const row = { kind: 'refused', line: null, subject: '', field: '', reason: error.message } as const;
+    return { counts: { refused: 1 }, rows: [row] };
+  }
+};
+
+const evolved = (batch: BatchView | null, event: Recorded<BatchEvent>): BatchView | null =>
+  // What a newer version of the code has written is passed over.
+  evolveBatch(batch, event, event.metadata.at, event.metadata.actor) ?? batch;

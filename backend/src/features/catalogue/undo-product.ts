@@ -1,0 +1,141 @@
+import type { DefineProductPayload, ProductDetails, ProductEvent, Variant } from '@kontor/contracts/catalogue';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { UndoneCause } from '../../platform/batch-work.ts';
+import { productDecider, type ProductState } from './product-decider.ts';
+
+/** Something that was changed since by somebody else, and stays as they left it. */
+export interface LeftAlone {
+  /** The product's name, or a variant's SKU. */
+  readonly subject: string;
+  /** `''`: all of it. */
+  readonly field: string;
+}
+
+export interface ProductUndo {
+  readonly outcome: 'untouched' | 'unchanged' | 'restored' | 'hidden';
+  /** What the product is to be; `null`: it is so already. */
+  readonly define: DefineProductPayload | null;
+  readonly left: readonly LeftAlone[];
+}
+
+/** A value as it was before the batch, and as the batch has left it. */
+interface Turned {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+type TurnedFields = Map<string, Turned>;
+
+/** All that a batch has done to a product, and what has happened since. */
+class Traces {
+  state: ProductState | null = null;
+  isCreated = false;
+  hasUndo = false;
+  readonly details: TurnedFields = new Map();
+  readonly variants = new Map<VariantId, TurnedFields>();
+  readonly added = new Set<VariantId>();
+  /** By others, after the batch: variants, and the product's own fields. */
+  readonly touchedVariants = new Set<VariantId>();
+  isTouched = false;
+
+  constructor(events: readonly Recorded<ProductEvent>[], { done, undo }: UndoneCause) {
+    for (const event of events) {
+      const { $causationId: cause } = event.metadata;
+      if (cause === done) this.#note(event);
+      else if (cause === undo) this.hasUndo = true;
+      else if (this.isAny) this.#noteOther(event);
+      this.state = productDecider.evolve(this.state, event, event.metadata.at) ?? this.state;
+    }
+  }
+
+  get isAny(): boolean {
+    return this.isCreated || this.details.size + this.variants.size + this.added.size > 0;
+  }
+
+  #note({ type, data }: Recorded<ProductEvent>): void {
+    if (type === 'ProductCreated') this.isCreated = true;
+    else if (type === 'ProductDetailsChanged') turn(this.details, this.state?.details ?? {}, data.changes);
+    else if (type === 'VariantAdded') this.added.add(data.variant.id);
+    else if (type === 'VariantChanged') {
+      const fields: TurnedFields = this.variants.get(data.variantId) ?? new Map<string, Turned>();
+      const before = this.state?.variants.find(({ id }) => id === data.variantId);
+      turn(fields, before ?? {}, data.changes);
+      this.variants.set(data.variantId, fields);
+    }
+  }
+
+  #noteOther({ type, data }: Recorded<ProductEvent>): void {
+    this.isTouched = true;
+    if (type === 'VariantChanged') this.touchedVariants.add(data.variantId);
+  }
+}
+
+const turn = (fields: TurnedFields, before: object, changes: object): void => {
+  for (const [field, after] of Object.entries(changes)) {
+    const first = fields.get(field)?.before ?? (before as Record<string, unknown>)[field];
+    fields.set(field, { before: first, after });
+  }
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that go back, and those that somebody else has changed since. */
+const turnedBack = (fields: TurnedFields | undefined, now: object, subject: string) => {
+  const back: Record<string, unknown> = {};
+  const left: LeftAlone[] = [];
+  for (const [field, { before, after }] of fields ?? []) {
+    const current = (now as Record<string, unknown>)[field];
+    if (same(current, before)) continue;
+    if (same(current, after)) back[field] = before;
+    else left.push({ subject, field });
+  }
+  return { back, left };
+};
+
+/**
+ * What a product is to be so that a batch has not been: its fields as they were, unless somebody has changed them
+ * since. A product that the batch has created is hidden, since carts and orders may know it.
+ * @param kept variants that were bought or are held: they stay, though the batch has added them
+ */
+export const undoOfProduct = (
+  events: readonly Recorded<ProductEvent>[],
+  cause: UndoneCause,
+  kept: ReadonlySet<VariantId>,
+): ProductUndo => {
+  const traces = new Traces(events, cause);
+  const [first] = events;
+  const { state } = traces;
+  if (!state || !first || !traces.isAny) return { outcome: 'untouched', define: null, left: [] };
+  const { productId } = first.data;
+  const { details, variants } = state;
+  if (traces.isCreated) {
+    if (traces.isTouched) return { outcome: 'unchanged', define: null, left: [{ subject: details.name, field: '' }] };
+    const define = {
+      productId,
+      details: { ...details, visible: false },
+      variants: [...variants],
+      keepsOtherVariants: true,
+    };
+    return { outcome: 'hidden', define: details.visible ? define : null, left: [] };
+  }
+  const own = turnedBack(traces.details, details, details.name);
+  const left = [...own.left];
+  const wanted: Variant[] = [];
+  let isChanged = Object.keys(own.back).length > 0;
+  for (const variant of variants) {
+    const isOurs = traces.added.has(variant.id);
+    if (isOurs && !kept.has(variant.id) && !traces.touchedVariants.has(variant.id)) {
+      isChanged = true;
+      continue;
+    }
+    if (isOurs) left.push({ subject: variant.sku, field: '' });
+    const turned = turnedBack(traces.variants.get(variant.id), variant, variant.sku);
+    left.push(...turned.left);
+    isChanged ||= Object.keys(turned.back).length > 0;
+    wanted.push({ ...variant, ...turned.back });
+  }
+  const restored: ProductDetails = { ...details, ...own.back };
+  const define = { productId, details: restored, variants: wanted, keepsOtherVariants: false };
+  const outcome = isChanged || traces.hasUndo ? 'restored' : 'unchanged';
+  return { outcome, define: isChanged && wanted.length > 0 ? define : null, left };
+};

@@ -1,0 +1,27 @@
+import { type DashboardAccess, MOST_COUNTED_CARTS, OPEN_CART_MS } from '@kontor/contracts/dashboard';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { asDays, sinceFor } from './days.ts';
+
+/** The figures of the first page, as one request of whoever runs the shop sees them. */
+export const dashboardAccess = ({ queries, readModels }: Platform, scope: RequestScope): DashboardAccess => {
+  const { id: siteId, timeZone, commerce } = scope.site;
+  return {
+    sales: async (days) => {
+      await demandAccess(scope, 'orders:read');
+      const hours = await queries.dashboard.sales(siteId, sinceFor(scope.now, days));
+      const hasTests = commerce.checkout.testMode;
+      return { days: asDays(hours, timeZone, scope.now, days, hasTests), hasTests };
+    },
+    openCarts: async () => {
+      await demandAccess(scope, 'orders:read');
+      const count = await queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, MOST_COUNTED_CARTS + 1);
+      return { count: Math.min(count, MOST_COUNTED_CARTS), isMore: count > MOST_COUNTED_CARTS };
+    },
+    health: async () => {
+      await demandAccess(scope, 'settings:write');
+      return readModels.health(siteId);
+    },
+  };
+};

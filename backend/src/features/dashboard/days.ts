@@ -1,0 +1,40 @@
+import type { DayOfSales, HourOfSales } from '@kontor/contracts/dashboard';
+import { cents } from '@kontor/contracts/kernel/money';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** ISO dates of a time zone. */
+const dayIn = (timeZone: string): ((at: number) => string) => {
+  // Sweden writes dates the ISO way.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return (at) => format.format(at);
+};
+
+/** From when on hours are needed for so many days: a day more, for whatever time zone. */
+export const sinceFor = (now: number, days: number): number => now - (days + 1) * DAY_MS;
+
+/** Hours as days of a time zone, up to today; days without orders too. @param hasTests whether test orders count */
+export const asDays = (
+  hours: readonly HourOfSales[],
+  timeZone: string,
+  now: number,
+  days: number,
+  hasTests = false,
+): readonly DayOfSales[] => {
+  const dayOf = dayIn(timeZone);
+  const sums = new Map<string, DayOfSales>();
+  // By the hour, since a day may have 23 or 25 of them.
+  for (let at = now; sums.size < days; at -= HOUR_MS) {
+    const day = dayOf(at);
+    if (!sums.has(day)) sums.set(day, { day, orders: 0, totalCents: cents(0) });
+  }
+  for (const { hour, orders, totalCents, testOrders, testTotalCents } of hours) {
+    const day = dayOf(hour);
+    const sum = sums.get(day);
+    const tests = hasTests ? { orders: testOrders, totalCents: testTotalCents } : { orders: 0, totalCents: 0 };
+    const total = cents(sum ? sum.totalCents + totalCents + tests.totalCents : 0);
+    if (sum) sums.set(day, { day, orders: sum.orders + orders + tests.orders, totalCents: total });
+  }
+  return [...sums.values()].reverse();
+};

@@ -1,0 +1,81 @@
+import type { BatchRow } from '@kontor/contracts/batches';
+import type { CommandBus } from '@nestjs/cqrs';
+import { BatchImpossible, type BatchWork, type WorkDone } from '../../platform/batch-work.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DefineProduct } from '../catalogue/commands.ts';
+import { SetStock } from '../stock/commands.ts';
+import { importProducts, type ImportReport, ImportStopped, type ProductSink } from './import-products.ts';
+import { importInto } from './import-target.ts';
+import { fileReader, type ImportRun, type ImportTask } from './import-file.ts';
+import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
+import { formatOfProductFile } from './read-product-file.ts';
+import { undoImport } from './undo-import.ts';
+
+export { productExportWork } from './export-work.ts';
+export { formatOfProductFile, UnreadableProductFile };
+
+/** MP-02: an import as long work. */
+export const importWork = (platform: Platform, commands: CommandBus): BatchWork<ImportTask> => ({
+  run: async (run) => {
+    const { siteId, task } = run;
+    const target = await importInto(platform, siteId, task.collectionId, task.origin);
+    if (!target) throw new BatchImpossible('Die Produktliste, in die importiert werden sollte, gibt es nicht.');
+    const { rehearsal, ...into } = target;
+    const { currency } = into;
+    const read = await fileReader(platform, run, currency);
+    let total = 0;
+    for await (const { kind } of read()) {
+      if (kind !== 'note') total += 1;
+      if (!(await run.tick(0, null))) break;
+    }
+    let done = 0;
+    async function* findings(): AsyncGenerator<FileFinding> {
+      for await (const finding of read()) {
+        if (!(await run.tick(done, total))) return;
+        yield finding;
+      }
+    }
+    const sink = task.dryRun ? rehearsal : repeatable(commands, run);
+    try {
+      const report = await importProducts({
+        ...into,
+        siteId,
+        sink,
+        findings: findings(),
+        onProgress: ({ products, skipped }) => (done = Math.min(total, products + skipped)),
+        clock: platform.ambient.clock,
+      });
+      await run.tick(done, total);
+      return toWorkDone(report);
+    } catch (error) {
+      throw error instanceof ImportStopped ? error.cause : error;
+    }
+  },
+  undo: (run) => undoImport(platform, commands, run),
+});
+
+/** Each command takes effect once, however often the run begins anew: so nothing that was sold meanwhile comes back. */
+const repeatable = (commands: CommandBus, run: ImportRun): ProductSink => ({
+  define: (payload) => commands.execute(new DefineProduct(payload, run.context(`define ${payload.productId}`))),
+  setStock: (payload) => commands.execute(new SetStock(payload, run.context(`stock ${payload.variantId}`))),
+});
+
+const toWorkDone = ({ products, stock, skipped, notes }: ImportReport): WorkDone => ({
+  counts: {
+    ...products,
+    stockChanged: stock.changed,
+    stockUnchanged: stock.unchanged,
+    refused: skipped.count,
+  },
+  rows: [
+    ...skipped.first.map(({ line, reason, field = '' }): BatchRow => ({
+      kind: 'refused',
+      line,
+      subject: '',
+      field,
+      reason,
+    })),
+    ...notes.first.map(({ line, text }): BatchRow => ({ kind: 'note', line, subject: '', field: '', reason: text })),
+  ],
+  rowCount: skipped.count + notes.count,
+});

@@ -1,0 +1,52 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { MOST_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
+import { safeCell } from '../../../platform/csv-cells.ts';
+import type { FileRow } from '../csv-rows.ts';
+import type { ImportedProduct } from '../imported-product.ts';
+import type { ProductFormat, ReadingContext } from '../product-row.ts';
+import type { ProductTable, WritingContext } from './product-table.ts';
+
+/** All rows are of one product. */
+class OneGroup implements RowSpool {
+  readonly #rows: SpooledRow[] = [];
+
+  async append(rows: readonly SpooledRow[]): Promise<void> {
+    this.#rows.push(...rows);
+  }
+
+  async *groups(): ReturnType<RowSpool['groups']> {
+    for (let at = 0; at < this.#rows.length; at += MOST_GROUP_ROWS) yield this.#rows.slice(at, at + MOST_GROUP_ROWS);
+  }
+
+  async close(): Promise<void> {
+    this.#rows.length = 0;
+  }
+}
+
+/**
+ * What reading says of a product as writing says it: what a file holds otherwise was meant to be changed, and what the
+ * format cannot say stays as it is. `null`: the format does not take it.
+ */
+export const echoOf = async (
+  product: ProductView,
+  { format, table }: { readonly format: ProductFormat; readonly table: ProductTable },
+  context: WritingContext & Pick<ReadingContext, 'today'>,
+): Promise<ImportedProduct | null> => {
+  if (table.refuses(product) !== null) return null;
+  const columns = new Map(table.columns.map((name, index) => [format.canonical(name.toLowerCase()), index] as const));
+  columns.delete('');
+  const rows = table.rows(product, context).map((cells, index): FileRow => ({
+    kind: 'row',
+    cells: table.columns.map((name) => safeCell(cells[name] ?? '')),
+    first: index + 2,
+    last: index + 2,
+  }));
+  async function* all(): AsyncGenerator<readonly FileRow[]> {
+    yield rows;
+  }
+  const { currency, today } = context;
+  for await (const finding of format.read(all(), { currency, columns, today, spool: () => new OneGroup() })) {
+    if (finding.kind === 'product') return finding.product;
+  }
+  return null;
+};

@@ -1,0 +1,62 @@
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+
+/** Column name to its cell; what is not named is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+export interface WritingContext {
+  readonly currency: Currency;
+  /** `scheme://host` of the shop: other shops fetch its pictures from there. */
+  readonly origin: string;
+  /** Place of the product in the file, from 1. */
+  readonly number: number;
+  /** URL of the product's collection. */
+  readonly collection: string;
+}
+
+/** How a product is written for one shop system, the way its reader takes it. */
+export interface ProductTable {
+  readonly columns: readonly string[];
+  /** Why the format cannot say this product; `null`: it can. */
+  refuses(product: ProductView): string | null;
+  rows(product: ProductView, context: WritingContext): readonly Cells[];
+}
+
+/** A column of our own, which other systems pass over: with it a file finds its products again. */
+export const OWN_ID = 'Kontor Product ID';
+export const OWN_META_ID = 'Meta: _kontor_product_id';
+
+export const amount = (value: number, currency: Currency): string => toDecimal(cents(value), currency);
+
+export const salePrice = ({ onSale, salePriceCents }: VariantView): Cents | null => (onSale ? salePriceCents : null);
+
+export const units = ({ unlimited, onHand }: VariantView): string | null =>
+  unlimited ? null : String(Math.max(0, onHand));
+
+/** Grams as a decimal of kilograms, exactly. */
+export const kilograms = (grams: number | null): string =>
+  grams === null
+    ? ''
+    : `${Math.floor(grams / 1000)}.${String(grams % 1000).padStart(3, '0')}`.replace(/\.?0+$/u, '') || '0';
+
+export const addressOf = (url: string, origin: string): string => (/^\/(?!\/)/u.test(url) ? `${origin}${url}` : url);
+
+/** Parts that a comma separates; one within a part is escaped. */
+export const commaList = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll(',', '\\,')).join(', ');
+
+/** Options by their number, as many as the format knows. */
+export const choices = (
+  { variantOptionOrdering }: ProductView,
+  { attributes }: VariantView,
+  most: number,
+  name: (n: number) => string,
+  value: (n: number) => string,
+  of: (text: string) => string = (text) => text,
+): Cells =>
+  Object.fromEntries(
+    variantOptionOrdering.slice(0, most).flatMap((option, index) => [
+      [name(index + 1), option],
+      [value(index + 1), of(attributes[option] ?? '')],
+    ]),
+  );

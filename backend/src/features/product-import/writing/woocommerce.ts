@@ -1,0 +1,85 @@
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import {
+  addressOf,
+  amount,
+  type Cells,
+  choices,
+  commaList,
+  kilograms,
+  OWN_META_ID,
+  type ProductTable,
+  units,
+} from './product-table.ts';
+
+const OPTIONS = 6;
+const KINDS = {
+  physical: '',
+  service: ', virtual',
+  digital: ', downloadable, virtual',
+  giftCard: ', virtual',
+} as const;
+const attributes = Array.from({ length: OPTIONS }, (_, index) =>
+  ['name', 'value(s)', 'visible', 'global'].map((what) => `Attribute ${index + 1} ${what}`),
+);
+
+/** WooCommerce writes line breaks as `\n`. */
+const oneLine = (text: string): string => text.replace(/\r?\n/gu, '\\n');
+
+/** The product file of WooCommerce (csv-formats.md): a product with options is followed by its variations. */
+export const woocommerceTable: ProductTable = {
+  columns: [
+    'ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog',
+    'Short description', 'Description', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Backorders allowed?',
+    'Sold individually?', 'Weight (kg)', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags',
+    'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID,
+  ], // prettier-ignore
+
+  refuses: ({ name }) => (name.trim() === '' ? 'ohne Namen: das kennt WooCommerce nicht' : null),
+
+  rows: (product, { currency, origin, number }) => {
+    const kinds = KINDS[product.productType];
+    const sold = (variant: VariantView): Cells => ({
+      SKU: variant.sku,
+      'GTIN, UPC, EAN, or ISBN': variant.gtin ?? '',
+      'In stock?': variant.unlimited || variant.onHand > 0 ? '1' : '0',
+      Stock: units(variant) ?? '',
+      'Backorders allowed?': '0',
+      'Weight (kg)': kilograms(variant.weightGrams),
+      'Sale price': variant.onSale && variant.salePriceCents !== null ? amount(variant.salePriceCents, currency) : '',
+      'Regular price': amount(variant.priceCents, currency),
+    });
+    const head: Cells = {
+      ID: String(number),
+      Name: product.name,
+      Published: product.visible ? '1' : '0',
+      'Visibility in catalog': 'visible',
+      'Short description': oneLine(product.excerpt),
+      Description: oneLine(product.description),
+      'Tax status': 'taxable',
+      Categories: commaList(product.categories),
+      Tags: commaList(product.tags),
+      Images: product.images.map(({ url }) => addressOf(url, origin).replaceAll(',', '\\,')).join(', '),
+      [OWN_META_ID]: product.id,
+    };
+    const [only] = product.variants;
+    if (product.variantOptionOrdering.length === 0 && only) return [{ ...sold(only), ...head, Type: `simple${kinds}` }];
+    const variations = product.variants.map((variant, index) => ({
+      ...sold(variant),
+      Type: `variation${kinds}`,
+      Parent: `id:${number}`,
+      Position: String(index + 1),
+      Published: '1',
+      Images: variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin).replaceAll(',', '\\,'),
+      ...choices(product, variant, OPTIONS, (n) => `Attribute ${n} name`, (n) => `Attribute ${n} value(s)`, (text) => commaList([text])),
+    })); // prettier-ignore
+    return [{ ...head, Type: `variable${kinds}`, ...listsOf(product) }, ...variations];
+  },
+};
+
+const listsOf = ({ variantOptionOrdering, variants }: ProductView): Cells =>
+  Object.fromEntries(
+    variantOptionOrdering.flatMap((option, index) => [
+      [`Attribute ${index + 1} name`, option],
+      [`Attribute ${index + 1} value(s)`, commaList([...new Set(variants.map(({ attributes: own }) => own[option] ?? ''))].filter((text) => text !== ''))],
+    ]),
+  ); // prettier-ignore

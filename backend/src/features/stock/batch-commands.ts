@@ -1,0 +1,32 @@
+import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { UndoneCause } from '../../platform/batch-work.ts';
+import type { StockUndo } from './undo-stock.ts';
+
+/** `notCounted`: a variant that is not counted has nothing to be adjusted. `short`: there would be less than none. */
+export type StockEdited = 'changed' | 'unchanged' | 'notCounted' | 'short';
+
+/** One variant of a bulk edit, decided on what it has at that moment. */
+export class EditStock extends Command<StockEdited> {
+  constructor(
+    readonly variant: NamedVariant,
+    readonly change: StockChange,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Takes back what a batch has done to a variant's units. The context's cause is the undoing. */
+export class UndoOnStock extends Command<StockUndo> {
+  constructor(
+    readonly variant: NamedVariant,
+    readonly cause: UndoneCause,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import fc from 'fast-check';
+import { undoOfStock } from './undo-stock.ts';
+
+const cause = { done: 'batch', undo: 'batch-undo' };
+const variant = { productId: 'p' as ProductId, variantId: 'v' as VariantId };
+const by = ($causationId: string, { type, data }: StockEvent) =>
+  ({ type, data, metadata: { $causationId, at: 0 } }) as unknown as Recorded<StockEvent>;
+const set = (who: string, level: StockLevel) => by(who, { type: 'StockSet', data: { ...variant, level, reason: '' } });
+const sold = (quantity: number) =>
+  by('shop', { type: 'StockTaken', data: { ...variant, holderId: 'h' as never, orderId: 'o' as never, quantity } });
+
+describe('taking back what a batch has done to stock', () => {
+  it('moves by the difference, so that what was sold stays sold', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), fc.nat(1000), (before, after, early, late) => {
+        const events = [set('eva', before + early), sold(early), set('batch', after + late), sold(late)];
+        const undo = undoOfStock(events, cause);
+        const level = before - late;
+        expect(undo).toEqual({ kind: 'restored', level: Math.max(0, level), isShort: level < 0, isInUse: true });
+      }),
+    );
+  });
+
+  it.each<[string, readonly Recorded<StockEvent>[], object]>([
+    ['what it has not touched', [set('eva', 3)], { kind: 'untouched' }],
+    ['what somebody has counted since', [set('eva', 3), set('batch', 9), set('eva', 4)], { kind: 'left' }],
+    ['what had none before', [set('batch', 9), sold(2)], { kind: 'restored', level: 0, isShort: true }],
+    ['what was not counted before', [set('eva', null), set('batch', 9)], { kind: 'restored', level: null }],
+    ['what is not counted since', [set('eva', 3), set('batch', null)], { kind: 'restored', level: 3 }],
+    ['what it has set twice', [set('eva', 3), set('batch', 9), set('batch', 8)], { kind: 'restored', level: 3 }],
+    ['what was taken back already', [set('eva', 3), set('batch', 9), set('batch-undo', 3), sold(1)], { kind: 'restored', level: 2 }],
+  ])('%s', (_, events, expected) => {
+    expect(undoOfStock(events, cause)).toMatchObject(expected);
+  }); // prettier-ignore
+});

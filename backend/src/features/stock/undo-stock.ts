@@ -1,0 +1,42 @@
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import type { UndoneCause } from '../../platform/batch-work.ts';
+import { stockDecider, type StockState } from './decider.ts';
+
+export type StockUndo =
+  /** The batch has not changed it. */
+  | { readonly kind: 'untouched'; readonly isInUse: boolean }
+  /** Somebody has set it since. */
+  | { readonly kind: 'left'; readonly isInUse: boolean }
+  /** `isShort`: more was sold since than was there before, so less is taken away. */
+  | { readonly kind: 'restored'; readonly level: StockLevel; readonly isShort: boolean; readonly isInUse: boolean };
+
+/**
+ * What a variant's units are to be so that a batch has not been. They move by the difference that the batch has made,
+ * so what was sold since stays sold; what somebody has counted since stands.
+ */
+export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, undo }: UndoneCause): StockUndo => {
+  let stock: StockState = stockDecider.initial;
+  let turned: { readonly before: StockLevel | undefined; readonly after: StockLevel } | null = null;
+  let isSetSince = false;
+  let hasUndo = false;
+  let isInUse = false;
+  for (const event of events) {
+    const { $causationId: cause } = event.metadata;
+    if (event.type === 'StockSet') {
+      if (cause === done) turned = { before: turned ? turned.before : stock.level, after: event.data.level };
+      else if (cause === undo) hasUndo = true;
+      else if (turned) isSetSince = true;
+    } else if (event.type === 'StockTaken' || event.type === 'StockReserved') isInUse = true;
+    stock = stockDecider.evolve(stock, event, event.metadata.at) ?? stock;
+  }
+  if (!turned) return { kind: 'untouched', isInUse };
+  if (isSetSince) return { kind: 'left', isInUse };
+  const { level: now = 0 } = stock;
+  if (hasUndo) return { kind: 'restored', level: now, isShort: false, isInUse };
+  const { before = 0, after } = turned;
+  if (before === null || after === null || now === null)
+    return { kind: 'restored', level: before, isShort: false, isInUse };
+  const level = now + before - after;
+  return { kind: 'restored', level: Math.max(0, level), isShort: level < 0, isInUse };
+};

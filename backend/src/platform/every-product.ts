@@ -1,0 +1,20 @@
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { everyPage } from './every-page.ts';
+
+/** Products in memory at once. */
+const PAGE = 100;
+
+/** All products of a site, hidden ones too, collection by collection. */
+export async function* everyProduct(
+  catalogue: Pick<CatalogueQueries, 'collections' | 'productsOfCollection'>,
+  siteId: SiteId,
+): AsyncGenerator<{ readonly product: ProductView; readonly collection: CollectionView }> {
+  for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: PAGE, after }))) {
+    for (const collection of collections) {
+      const pages = everyPage((after) => catalogue.productsOfCollection(siteId, collection.id, { limit: PAGE, after }));
+      for await (const { products } of pages) for (const product of products) yield { product, collection };
+    }
+  }
+}

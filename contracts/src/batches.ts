@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { cleanLine } from './kernel/clean-text.ts';
+import type { Instant } from './kernel/ambient.ts';
+import type { Actor, DomainEvent, Position } from './kernel/events.ts';
+import { type CollectionId, ProductId, type SiteId, VariantId } from './kernel/ids.ts';
+import { StockLevel } from './stock.ts';
+
+export const BatchId = z.uuid().brand<'BatchId'>();
+export type BatchId = z.infer<typeof BatchId>;
+
+export const PRODUCT_FILE_FORMATS = ['squarespace', 'shopify', 'woocommerce'] as const;
+export const ProductFileFormat = z.enum(PRODUCT_FILE_FORMATS, { error: 'batch.formatUnknown' });
+export type ProductFileFormat = z.infer<typeof ProductFileFormat>;
+
+/** Variants that a stock edit names one by one; a search may find any number. */
+export const MOST_NAMED_VARIANTS = 5_000;
+
+/** What becomes of each variant's units. */
+export const StockChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set'), level: StockLevel.unwrap() }),
+  z.object({
+    kind: z.literal('adjust'),
+    by: z.int({ error: 'batch.amountInvalid' }).min(-1_000_000, { error: 'batch.amountInvalid' }).max(1_000_000, { error: 'batch.amountInvalid' }),
+  }),
+  z.object({ kind: z.literal('notCounted') }),
+]); // prettier-ignore
+export type StockChange = z.infer<typeof StockChange>;
+
+export const NamedVariant = z.object({ productId: ProductId, variantId: VariantId });
+export type NamedVariant = z.infer<typeof NamedVariant>;
+
+/** Which variants: those named, or all of the products that hold the words of a search; `''` finds all there are. */
+export const StockTarget = z.union([
+  z.object({ variants: z.array(NamedVariant).min(1).max(MOST_NAMED_VARIANTS) }),
+  z.object({ search: z.string().trim().max(200) }),
+]);
+export type StockTarget = z.infer<typeof StockTarget>;
+
+export const StockEditBody = z.object({
+  change: StockChange,
+  target: StockTarget,
+  reason: cleanLine('batch.reasonMissing').pipe(
+    z.string().min(1, { error: 'batch.reasonMissing' }).max(200, { error: 'batch.reasonTooLong' }),
+  ),
+});
+export type StockEditBody = z.infer<typeof StockEditBody>;
+
+/** What is to be done. `origin`: `scheme://host` of the shop, for addresses of its pictures. */
+export type BatchTask =
+  | {
+      readonly kind: 'import';
+      readonly fileName: string;
+      readonly bytes: number;
+      readonly format: ProductFileFormat;
+      readonly collectionId: CollectionId;
+      readonly dryRun: boolean;
+      readonly origin: string;
+    }
+  | { readonly kind: 'productExport'; readonly format: ProductFileFormat; readonly origin: string }
+  | { readonly kind: 'orderExport' }
+  | ({ readonly kind: 'stockEdit' } & StockEditBody);
+export type BatchKind = BatchTask['kind'];
+export const BATCH_KINDS = [
+  'import',
+  'productExport',
+  'orderExport',
+  'stockEdit',
+] as const satisfies readonly BatchKind[];
+
+/** What a report counts, in the order in which it is told. */
+export const BATCH_COUNTS = [
+  'created',
+  'changed',
+  'unchanged',
+  'stockChanged',
+  'stockUnchanged',
+  'products',
+  'orders',
+  'rows',
+  'restored',
+  'hidden',
+  'stockRestored',
+  'left',
+  'refused',
+] as const;
+export type BatchCount = (typeof BATCH_COUNTS)[number];
+
+/** One row that something is to be said of. */
+export interface BatchRow {
+  /** `left`: an undo has left alone what somebody has changed since. */
+  readonly kind: 'refused' | 'note' | 'left';
+  /** Of the file, from 1; `null`: it comes from no file. */
+  readonly line: number | null;
+  /** Product or SKU; `''` where the line says it. */
+  readonly subject: string;
+  /** The column or field; `''`: the whole row. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Rows of a report that stand in its event; all of them stand in a file. */
+export const SHOWN_ROWS = 50;
+
+export interface BatchReport {
+  readonly counts: Readonly<Partial<Record<BatchCount, number>>>;
+  /** The first `SHOWN_ROWS`. */
+  readonly rows: readonly BatchRow[];
+  /** How many there were. */
+  readonly rowCount: number;
+}
+
+/** Stream `batch`, one per piece of long work (MP-02). */
+export type BatchEvent =
+  | DomainEvent<'BatchRequested', { batchId: BatchId; task: BatchTask }>
+  /** Now and then, not for every row; `total` is `null` where nobody knows. */
+  | DomainEvent<'BatchProgressed', { batchId: BatchId; done: number; total: number | null }>
+  | DomainEvent<'BatchCancelRequested', { batchId: BatchId }>
+  /** `fileUntil`: when its file is removed; `null`: it has none. */
+  | DomainEvent<
+      'BatchFinished',
+      { batchId: BatchId; isCancelled: boolean; report: BatchReport; fileUntil: Instant | null }
+    >
+  | DomainEvent<'BatchFailed', { batchId: BatchId; reason: string; fileUntil: Instant | null }>
+  | DomainEvent<'BatchUndoRequested', { batchId: BatchId }>
+  | DomainEvent<'BatchUndone', { batchId: BatchId; report: BatchReport }>
+  | DomainEvent<'BatchFileRemoved', { batchId: BatchId }>;
+
+export type BatchStatus = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone';
+
+/** Read model of a batch. Times in ms since 1970. */
+export interface BatchView {
+  readonly id: BatchId;
+  readonly task: BatchTask;
+  readonly status: BatchStatus;
+  /** Somebody wants it to end; the worker has not heard of it yet. */
+  readonly isCancelling: boolean;
+  readonly requestedAt: Instant;
+  readonly requestedBy: Actor;
+  /** Of the work in hand, or of its undoing. */
+  readonly startedAt: Instant | null;
+  readonly progressedAt: Instant | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly finishedAt: Instant | null;
+  readonly report: BatchReport | null;
+  /** Why it has failed. */
+  readonly reason: string | null;
+  /** `null`: its file is gone, or it never had one. */
+  readonly fileUntil: Instant | null;
+  readonly undo: {
+    readonly requestedAt: Instant;
+    readonly requestedBy: Actor;
+    readonly undoneAt: Instant | null;
+    readonly report: BatchReport | null;
+  } | null;
+}
+
+export interface BatchPage {
+  readonly batches: readonly BatchView[];
+  readonly next: string | null;
+}
+
+export interface BatchQueries {
+  /** Waits at most 300 ms for `atLeast`. */
+  byId(siteId: SiteId, batchId: BatchId, atLeast?: Position): Promise<BatchView | null>;
+  /** Of one kind, or of all; the newest first. @throws InvalidPageKey */
+  list(
+    siteId: SiteId,
+    query: { kind?: BatchKind | undefined; limit: number; after?: string | undefined },
+  ): Promise<BatchPage>;
+}

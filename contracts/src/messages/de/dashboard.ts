@@ -1,0 +1,29 @@
+/** The figures of the panel's first page. */
+export const dashboard = {
+  'panel.home.figures': 'Heute',
+  'panel.home.today': 'Bestellungen heute',
+  'panel.home.todaySales': 'Umsatz heute',
+  'panel.home.openCarts': 'Offene Warenkörbe der letzten 7 Tage',
+  'panel.home.openCartsMore': 'mehr als {n}',
+  'panel.home.sales': 'Umsatz der letzten {n} Tage',
+  'panel.home.salesDays': '{n} Tage',
+  'panel.home.salesSum': '{total} mit {n} Bestellungen',
+  'panel.home.salesSumOne': '{total} mit 1 Bestellung',
+  'panel.home.salesChart':
+    'Umsatz je Tag in den letzten {n} Tagen, zusammen {total}. Die Zahlen stehen in der Tabelle darunter.',
+  'panel.home.salesHint':
+    'Wert der Bestellungen am Tag ihres Eingangs, ohne Testbestellungen. Stornos und Erstattungen sind nicht abgezogen.',
+  'panel.home.salesTestHint':
+    'Wert der Bestellungen am Tag ihres Eingangs. Der Laden ist im Testmodus, deshalb zählen Testbestellungen mit. Stornos und Erstattungen sind nicht abgezogen.',
+  'panel.home.salesTable': 'Als Tabelle',
+  'panel.home.salesDay': 'Tag',
+  'panel.home.salesOrders': 'Bestellungen',
+  'panel.home.salesTotal': 'Umsatz',
+  'panel.home.health': 'Zustand der Daten',
+  'panel.home.drift': 'Abweichung {n}',
+  'panel.home.driftText': 'Stichprobe: {n} Bestellungen, Warenkörbe und Produkte, mit ihrer Aufzeichnung verglichen',
+  'panel.home.drifting':
+    'Was der Laden zeigt, weicht von der Aufzeichnung ab. Wer den Server betreut, kann die Ansichten mit „kontor rebuild“ neu aufbauen.',
+  'panel.home.lag': '{n} ms',
+  'panel.home.lagText': 'Rückstand der Ansichten',
+} as const;

@@ -1,0 +1,29 @@
+import type { BatchQueries, BatchView } from '@kontor/contracts/batches';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { batchView } from './batch-view.ts';
+
+export const batchQueries = (store: ReadStore, ambient: Ambient): BatchQueries => {
+  const { name } = batchView.schema;
+  return {
+    byId: async (siteId, batchId, atLeast) => {
+      const found = await store.get<BatchView>(name, siteId, batchId);
+      if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+      await waitForPosition(store, ambient, name, siteId, atLeast);
+      return (await store.get<BatchView>(name, siteId, batchId))?.body ?? null;
+    },
+    list: async (siteId, { kind, limit, after }) => {
+      const page = await store.query<BatchView>(name, {
+        siteId,
+        index: kind === undefined ? 'requested' : 'kind',
+        ...(kind !== undefined && { where: { 'task.kind': kind } }),
+        sort: { field: 'requestedAt', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { batches: page.documents.map(({ body }) => body), next: page.next };
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { type BatchAnswer, ListBatchesQuery } from '@kontor/contracts/batch-calls';
+import { BATCH_COUNTS, type BatchKind } from '@kontor/contracts/batches';
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { isNamed, isRefusal, textOf } from '../../app/responses.server.ts';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+import { batchBy, batchHref, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
+
+const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
+  const counts = batch.report?.counts ?? {};
+  const numbers = new Intl.NumberFormat(context.site.language);
+  return {
+    id: batch.id,
+    href: batchHref(batch),
+    title: batchTitle(batch, context),
+    by: batchBy(batch, context),
+    status: batchStatus(batch, context),
+    trial: isTrial(batch) ? panelTextOf(context)('batches.trial') : null,
+    result: BATCH_COUNTS.flatMap((name) =>
+      counts[name] ? [`${textOf(context)(`batch.count.${name}`)}: ${numbers.format(counts[name])}`] : [],
+    ).join(', '),
+  };
+};
+export type BatchRowData = ReturnType<typeof rowOf>;
+
+/** Batches of some kinds, the newest first; `page` is where the list stands. */
+export const listBatches = async (
+  request: Request,
+  context: AppLoadContext,
+  page: string,
+  kinds: readonly BatchKind[],
+) => {
+  const after = new URL(request.url).searchParams.get('nach') ?? undefined;
+  const [only] = kinds;
+  const asked = ListBatchesQuery.parse({ after, ...(kinds.length === 1 && { kind: only }) });
+  const { batches, next } = await context.batches.list(asked).catch((error: unknown) => {
+    if (isNamed(error, 'InvalidPageKey') || (isRefusal(error) && error.code === 'invalid')) throw redirect(page);
+    throw error;
+  });
+  return {
+    rows: batches.filter(({ task }) => kinds.includes(task.kind)).map((batch) => rowOf(batch, context)),
+    more: next === null ? null : `${page}?nach=${encodeURIComponent(next)}`,
+    newest: after === undefined ? null : page,
+  };
+};
+export type BatchListData = Awaited<ReturnType<typeof listBatches>>;

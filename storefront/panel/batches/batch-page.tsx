@@ -1,0 +1,74 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { Alert } from '../../app/components/alert.tsx';
+import { PanelForm } from '../forms/panel-form.tsx';
+import { usePanelAnswer } from '../forms/use-panel-answer.ts';
+import { usePanelText } from '../frame/use-panel.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { BatchReport } from './batch-report.tsx';
+import type { loadBatch } from './load-batch.server.ts';
+
+const Sure = ({ intent, label, about, now }: Record<'intent' | 'label' | 'about' | 'now', string>) => (
+  <details className="panel-more">
+    <summary>{label}</summary>
+    <PanelForm intent={intent}>
+      <p className="panel-text">{about}</p>
+      <button className="button panel-danger" type="submit">
+        {now}
+      </button>
+    </PanelForm>
+  </details>
+);
+
+/** One import, export or bulk edit: how far it is, what became of it, and the way back (MP-02). */
+export const BatchPage = () => {
+  const batch = useLoaderData<typeof loadBatch>();
+  const answer = usePanelAnswer();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <p>
+          <Link className="more-link" to={batch.back.href}>
+            {batch.back.label}
+          </Link>
+        </p>
+        <h1>{batch.title}</h1>
+        <p className="batch-state">
+          <span className="badge" role="status">
+            {batch.status}
+          </span>{' '}
+          {batch.trial !== null && <span className="badge">{batch.trial}</span>}
+        </p>
+        <p className="panel-hint">{batch.by}</p>
+        {batch.undone !== null && <p className="panel-hint">{batch.undone}</p>}
+      </header>
+      <Alert answer={answer?.ok === false ? answer : undefined} />
+      {batch.notice !== null && answer === undefined && <p className="panel-notice">{batch.notice}</p>}
+      {batch.progress && <BatchProgress progress={batch.progress} here={batch.here} />}
+      {batch.canCancel && (
+        <Sure
+          intent="cancel"
+          label={text('batch.cancel')}
+          about={text('batch.cancelText')}
+          now={text('batch.cancelNow')}
+        />
+      )}
+      {batch.reason !== null && <p className="panel-notice">{text('batch.why', { reason: batch.reason })}</p>}
+      {batch.fileText !== null && (
+        <p className="batch-file">
+          {batch.file !== null && (
+            <a className="button" href={batch.file} download>
+              {text('batch.download')}
+            </a>
+          )}
+          <span className="panel-hint">{batch.fileText}</span>
+        </p>
+      )}
+      {batch.undoReport && <BatchReport id="undo-report" title={text('batch.undoReport')} report={batch.undoReport} />}
+      {batch.report && <BatchReport id="report" title={text('batch.report')} report={batch.report} />}
+      {batch.undo !== null && (
+        <Sure intent="undo" label={text('batch.undo')} about={batch.undo} now={text('batch.undoNow')} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { BatchKind } from '@kontor/contracts/batches';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../app/orders/load-order.server.ts';
+import { textOf } from '../../app/responses.server.ts';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+
+const SYSTEMS = { squarespace: 'Squarespace', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
+export const FORMATS = Object.entries(SYSTEMS).map(([value, label]) => ({ value, label }));
+
+const PLACES: Readonly<Record<BatchKind, string>> = {
+  import: '/importe',
+  stockEdit: '/importe',
+  productExport: '/exporte',
+  orderExport: '/exporte',
+};
+export const batchHref = ({ id, task }: Pick<BatchAnswer, 'id' | 'task'>): string => `${PLACES[task.kind]}/${id}`;
+
+/** What a batch is called. */
+export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  switch (task.kind) {
+    case 'import':
+      return task.fileName === ''
+        ? text('batches.title.importUnnamed')
+        : text('batches.title.import', { name: task.fileName });
+    case 'productExport':
+      return text('batches.title.productExport', { format: SYSTEMS[task.format] });
+    case 'orderExport':
+      return text('batches.title.orderExport');
+    case 'stockEdit':
+      return text('batches.title.stockEdit', { reason: task.reason });
+  }
+};
+
+export const batchStatus = ({ status, isCancelling }: BatchAnswer, context: AppLoadContext): string =>
+  textOf(context)(`batch.status.${isCancelling ? 'cancelling' : status}`);
+
+export const batchBy = ({ by, requestedAt }: BatchAnswer, context: AppLoadContext): string => {
+  const moment = orderMoment(context)(requestedAt);
+  const text = panelTextOf(context);
+  return by === null ? text('batches.byNobody', { moment }) : text('batches.by', { name: by, moment });
+};
+
+export const isTrial = ({ task }: Pick<BatchAnswer, 'task'>): boolean => task.kind === 'import' && task.dryRun;

@@ -1,0 +1,102 @@
+import { BATCH_NEEDS, type BatchAnswer } from '@kontor/contracts/batch-calls';
+import { isOver } from '@kontor/contracts/batch-state';
+import { BATCH_COUNTS, type BatchReport } from '@kontor/contracts/batches';
+import { roleMay } from '@kontor/contracts/permissions';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../app/orders/load-order.server.ts';
+import { isRefusal, notFound, textOf } from '../../app/responses.server.ts';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+import { batchBy, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
+
+const SAVED = { cancelled: 'batch.cancelled', undoing: 'batch.undoing' } as const;
+const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+
+const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', context: AppLoadContext) => {
+  if (!report) return null;
+  const numbers = new Intl.NumberFormat(context.site.language);
+  const { counts, rows, rowCount } = report;
+  const text = panelTextOf(context);
+  return {
+    counts: BATCH_COUNTS.flatMap((name) => {
+      const count = counts[name];
+      return count === undefined
+        ? []
+        : [{ label: textOf(context)(`batch.count.${name}`), count: numbers.format(count) }];
+    }),
+    rows: rows.map((row) => ({ ...row, kind: textOf(context)(`batch.row.${row.kind}`) })),
+    more: rowCount > rows.length ? text('batch.moreRows', { shown: rows.length, n: numbers.format(rowCount) }) : null,
+    /** Not below the panel: the same address as programs have. */
+    csv: `/api/v1/batches/${id}/report?format=csv&of=${of}`,
+    json: `/api/v1/batches/${id}/report?format=json&of=${of}`,
+  };
+};
+export type ReportData = NonNullable<ReturnType<typeof reportOf>>;
+
+const progressOf = ({ status, startedAt, done, total, perSecond }: BatchAnswer, context: AppLoadContext) => {
+  if (isOver({ status })) return null;
+  const text = panelTextOf(context);
+  const numbers = new Intl.NumberFormat(context.site.language);
+  const number = (value: number): string => numbers.format(value);
+  const said =
+    startedAt === null
+      ? text('batch.starting')
+      : total === null
+        ? text('batch.reading')
+        : text('batch.progressOf', { done: number(done), total: number(total) });
+  return {
+    value: total === null || total === 0 ? null : done / total,
+    said,
+    rate: perSecond === null ? null : text('batch.perSecond', { n: number(perSecond) }),
+  };
+};
+
+const undoneText = ({ undo, undoneBy }: BatchAnswer, context: AppLoadContext): string | null => {
+  if (!undo || undo.undoneAt === null) return null;
+  const moment = orderMoment(context)(undo.undoneAt);
+  const text = panelTextOf(context);
+  return undoneBy === null
+    ? text('batch.undoneByNobody', { moment })
+    : text('batch.undoneBy', { name: undoneBy, moment });
+};
+
+/** All that is to be told of a batch. Thrown: 404 where there is none, or the viewer may not see it. */
+export const loadBatch = async (id: string, request: Request, context: AppLoadContext) => {
+  const batch = await context.batches.byId(id).catch((error: unknown) => {
+    if (isRefusal(error) && (error.code === 'notFound' || error.code === 'forbidden')) throw notFound();
+    throw error;
+  });
+  const { role } = await context.access('products:read');
+  const mayLead = BATCH_NEEDS[batch.task.kind].lead.every((need) => roleMay(role, need));
+  const text = panelTextOf(context);
+  const { kind } = batch.task;
+  const isExport = kind === 'productExport' || kind === 'orderExport';
+  const saved = new URL(request.url).searchParams.get('ok') ?? '';
+  const title = batchTitle(batch, context);
+  return {
+    meta: { title: `${title} – ${context.site.title}` },
+    title,
+    status: batchStatus(batch, context),
+    trial: isTrial(batch) ? text('batches.trial') : null,
+    by: batchBy(batch, context),
+    undone: undoneText(batch, context),
+    back: isExport
+      ? { href: '/exporte', label: text('batch.backExports') }
+      : { href: '/importe', label: text('batch.backImports') },
+    here: new URL(request.url).pathname.replace(/^\/config|\.data$/gu, ''),
+    progress: progressOf(batch, context),
+    canCancel: mayLead && (batch.status === 'waiting' || batch.status === 'running') && !batch.isCancelling,
+    undo: mayLead && batch.isUndoable && !isExport ? text(`batch.undoText.${kind}`) : null,
+    reason: batch.reason,
+    report: reportOf(batch.report, batch.id, 'work', context),
+    undoReport: reportOf(batch.undo?.report ?? null, batch.id, 'undo', context),
+    file: batch.file,
+    fileText:
+      isExport && isOver(batch) && batch.status !== 'failed'
+        ? batch.file === null || batch.fileUntil === null
+          ? text('batch.gone')
+          : text('batch.until', { moment: orderMoment(context)(batch.fileUntil) })
+        : null,
+    notice: isSaved(saved) && !isOver(batch) ? text(SAVED[saved]) : null,
+  };
+};
+export type BatchData = Awaited<ReturnType<typeof loadBatch>>;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { barChart } from './bar-chart.server.ts';
+import { BARS } from './bar-chart-data.ts';
+
+const bars = (...values: readonly number[]) => values.map((value, index) => ({ name: `${index + 1}.`, value }));
+const chart = (...values: readonly number[]) => barChart({ bars: bars(...values), label: 'Umsatz', valueText: String });
+
+describe('a chart of bars', () => {
+  it('stands on one line, as high as its values, within its width', () => {
+    const drawn = chart(10, 0, 5)!;
+    const bottom = BARS.height - BARS.bottom;
+    expect(drawn.bars.map(({ y, height }) => y + height)).toEqual([bottom, bottom, bottom]);
+    const [ten, none, five] = drawn.bars.map(({ height }) => height);
+    expect([none, ten]).toEqual([0, five! * 2]);
+    expect(drawn.bars.at(-1)!.x + drawn.bars.at(-1)!.width).toBeCloseTo(100);
+    expect(drawn.words.map(({ label }) => label)).toEqual(['1.', '2.', '3.']);
+    expect(drawn.levels[0]).toEqual({ y: bottom, label: '0' });
+  });
+
+  it('is none where there is nothing to draw', () => {
+    expect([chart(), chart(0, 0)]).toEqual([null, null]);
+  });
+});

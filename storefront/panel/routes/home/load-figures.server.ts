@@ -1,0 +1,79 @@
+import { SALES_DAYS, type SalesDays } from '@kontor/contracts/dashboard';
+import { cents } from '@kontor/contracts/kernel/money';
+import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import type { AppLoadContext } from '@remix-run/node';
+import { moneyFormatter } from '../../../app/money.server.ts';
+import { barChart } from '../../charts/bar-chart.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+
+const daysIn = (request: Request): SalesDays => {
+  const asked = Number(new URL(request.url).searchParams.get('tage'));
+  return SALES_DAYS.find((days) => days === asked) ?? SALES_DAYS[0];
+};
+
+const loadSales = async (request: Request, context: AppLoadContext) => {
+  const { language, storeSettings, useCLDRMoneyFormat } = context.site;
+  const text = panelTextOf(context);
+  const days = daysIn(request);
+  const [{ days: sales, hasTests }, carts] = await Promise.all([
+    context.dashboard.sales(days),
+    context.dashboard.openCarts(),
+  ]);
+  const money = moneyFormatter({ language, currency: storeSettings.selectedCurrency, useCLDRMoneyFormat });
+  const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayText = (day: string): string => moment.format(new Date(`${day}T00:00:00Z`));
+  const today = sales.at(-1);
+  const total = cents(sales.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  const orders = sales.reduce((sum, each) => sum + each.orders, 0);
+  return {
+    figures: [
+      { href: '/bestellungen', label: text('home.today'), value: String(today?.orders ?? 0) },
+      { href: '/bestellungen', label: text('home.todaySales'), value: money(today?.totalCents ?? cents(0)) },
+      {
+        href: null,
+        label: text('home.openCarts'),
+        value: carts.isMore ? text('home.openCartsMore', { n: carts.count }) : String(carts.count),
+      },
+    ],
+    hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
+    title: text('home.sales', { n: days }),
+    sum: text(orders === 1 ? 'home.salesSumOne' : 'home.salesSum', { total: money(total), n: orders }),
+    chart: barChart({
+      bars: sales.map(({ day, totalCents }) => ({ name: dayText(day), value: totalCents })),
+      label: text('home.salesChart', { n: days, total: money(total) }),
+      valueText: (value) => money(cents(Math.round(value))),
+    }),
+    rows: sales.toReversed().map(({ day, orders: count, totalCents }) => ({
+      day: dayText(day),
+      dateTime: day,
+      orders: String(count),
+      total: money(totalCents),
+    })),
+    ranges: SALES_DAYS.map((one) => ({
+      label: text('home.salesDays', { n: one }),
+      href: one === SALES_DAYS[0] ? '/' : `/?tage=${one}`,
+      isChosen: one === days,
+    })),
+  };
+};
+
+const loadHealth = async (context: AppLoadContext) => {
+  const { lagMs, looked, drifted } = await context.dashboard.health();
+  const text = panelTextOf(context);
+  return {
+    drift: text('home.drift', { n: drifted }),
+    driftText: text('home.driftText', { n: looked }),
+    isDrifting: drifted > 0,
+    lag: lagMs === null ? null : text('home.lag', { n: lagMs }),
+  };
+};
+
+/** How the shop is going, as far as the role may know. */
+export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
+  const [sales, health] = await Promise.all([
+    roleMay(role, 'orders:read') ? loadSales(request, context) : null,
+    roleMay(role, 'settings:write') ? loadHealth(context) : null,
+  ]);
+  return { sales, health };
+};
+export type Figures = Awaited<ReturnType<typeof loadFigures>>;

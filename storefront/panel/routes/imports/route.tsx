@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
+import { useId } from 'react';
+import { Alert } from '../../../app/components/alert.tsx';
+import { metaTags } from '../../../app/page-meta.ts';
+import { BatchList } from '../../batches/batch-list.tsx';
+import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { startImport } from './action.server.ts';
+import { loadImports } from './load-imports.server.ts';
+
+export const handle = { needs: 'products:write' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadImports(request, context);
+export const action = (args: ActionFunctionArgs) => startImport(args);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const NewImport = () => {
+  const { collections } = useLoaderData<typeof loader>();
+  const answer = usePanelAnswer();
+  const text = usePanelText();
+  const isBusy = useNavigation().formMethod === 'POST';
+  const id = useId();
+  const refused = answer?.ok === false ? answer : undefined;
+  if (collections.length === 0) return <p className="panel-notice">{text('imports.noCollection')}</p>;
+  return (
+    <PanelForm encType="multipart/form-data">
+      <PanelField
+        label={text('imports.file')}
+        hint={text('imports.fileHint')}
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        required
+        answer={refused}
+      />
+      <div className="panel-field">
+        <label htmlFor={id}>{text('imports.collection')}</label>
+        <select id={id} name="collection" defaultValue={refused?.values['collection'] ?? collections[0]?.value}>
+          {collections.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="panel-check">
+        <input type="checkbox" name="dryRun" defaultChecked={refused?.values['dryRun'] !== undefined} />
+        {text('imports.dryRun')}
+      </label>
+      <button className="button" type="submit" aria-disabled={isBusy}>
+        {text('imports.start')}
+      </button>
+    </PanelForm>
+  );
+};
+
+/** Bringing products from another shop, and what became of it (MP-02). */
+const Imports = () => {
+  const { past } = useLoaderData<typeof loader>();
+  const answer = usePanelAnswer();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <header className="panel-head">
+        <h1>{text('imports')}</h1>
+        <p className="panel-lead">{text('imports.lead')}</p>
+      </header>
+      <Alert answer={answer?.ok === false ? answer : undefined} />
+      <section aria-labelledby="new">
+        <h2 id="new">{text('imports.new')}</h2>
+        <NewImport />
+      </section>
+      <BatchList {...past} />
+    </div>
+  );
+};
+export default Imports;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { allWords, expectSoon, useShop, words } from './browser.ts';
+import { checkoutWith, fill, order } from './buying.ts';
+import { OWNER_ENV, visitPanel } from './panel.ts';
+import { SPOONS } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+describe('the first page of the panel', () => {
+  const shop = useShop(OWNER_ENV);
+
+  it('given orders, then it tells what today and the last days have brought, as a picture and as a table', async () => {
+    const buying = await checkoutWith(shop, [SPOONS]);
+    await fill(buying, { email: 'lena@example.org' });
+    await order(buying);
+    const page = await visitPanel(shop, '/config', CALM);
+    await expectSoon(async () => {
+      await page.reload();
+      return (await allWords(page.locator('.home-figures strong')))[0];
+    }, '1');
+    const chart = page.getByRole('img', { name: 'Umsatz je Tag in den letzten 14 Tagen' });
+    expect(await chart.locator('rect').count()).toBe(14);
+    await page.getByText('Als Tabelle').click();
+    const [, , today] = await allWords(page.locator('.home-figures strong'));
+    expect(today).toBe('0');
+    expect(await page.locator('.home-table tbody tr').count()).toBe(14);
+    expect(await words(page.locator('.home-table tbody tr').first())).toContain('1');
+    await page.getByText('Abweichung 0').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: '30 Tage' }).click();
+    await page.getByText('Umsatz der letzten 30 Tage').waitFor();
+    expect(await page.locator('.bars rect').count()).toBe(30);
+  });
+});
