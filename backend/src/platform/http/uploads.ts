@@ -61,8 +61,9 @@ export const readMultipart = async (
   const folder = folderOf(request);
   request.takesUploads = true;
   const fields: (readonly [string, string])[] = [];
-  const files: UploadedFile[] = [];
-  const writing: Promise<void>[] = [];
+  /** In the order in which they came, whichever is written first. */
+  const writing: Promise<UploadedFile | null>[] = [];
+  const arriving: Readable[] = [];
   let bytes = 0;
   let isOver = false;
   let parser: BusboyInstance;
@@ -80,17 +81,26 @@ export const readMultipart = async (
   } catch {
     throw new Refusal('invalid', { key: 'error.invalid' });
   }
-  const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<void> => {
-    if (!keepsFiles) return void stream.resume();
+  const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<UploadedFile | null> => {
+    if (!keepsFiles) {
+      stream.resume();
+      return null;
+    }
     const path = join(folder, String(writing.length));
     await mkdir(folder, { recursive: true });
     await pipeline(stream, createWriteStream(path));
-    files.push({ name, path, isTooLarge: stream.truncated === true });
+    return { name, path, isTooLarge: stream.truncated === true };
   };
   parser.on('file', (_field, stream, name) => {
     // An empty input of a form sends a file without a name.
     if (!name) stream.resume();
-    else writing.push(take(stream, name));
+    else {
+      const file = take(stream, name);
+      // Told where all of them are waited for, and not before.
+      file.catch(() => undefined);
+      writing.push(file);
+      arriving.push(stream);
+    }
   });
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     bytes += name.length + Buffer.byteLength(value);
@@ -98,10 +108,13 @@ export const readMultipart = async (
     if (!isOver) fields.push([name, value]);
   });
   for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) parser.on(limit, () => (isOver = true));
+  let files: readonly UploadedFile[] = [];
   try {
     await pipeline(payload, parser);
-    await Promise.all(writing);
+    files = (await Promise.all(writing)).filter((file) => file !== null);
   } catch (error) {
+    // Of whoever went away in the middle nothing more comes.
+    for (const stream of arriving) stream.destroy();
     await Promise.allSettled(writing);
     throw error instanceof Refusal ? error : new Refusal('invalid', { key: 'error.invalid' });
   }
