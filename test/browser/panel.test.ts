@@ -40,7 +40,7 @@ describe('the panel', () => {
     await page.waitForURL('**/config/konto');
     await expectSoon(
       () => allWords(areasOn(page)),
-      ['Übersicht', 'Bestellungen', 'Mein Konto', 'Mitglieder', 'API-Schlüssel'],
+      ['Übersicht', 'Bestellungen', 'Importe', 'Exporte', 'Mein Konto', 'Mitglieder', 'API-Schlüssel'],
     );
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByText('Du bist abgemeldet.').waitFor();
@@ -187,6 +187,8 @@ describe('the panel', () => {
     expect(await allWords(areasOn(page))).toEqual([
       'Übersicht',
       'Bestellungen',
+      'Importe',
+      'Exporte',
       'Mein Konto',
       'Mitglieder',
       'API-Schlüssel',

@@ -206,7 +206,7 @@ describe('long work', () => {
       unchanged: 0,
       stockChanged: 2000,
     });
-    const product = await bySku('W-7');
+    const product = await bySku('W-1999');
     const events = await api.kontor.platform.log.readStream(`product-demo_${product!.id}`);
     expect(events.map(({ type }) => type)).toEqual(['ProductCreated']);
   });
