@@ -192,6 +192,25 @@ describe('long work', () => {
     expect([late.status, late.body.error.message]).toEqual([409, 'Der Vorgang ist schon zu Ende.']);
   });
 
+  it('goes on where the process has ended, and does nothing twice', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => `weiter-${n},Weiter ${n},1.00,W-${n},shopify,1`);
+    const { id } = told(await upload(shopify(...rows)));
+    await until(async () => (await read(id)).done > 0, true);
+    await api.restart();
+    const before = await read(id);
+    expect([before.status, before.done < 2000]).toEqual(['running', true]);
+    await until(async () => (await read(id)).status, 'done');
+    expect((await read(id)).report?.counts).toMatchObject({
+      created: 2000,
+      changed: 0,
+      unchanged: 0,
+      stockChanged: 2000,
+    });
+    const product = await bySku('W-1999');
+    const events = await api.kontor.platform.log.readStream(`product-demo_${product!.id}`);
+    expect(events.map(({ type }) => type)).toEqual(['ProductCreated']);
+  });
+
   it('is for those alone who may, of one site, and its files have no address of their own', async () => {
     const { id } = await ended(await owner.call('post', `${BATCHES}/order-exports`));
     const editor = await member(api, { email: 'red@laden.example', role: 'editor' });

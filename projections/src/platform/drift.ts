@@ -24,10 +24,11 @@ interface DriftParts {
  */
 export const driftOf = async (parts: DriftParts, siteId: SiteId, samples: readonly DriftSample[]): Promise<Drift> => {
   let [looked, drifted] = [0, 0];
-  for (const { projection, query, streamsOf } of samples) {
+  for (const sample of samples) {
+    const { projection, query } = sample;
     const { documents } = await parts.store.query(projection.schema.name, { ...query, siteId });
     for (const document of documents) {
-      const made = await madeOf(parts.log, projection, document, streamsOf(siteId, document));
+      const made = await madeOf(parts.log, projection, document, sample.streamsOf(siteId, document));
       looked += 1;
       if (!isDeepStrictEqual(asJson(made), asJson(document.body))) drifted += 1;
     }
