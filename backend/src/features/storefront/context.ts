@@ -13,7 +13,7 @@ import { accountAccess } from '../accounts/account-session.ts';
 import { adsAccess } from '../ads/ads-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
-import { storePageAccess } from '../catalogue/store-page-session.ts';
+import { storePageAccess } from '../catalogue/page-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
