@@ -76,7 +76,7 @@ const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
     case 'lines':
     case 'text':
     case 'whole':
-      return { [name]: String(value as string | number) };
+      return { [name]: typeof value === 'number' ? String(value) : (value as string) };
   }
 };
 
