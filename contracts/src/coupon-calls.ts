@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CouponCode, CouponDefinition, type CouponStatus } from './coupons.ts';
-import { CouponId } from './kernel/ids.ts';
+import type { CouponId } from './kernel/ids.ts';
 import type { LastChange, SettingsChange } from './preference-calls.ts';
 
 export const MOST_LISTED_COUPONS = 100;

@@ -48,7 +48,13 @@ export const BothVersions = ({
       case 'country':
       case 'currency':
         return [...data.countries, ...data.currencies].find((one) => one.value === value)?.label ?? '–';
-      default:
+      case 'amount':
+      case 'lines':
+      case 'moment':
+      case 'percent':
+      case 'text':
+      case 'weight':
+      case 'whole':
         return value || '–';
     }
   };

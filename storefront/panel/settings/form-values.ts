@@ -70,8 +70,13 @@ const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
       return { [name]: typedShifted(value as number, KILOGRAM_DIGITS, typing) };
     case 'moment':
       return { [name]: typedMoment(value as number, typing) };
-    default:
-      return { [name]: String(value) };
+    case 'choice':
+    case 'country':
+    case 'currency':
+    case 'lines':
+    case 'text':
+    case 'whole':
+      return { [name]: typeof value === 'number' ? String(value) : (value as string) };
   }
 };
 

@@ -93,6 +93,10 @@ const Control = ({ field, name, values, data, described }: InputProps<PlainField
   const common = { name, defaultValue: values[name] ?? '', ...described };
   const select = (options: ReactNode) => <select {...common}>{options}</select>;
   switch (field.kind) {
+    // They are no single input.
+    case 'boxes':
+    case 'check':
+      return null;
     case 'choice':
       return select(
         field.choices.map(({ value, label }) => (
@@ -121,7 +125,10 @@ const Control = ({ field, name, values, data, described }: InputProps<PlainField
       return <input type="datetime-local" className="settings-moment" {...common} />;
     case 'text':
       return <input type={field.type ?? 'text'} maxLength={field.most} autoComplete="off" {...common} />;
-    default:
+    case 'amount':
+    case 'percent':
+    case 'weight':
+    case 'whole':
       return (
         <input
           inputMode={field.kind === 'whole' ? 'numeric' : 'decimal'}

@@ -1,21 +1,19 @@
-import type { KeptFeed, MerchantAds, ProductFeedEvent } from '@kontor/contracts/ads';
+import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess } from '../../platform/http/access.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readEvents } from '../../platform/read-events.ts';
-import { actorName } from '../accounts/actor-name.ts';
-import { feedStream } from '../feeds/feed-address.ts';
+import { actorName } from '../../platform/actor-name.ts';
+import { RenewFeedAddress } from '../feeds/commands.ts';
 import { feedPath, feedToken } from '../feeds/feed-token.ts';
-import { RenewFeedAddress } from './commands.ts';
+import { lastRenewal } from '../feeds/queries.ts';
 
 /** MP-03: for whoever runs the shop. From the log, as an address that was renewed must lead nowhere at once. */
 export const adsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantAds => {
   const { site, request } = scope;
   const feedNow = async (): Promise<KeptFeed> => {
-    const events = await readEvents<ProductFeedEvent>(platform.log, feedStream(site.id));
-    const last = events.findLast(({ type }) => type === 'ProductFeedAddressRenewed');
+    const last = await lastRenewal(platform.log, site.id);
     const generation = last?.data.generation ?? 0;
     const token = await feedToken(platform.vault, site.id, generation);
     const origin = originOf(request);

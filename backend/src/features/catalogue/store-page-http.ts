@@ -7,7 +7,7 @@ import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { type StorePageAccess, storePageAccess } from './store-page-session.ts';
+import { type StorePageAccess, storePageAccess } from './page-session.ts';
 
 /** MP-05: a products page, its root category, and its place in the main navigation; each needs the one before. */
 @Controller('api/content-service/product/1.1/websites/:websiteId/products')

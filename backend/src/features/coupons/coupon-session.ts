@@ -7,7 +7,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorName } from '../accounts/actor-name.ts';
+import { actorName } from '../../platform/actor-name.ts';
 import { ChangeCoupon, CreateCoupon, type WrittenCoupon } from './commands.ts';
 
 /** CO-04: discount codes, for whoever runs the shop. */

@@ -9,9 +9,8 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { actorName } from '../accounts/actor-name.ts';
+import { actorName } from '../../platform/actor-name.ts';
 import { ChangeStoreSettings } from '../sites/commands.ts';
-import { siteDecider } from '../sites/decider.ts';
 import { ChangePreferences, preferencesStream } from './commands.ts';
 import { preferencesOf } from './decider.ts';
 
@@ -54,17 +53,17 @@ const preferencesNow = async (
 };
 
 /** What was said when the site was made is nobody's change. */
-const storeNow = async (
-  { log, handling }: Platform,
-  siteId: SiteId,
-): Promise<readonly [StoreSettings, Change | undefined]> => {
-  const stream = streamName('site', siteId, siteId);
-  const events = await readEvents<SiteEvent>(log, stream);
-  const settings = await handling.stateOf(siteDecider, stream);
-  const last = events.findLast(
-    (event) => event.type === 'SiteSettingsChanged' && event.data.changes.storeSettings !== undefined,
-  );
-  return [StoreSettings.parse(settings?.storeSettings ?? {}), last];
+const storeNow = async ({ log }: Platform, siteId: SiteId): Promise<readonly [StoreSettings, Change | undefined]> => {
+  const events = await readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
+  const [made] = events.flatMap((event) => (event.type === 'SiteCreated' ? [event.data.settings.storeSettings] : []));
+  const last = events
+    .flatMap((event) =>
+      event.type === 'SiteSettingsChanged' && event.data.changes.storeSettings
+        ? [{ event, settings: event.data.changes.storeSettings }]
+        : [],
+    )
+    .at(-1);
+  return [StoreSettings.parse(last?.settings ?? made ?? {}), last?.event];
 };
 
 /** Who has made a change, by name. */

@@ -15,7 +15,7 @@ import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
-import { storePageAccess } from '../catalogue/store-page-session.ts';
+import { storePageAccess } from '../catalogue/page-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';

@@ -34,6 +34,11 @@ const poster =
     throw new Refused(response.status, (answer as Partial<ErrorBody> | null)?.error?.message ?? '');
   };
 
+const lineOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
 /** What the address will be, as far as this page knows which are taken. */
 const useAddress = (title: string): string => {
   const { words, pages } = useLoaderData<typeof loadStorePages>();
@@ -64,8 +69,8 @@ export const NewPage = () => {
   const send = async (form: HTMLFormElement): Promise<void> => {
     const typed = new FormData(form);
     const page = {
-      title: String(typed.get('title') ?? '').trim(),
-      description: String(typed.get('description') ?? '').trim(),
+      title: lineOf(typed, 'title'),
+      description: lineOf(typed, 'description'),
       isInNavigation: typed.has('isInNavigation'),
     };
     const missing = shopText('storePage.titleMissing');

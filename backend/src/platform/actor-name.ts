@@ -2,8 +2,8 @@ import { type AccountId, Profile } from '@kontor/contracts/accounts';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
-import { open } from '../../platform/personal-data.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { open } from './personal-data.ts';
+import type { Platform } from './platform.ts';
 
 /** Name or address of a member, or what an API key is called; `null`: the product itself, or somebody who is gone. */
 export const actorName = async (
