@@ -54,3 +54,11 @@ const unitsOf = (level: number | null, reserved: number): StockUnits => ({
   reserved,
   qtyInStock: Math.max(0, (level ?? 0) - reserved),
 });
+
+/** Of something that has more to it. */
+export const unitsIn = ({ qtyInStock, unlimited, onHand, reserved }: StockUnits): StockUnits => ({
+  qtyInStock,
+  unlimited,
+  onHand,
+  reserved,
+});

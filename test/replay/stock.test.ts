@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
 import { CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StockEvent } from '@kontor/contracts/stock';
 import { inventoryView } from '@kontor/projections/features/stock/inventory-view';
-import { productView } from '@kontor/projections/features/catalogue/product-view';
+import { type ProductDocument, productView } from '@kontor/projections/features/catalogue/product-view';
 import fc from 'fast-check';
 import { type StockCommand, stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { newEvent } from '../support/events.ts';
@@ -45,32 +45,46 @@ const decided = (command: StockCommand, state: typeof stockDecider.initial): rea
 };
 
 describe('the stock that the shop shows', () => {
-  it('is the one that decides, whatever is counted, held, sold and returned in whatever order', () => {
+  it('is the one that decides, whatever is counted, held, sold and returned in whatever order, of what comes and goes', () => {
     const [variant] = tea.variants;
     const unset = { ...variant!, onHand: 0, qtyInStock: 0, unlimited: false, reserved: 0 };
     const { id: createdId, variants: __, ...details } = tea;
     const created = newEvent('ProductCreated', { productId: createdId, details, variants: [variant!] });
-    const before: ProductView = { ...PLAIN_PRODUCT, ...tea, variants: [unset] };
+    const before: ProductDocument = { ...PLAIN_PRODUCT, ...tea, variants: [unset], removedUnits: {} };
+    const removed = newEvent('VariantRemoved', { productId, variantId });
+    const added = newEvent('VariantAdded', { productId, variant: variant! });
     fc.assert(
-      fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
-        let state = stockDecider.initial;
-        let view: ProductView | null = before;
-        let inventory = inventoryView.evolve(null, created as never);
-        for (const command of commands) {
-          for (const event of decided(command, state)) {
-            state = stockDecider.evolve(state, event, 0);
-            const recorded = { ...newEvent(event.type, event.data), ...event };
-            view = productView.evolve(view, recorded as never);
-            inventory = inventoryView.evolve(inventory, recorded as never);
+      fc.property(
+        fc.array(fc.oneof({ weight: 8, arbitrary: anyCommand }, fc.constant('removal')), { maxLength: 60 }),
+        (steps) => {
+          let state = stockDecider.initial;
+          let view: ProductDocument | null = before;
+          let inventory = inventoryView.evolve(null, created as never);
+          const see = (event: object): void => {
+            view = productView.evolve(view, event as never);
+            inventory = inventoryView.evolve(inventory, event as never);
+          };
+          let isThere = true;
+          for (const step of steps) {
+            if (step === 'removal') {
+              see(isThere ? removed : added);
+              isThere = !isThere;
+              continue;
+            }
+            for (const event of decided(step, state)) {
+              state = stockDecider.evolve(state, event, 0);
+              see({ ...newEvent(event.type, event.data), ...event });
+            }
           }
-        }
-        const { level = 0, reserved } = state;
-        const free = level === null ? 0 : Math.max(0, level - reserved);
-        const units = { unlimited: level === null, onHand: level ?? 0, reserved, qtyInStock: free };
-        expect(view?.variants[0]).toMatchObject(units);
-        expect(inventory?.variants[0]).toMatchObject(units);
-        expect([inventory?.stock, inventory?.isShort]).toEqual([free, level !== null && free < inventory!.lowBelow]);
-      }),
+          if (!isThere) see(added);
+          const { level = 0, reserved } = state;
+          const free = level === null ? 0 : Math.max(0, level - reserved);
+          const units = { unlimited: level === null, onHand: level ?? 0, reserved, qtyInStock: free };
+          expect(view?.variants[0]).toMatchObject(units);
+          expect(inventory?.variants[0]).toMatchObject(units);
+          expect([inventory?.stock, inventory?.isShort]).toEqual([free, level !== null && free < inventory!.lowBelow]);
+        },
+      ),
     );
   });
 });

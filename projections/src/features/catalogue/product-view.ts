@@ -4,7 +4,6 @@ import {
   placeOf,
   type ProductDetails,
   type ProductEvent,
-  type ProductType,
   type ProductView,
   type Variant,
   type VariantView,
@@ -14,13 +13,19 @@ import { ZERO } from '@kontor/contracts/kernel/money';
 import { hasVariedPrices, priceToPay, productStatus } from '@kontor/contracts/product-status';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { StockEvent } from '@kontor/contracts/stock';
-import { noUnits, STOCK_EVENT_TYPES, unitsAfter } from '@kontor/contracts/stock-units';
+import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter, unitsIn } from '@kontor/contracts/stock-units';
 
 /** Addresses of before that are kept. */
 const MOST_FORMER = 20;
 
+/** What a product's document keeps beside what is shown of it. */
+export interface ProductDocument extends ProductView {
+  /** Of variants that were removed: their stock goes on, and they may come back. */
+  readonly removedUnits: Readonly<Record<string, StockUnits>>;
+}
+
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
-export const productView: Projection<ProductView, Recorded<ProductEvent | StockEvent>> = {
+export const productView: Projection<ProductDocument, Recorded<ProductEvent | StockEvent>> = {
   schema: {
     name: 'products',
     indexes: {
@@ -49,59 +54,73 @@ export const productView: Projection<ProductView, Recorded<ProductEvent | StockE
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {
       const { productId, details, variants } = event.data;
-      const withStock = variants.map((variant) => withoutUnits(details.productType, variant));
-      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, formerPlaces: [] }, withStock);
+      const withStock = variants.map((variant) => withUnits(variant, noUnits(details.productType)));
+      const kept = { formerPlaces: [], removedUnits: {} };
+      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, ...kept }, withStock);
     }
     if (!view) return null;
-    const changed = changedVariants(view, event);
+    const [changed, removedUnits] = changedVariants(view, event);
     const details = event.type === 'ProductDetailsChanged' ? changedDetails(view, event.data.changes) : view;
-    return derived(view.id, view.order, details, changed);
+    return derived(view.id, view.order, { ...details, removedUnits }, changed);
   },
 };
 
-const changedDetails = (view: ProductView, changes: Partial<ProductDetails>): ProductView => {
+const changedDetails = (view: ProductDocument, changes: Partial<ProductDetails>): ProductDocument => {
   const changed = { ...view, ...changes };
   if (placeOf(changed) === placeOf(view)) return changed;
   const former = [...view.formerPlaces, placeOf(view)].filter((place) => place !== placeOf(changed));
   return { ...changed, formerPlaces: [...new Set(former)].slice(-MOST_FORMER) };
 };
 
-const changedVariants = (view: ProductView, event: Recorded<ProductEvent | StockEvent>): readonly VariantView[] => {
-  const update = (id: string, change: (variant: VariantView) => VariantView): readonly VariantView[] =>
-    view.variants.map((variant) => (variant.id === id ? change(variant) : variant));
+type Variants = readonly [readonly VariantView[], ProductDocument['removedUnits']];
+
+const changedVariants = (view: ProductDocument, event: Recorded<ProductEvent | StockEvent>): Variants => {
+  const { variants, removedUnits, productType } = view;
   switch (event.type) {
-    case 'VariantAdded':
-      return [...view.variants, withoutUnits(view.productType, event.data.variant)];
-    case 'VariantChanged':
-      return update(event.data.variantId, (variant) => ({ ...variant, ...event.data.changes }));
-    case 'VariantRemoved':
-      return view.variants.filter((variant) => variant.id !== event.data.variantId);
+    case 'VariantAdded': {
+      const { variant } = event.data;
+      const { [variant.id]: kept = noUnits(productType), ...others } = removedUnits;
+      return [[...variants, withUnits(variant, kept)], others];
+    }
+    case 'VariantChanged': {
+      const { variantId, changes } = event.data;
+      return [
+        variants.map((variant) => (variant.id === variantId ? { ...variant, ...changes } : variant)),
+        removedUnits,
+      ];
+    }
+    case 'VariantRemoved': {
+      const { variantId } = event.data;
+      const gone = variants.find(({ id }) => id === variantId);
+      const others = variants.filter(({ id }) => id !== variantId);
+      return [others, gone ? { ...removedUnits, [variantId]: unitsIn(gone) } : removedUnits];
+    }
     case 'StockSet':
     case 'StockAdjusted':
     case 'StockReserved':
     case 'StockReleased':
     case 'StockTaken':
-    case 'StockReturned':
-      return update(event.data.variantId, (variant) => ({ ...variant, ...unitsAfter(variant, event) }));
+    case 'StockReturned': {
+      const { variantId } = event.data;
+      const kept = removedUnits[variantId];
+      if (kept) return [variants, { ...removedUnits, [variantId]: unitsAfter(kept, event) }];
+      const after = (variant: VariantView) => ({ ...variant, ...unitsAfter(variant, event) });
+      return [variants.map((variant) => (variant.id === variantId ? after(variant) : variant)), removedUnits];
+    }
     case 'ProductCreated':
     case 'ProductDetailsChanged':
-      return view.variants;
+      return [variants, removedUnits];
   }
 };
 
-/** Until its stock is set, a counted variant has none. */
-const withoutUnits = (productType: ProductType, variant: Variant): VariantView => ({
-  ...PLAIN_VARIANT,
-  ...variant,
-  ...noUnits(productType),
-});
+const withUnits = (variant: Variant, units: StockUnits): VariantView => ({ ...PLAIN_VARIANT, ...variant, ...units });
 
 const derived = (
   id: ProductId,
   order: string,
-  details: ProductDetails & Pick<ProductView, 'formerPlaces'>,
+  details: ProductDetails & Pick<ProductDocument, 'formerPlaces' | 'removedUnits'>,
   variants: readonly VariantView[],
-): ProductView => ({
+): ProductDocument => ({
   ...details,
   id,
   order,

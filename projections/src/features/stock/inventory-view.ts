@@ -5,13 +5,15 @@ import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { priceToPay } from '@kontor/contracts/product-status';
 import type { StockEvent } from '@kontor/contracts/stock';
-import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter } from '@kontor/contracts/stock-units';
+import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter, unitsIn } from '@kontor/contracts/stock-units';
 
 /** What a product's document keeps beside what is shown of it. */
 export interface InventoryDocument extends InventoryProduct {
   /** The name as it is sorted: letters without marks, numbers by what they say. */
   readonly sortName: string;
   readonly skus: string;
+  /** Of variants that were removed: their stock goes on, and they may come back. */
+  readonly removedUnits: Readonly<Record<string, StockUnits>>;
   readonly prices: Readonly<Record<string, Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>>>;
 }
 
@@ -43,7 +45,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
       const { productId, details, variants } = event.data;
       const { name, productType, visible } = details;
       const { scarcityBelow } = { ...PLAIN_PRODUCT, ...details }.merchandising;
-      const product = { id: productId, name, productType, visible, lowBelow: scarcityBelow };
+      const product = { id: productId, name, productType, visible, lowBelow: scarcityBelow, removedUnits: {} };
       return summed(
         product,
         variants.map((variant) => ({ variant, units: noUnits(productType) })),
@@ -59,7 +61,7 @@ interface Stocked {
   readonly units: StockUnits;
 }
 
-type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible' | 'lowBelow'>;
+type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible' | 'lowBelow' | 'removedUnits'>;
 
 const changed = (
   view: InventoryDocument,
@@ -74,10 +76,13 @@ const changed = (
       const { changes } = event.data;
       const { name = view.name, productType = view.productType, visible = view.visible } = changes;
       const lowBelow = changes.merchandising?.scarcityBelow ?? view.lowBelow;
-      return [{ id: view.id, name, productType, visible, lowBelow }, stocked];
+      return [{ ...view, name, productType, visible, lowBelow }, stocked];
     }
-    case 'VariantAdded':
-      return [view, [...stocked, { variant: event.data.variant, units: noUnits(view.productType) }]];
+    case 'VariantAdded': {
+      const { variant } = event.data;
+      const { [variant.id]: units = noUnits(view.productType), ...removedUnits } = view.removedUnits;
+      return [{ ...view, removedUnits }, [...stocked, { variant, units }]];
+    }
     case 'VariantChanged': {
       const { variantId, changes } = event.data;
       return [
@@ -87,25 +92,30 @@ const changed = (
         ),
       ];
     }
-    case 'VariantRemoved':
-      return [view, stocked.filter(({ variant }) => variant.id !== event.data.variantId)];
+    case 'VariantRemoved': {
+      const { variantId } = event.data;
+      const gone = stocked.find(({ variant }) => variant.id === variantId);
+      const removedUnits = { ...view.removedUnits, ...(gone && { [variantId]: unitsIn(gone.units) }) };
+      return [{ ...view, removedUnits }, stocked.filter((one) => one !== gone)];
+    }
     case 'StockSet':
     case 'StockAdjusted':
     case 'StockReserved':
     case 'StockReleased':
     case 'StockTaken':
-    case 'StockReturned':
-      return [
-        view,
-        stocked.map((one) =>
-          one.variant.id === event.data.variantId ? { ...one, units: unitsAfter(one.units, event) } : one,
-        ),
-      ];
+    case 'StockReturned': {
+      const { variantId } = event.data;
+      const kept = view.removedUnits[variantId];
+      if (kept)
+        return [{ ...view, removedUnits: { ...view.removedUnits, [variantId]: unitsAfter(kept, event) } }, stocked];
+      const after = (one: Stocked) => ({ ...one, units: unitsAfter(one.units, event) });
+      return [view, stocked.map((one) => (one.variant.id === variantId ? after(one) : one))];
+    }
   }
 };
 
 const summed = (
-  { id, name, productType, visible, lowBelow }: Product,
+  { id, name, productType, visible, lowBelow, removedUnits }: Product,
   stocked: readonly Stocked[],
 ): InventoryDocument => {
   const variants = stocked.map(({ variant, units }): InventoryVariant => ({
@@ -125,6 +135,7 @@ const summed = (
     productType,
     visible,
     lowBelow,
+    removedUnits,
     variants,
     sortName: sortable(name),
     fromPriceCents: variants.reduce(
