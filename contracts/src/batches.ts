@@ -15,15 +15,22 @@ export type ProductFileFormat = z.infer<typeof ProductFileFormat>;
 /** Variants that a stock edit names one by one; a search may find any number. */
 export const MOST_NAMED_VARIANTS = 5_000;
 
+const AMOUNT = { error: 'batch.amountInvalid' } as const;
+const MOST_ADJUSTED = 1_000_000;
+
 /** What becomes of each variant's units. */
 export const StockChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), level: StockLevel.unwrap() }),
   z.object({
     kind: z.literal('adjust'),
-    by: z.int({ error: 'batch.amountInvalid' }).min(-1_000_000, { error: 'batch.amountInvalid' }).max(1_000_000, { error: 'batch.amountInvalid' }),
+    by: z
+      .int(AMOUNT)
+      .min(-MOST_ADJUSTED, AMOUNT)
+      .max(MOST_ADJUSTED, AMOUNT)
+      .refine((by) => by !== 0, AMOUNT),
   }),
   z.object({ kind: z.literal('notCounted') }),
-]); // prettier-ignore
+]);
 export type StockChange = z.infer<typeof StockChange>;
 
 export const NamedVariant = z.object({ productId: ProductId, variantId: VariantId });

@@ -29,6 +29,13 @@ export const namesOfActors = async (
   return new Map([...named.flat(), ...(await namesOfKeys(platform, site, keys))]);
 };
 
+/** `null`: the product itself, a visitor, or somebody who is gone. */
+export const nameOfActor = async (
+  platform: Pick<Platform, 'queries' | 'vault'>,
+  site: Named,
+  actor: Actor,
+): Promise<string | null> => (await namesOfActors(platform, site, [actor])).get(actor) ?? null;
+
 const namesOfKeys = async (
   { queries }: Pick<Platform, 'queries'>,
   { id: siteId, language }: Named,

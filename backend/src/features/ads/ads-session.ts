@@ -4,7 +4,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorName } from '../../platform/actor-name.ts';
+import { nameOfActor } from '../../platform/actor-names.ts';
 import { RenewFeedAddress } from '../feeds/commands.ts';
 import { feedPath, feedToken } from '../feeds/feed-token.ts';
 import { lastRenewal } from '../feeds/queries.ts';
@@ -21,7 +21,7 @@ export const adsAccess = (platform: Platform, commands: CommandBus, scope: Reque
       xml: origin + feedPath(token, 'xml'),
       tsv: origin + feedPath(token, 'tsv'),
       generation,
-      renewed: last ? { at: last.metadata.at, by: await actorName(platform, site, last.metadata.actor) } : null,
+      renewed: last ? { at: last.metadata.at, by: await nameOfActor(platform, site, last.metadata.actor) } : null,
     };
   };
   return {

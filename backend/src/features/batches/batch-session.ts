@@ -192,7 +192,7 @@ const ignoreForbidden = (error: unknown): void => {
 /** Whether there is a file to be fetched. */
 export const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
   (task.kind === 'productExport' || task.kind === 'orderExport') &&
-  (status === 'done' || status === 'cancelled') &&
+  status === 'done' &&
   fileUntil !== null &&
   now < fileUntil;
 

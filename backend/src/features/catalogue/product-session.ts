@@ -15,7 +15,7 @@ import type {
   UploadAnswer,
 } from '@kontor/contracts/product-panel';
 import type { CommandBus } from '@nestjs/cqrs';
-import { namesOfActors } from '../../platform/actor-names.ts';
+import { nameOfActor } from '../../platform/actor-names.ts';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
@@ -161,10 +161,10 @@ class ProductSession {
     const { queries } = this.platform;
     const { site } = this.scope;
     await this.#reachOwnWrites();
-    const [view, urlId, names] = await Promise.all([
+    const [view, urlId, by] = await Promise.all([
       queries.catalogue.productById(site.id, id),
       this.#urlIdOf(state.details.collectionId),
-      namesOfActors(this.platform, site, [changed.actor]),
+      nameOfActor(this.platform, site, changed.actor),
     ]);
     const units = (view?.variants ?? []).map(({ id: variantId, unlimited, onHand }) => [
       variantId,
@@ -173,7 +173,7 @@ class ProductSession {
     return {
       ...state,
       id,
-      changed: { at: changed.at, by: names.get(changed.actor) ?? null },
+      changed: { at: changed.at, by },
       stock: Object.fromEntries(units) as Record<VariantId, number | null>,
       path: `/${urlId}/${state.details.urlId}`,
     };

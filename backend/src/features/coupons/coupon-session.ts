@@ -7,7 +7,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorName } from '../../platform/actor-name.ts';
+import { nameOfActor } from '../../platform/actor-names.ts';
 import { ChangeCoupon, CreateCoupon, type WrittenCoupon } from './commands.ts';
 
 /** CO-04: discount codes, for whoever runs the shop. */
@@ -18,7 +18,7 @@ export const couponAccess = (platform: Platform, commands: CommandBus, scope: Re
   const told = async ({ heldBy: _, changedAt, changedBy, ...coupon }: KnownCoupon): Promise<CouponAnswer> => ({
     ...coupon,
     status: couponStatus({ ...coupon, heldBy: [] }, now),
-    changed: { at: changedAt, by: await actorName(platform, site, changedBy) },
+    changed: { at: changedAt, by: await nameOfActor(platform, site, changedBy) },
   });
   const find = async (couponId: CouponId): Promise<KeptCoupon> => {
     const coupon = await coupons.byId(site.id, couponId, scope.position);

@@ -9,7 +9,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { actorName } from '../../platform/actor-name.ts';
+import { nameOfActor } from '../../platform/actor-names.ts';
 import { ChangeStoreSettings } from '../sites/commands.ts';
 import { ChangePreferences, preferencesStream } from './commands.ts';
 import { preferencesOf } from './decider.ts';
@@ -71,4 +71,4 @@ export const toldChange = async (
   platform: Pick<Platform, 'queries' | 'vault'>,
   site: SiteView,
   { metadata: { at, actor } }: Change,
-): Promise<LastChange> => ({ at, by: await actorName(platform, site, actor) });
+): Promise<LastChange> => ({ at, by: await nameOfActor(platform, site, actor) });

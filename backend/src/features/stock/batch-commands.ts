@@ -4,8 +4,11 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { UndoneCause } from '../../platform/batch-work.ts';
 import type { StockUndo } from './undo-stock.ts';
 
-/** `notCounted`: a variant that is not counted has nothing to be adjusted. `short`: there would be less than none. */
-export type StockEdited = 'changed' | 'unchanged' | 'notCounted' | 'short';
+/**
+ * `notCounted`: a variant that is not counted has nothing to be adjusted. `short`: there would be less than none.
+ * `tooMany`: more than are counted.
+ */
+export type StockEdited = 'changed' | 'unchanged' | 'notCounted' | 'short' | 'tooMany';
 
 /** One variant of a bulk edit, decided on what it has at that moment. */
 export class EditStock extends Command<StockEdited> {

@@ -1,6 +1,8 @@
-import type { StockChange } from '@kontor/contracts/batches';
+import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -14,33 +16,28 @@ export class EditStockHandler implements ICommandHandler<EditStock> {
 
   async execute({ variant, change, reason, context }: EditStock): Promise<StockEdited> {
     const stream = stockStream(context.siteId, variant.variantId);
-    let refused: StockEdited | null = null;
-    const command = async ({ level }: StockState): Promise<StockCommand> => {
-      const after = levelAfter(change, level);
-      refused = typeof after === 'string' ? after : null;
-      return { type: 'SetStock', ...variant, level: typeof after === 'string' ? (level ?? null) : after, reason };
-    };
-    // Asked before, so that a refusal of one that was never set sets nothing.
-    const wanted = levelAfter(change, (await this.handling.stateOf(stockDecider, stream)).level);
-    if (typeof wanted === 'string') return wanted;
-    const { events } = await this.handling.handle({ decider: stockDecider, stream, command, context });
-    return refused ?? stockOutcome(events);
+    const command = commandOfChange(variant, change, reason);
+    try {
+      const { events } = await this.handling.handle({ decider: stockDecider, stream, command, context });
+      return stockOutcome(events);
+    } catch (error) {
+      const refused = error instanceof Refusal ? REFUSED[error.text.key] : undefined;
+      if (refused === undefined) throw error;
+      return refused;
+    }
   }
 }
 
-const levelAfter = (change: StockChange, level: StockLevel | undefined): StockLevel | 'notCounted' | 'short' => {
-  switch (change.kind) {
-    case 'set':
-      return change.level;
-    case 'notCounted':
-      return null;
-    case 'adjust': {
-      if (level === null) return 'notCounted';
-      const wanted = (level ?? 0) + change.by;
-      return wanted < 0 ? 'short' : wanted;
-    }
-  }
+const REFUSED: Partial<Record<MessageKey, StockEdited>> = {
+  'stock.notCounted': 'notCounted',
+  'stock.belowZero': 'short',
+  'stock.tooMany': 'tooMany',
 };
+
+const commandOfChange = (variant: NamedVariant, change: StockChange, reason: string): StockCommand =>
+  change.kind === 'adjust'
+    ? { type: 'AdjustStock', ...variant, by: change.by, reason, cause: 'other' }
+    : { type: 'SetStock', ...variant, level: change.kind === 'set' ? change.level : null, reason, cause: 'other' };
 
 export class UndoOnStockHandler implements ICommandHandler<UndoOnStock> {
   constructor(

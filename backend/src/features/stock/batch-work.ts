@@ -26,6 +26,7 @@ type Target = z.infer<typeof Targets>[number];
 const REFUSED: Readonly<Record<Exclude<StockEdited, 'changed' | 'unchanged'>, string>> = {
   notCounted: 'wird nicht gezählt, also gibt es nichts zu verändern',
   short: 'so viele sind nicht da: Bestand bliebe unter 0',
+  tooMany: 'so viele zählt niemand',
 };
 
 /** MP-02: the same change of stock for many variants. */

@@ -13,7 +13,7 @@ export type StockUndo =
 
 /**
  * What a variant's units are to be so that a batch has not been. They move by the difference that the batch has made,
- * so what was sold since stays sold; what somebody has counted since stands.
+ * so what was sold, came in or went out since stays so; what somebody has counted since stands.
  */
 export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, undo }: UndoneCause): StockUndo => {
   let stock: StockState = stockDecider.initial;
@@ -23,12 +23,13 @@ export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, und
   let isInUse = false;
   for (const event of events) {
     const { $causationId: cause } = event.metadata;
-    if (event.type === 'StockSet') {
-      if (cause === done) turned = { before: turned ? turned.before : stock.level, after: event.data.level };
-      else if (cause === undo) hasUndo = true;
-      else if (turned) isSetSince = true;
-    } else if (event.type === 'StockTaken' || event.type === 'StockReserved') isInUse = true;
+    const { level: before } = stock;
     stock = stockDecider.evolve(stock, event, event.metadata.at) ?? stock;
+    if (event.type === 'StockTaken' || event.type === 'StockReserved') isInUse = true;
+    if (event.type !== 'StockSet' && event.type !== 'StockAdjusted') continue;
+    if (cause === done) turned = { before: turned ? turned.before : before, after: stock.level ?? null };
+    else if (cause === undo) hasUndo = true;
+    else if (turned && event.type === 'StockSet') isSetSince = true;
   }
   if (!turned) return { kind: 'untouched', isInUse };
   if (isSetSince) return { kind: 'left', isInUse };
