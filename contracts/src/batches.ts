@@ -3,7 +3,7 @@ import { cleanLine } from './kernel/clean-text.ts';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
 import { type CollectionId, ProductId, type SiteId, VariantId } from './kernel/ids.ts';
-import { StockLevel } from './stock.ts';
+import { StockCause, StockLevel } from './stock.ts';
 
 export const BatchId = z.uuid().brand<'BatchId'>();
 export type BatchId = z.infer<typeof BatchId>;
@@ -36,20 +36,27 @@ export type StockChange = z.infer<typeof StockChange>;
 export const NamedVariant = z.object({ productId: ProductId, variantId: VariantId });
 export type NamedVariant = z.infer<typeof NamedVariant>;
 
-/** Which variants: those named, or all of the products that hold the words of a search; `''` finds all there are. */
+/** Which variants: those named, or all of the products that the inventory lists for a search; `''` finds all there are. */
 export const StockTarget = z.union([
   z.object({ variants: z.array(NamedVariant).min(1).max(MOST_NAMED_VARIANTS) }),
-  z.object({ search: z.string().trim().max(200) }),
+  z.object({ search: z.string().trim().max(200), short: z.boolean().optional() }),
 ]);
 export type StockTarget = z.infer<typeof StockTarget>;
 
-export const StockEditBody = z.object({
-  change: StockChange,
-  target: StockTarget,
-  reason: cleanLine('batch.reasonMissing').pipe(
-    z.string().min(1, { error: 'batch.reasonMissing' }).max(200, { error: 'batch.reasonTooLong' }),
-  ),
-});
+/** A cause says why; `other`, or none, is told in words. */
+export const StockEditBody = z
+  .object({
+    change: StockChange,
+    target: StockTarget,
+    cause: StockCause.optional(),
+    reason: cleanLine('batch.reasonMissing')
+      .pipe(z.string().max(200, { error: 'batch.reasonTooLong' }))
+      .default(''),
+  })
+  .refine(({ cause = 'other', reason }) => cause !== 'other' || reason !== '', {
+    path: ['reason'],
+    error: 'batch.reasonMissing',
+  });
 export type StockEditBody = z.infer<typeof StockEditBody>;
 
 /** What is to be done. `origin`: `scheme://host` of the shop, for addresses of its pictures. */

@@ -24,6 +24,8 @@ export interface DashboardQueries {
   sales(siteId: SiteId, since: number): Promise<readonly HourOfSales[]>;
   /** Carts with something in them that nobody has bought, changed since then; `most` at most. */
   openCarts(siteId: SiteId, since: number, most: number): Promise<number>;
+  /** Products with a variant that is low or sold out; `most` at most. */
+  shortProducts(siteId: SiteId, most: number): Promise<number>;
 }
 
 /** How many documents of read models were compared with what their events come to. */
@@ -41,7 +43,8 @@ export interface ReadModelHealth extends Drift {
 /** Days of a dashboard. */
 export const SALES_DAYS = [14, 30] as const;
 export type SalesDays = (typeof SALES_DAYS)[number];
-export const MOST_COUNTED_CARTS = 100;
+/** Of what is counted by looking at it. */
+export const MOST_COUNTED = 100;
 /** Carts of the last days, in ms: older ones are hardly bought any more. */
 export const OPEN_CART_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -51,6 +54,8 @@ export interface DashboardAccess {
   sales(days: SalesDays): Promise<{ readonly days: readonly DayOfSales[]; readonly hasTests: boolean }>;
   /** Needs `orders:read`. */
   openCarts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
+  /** Products with a variant that is low or sold out. Needs `stock:read`. */
+  shortProducts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
   /** Needs `settings:write`. */
   health(): Promise<ReadModelHealth>;
 }

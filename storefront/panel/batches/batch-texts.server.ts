@@ -29,7 +29,9 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
     case 'orderExport':
       return text('batches.title.orderExport');
     case 'stockEdit':
-      return text('batches.title.stockEdit', { reason: task.reason });
+      return text('batches.title.stockEdit', {
+        reason: task.reason || text(`inventory.cause.${task.cause ?? 'other'}`),
+      });
   }
 };
 

@@ -7,3 +7,5 @@ export const MARK_PREFIX = 'mark.';
 export const BULK_FORM = 'inventory-bulk';
 export const BULK_INTENT = 'bulk';
 export const EDIT_INTENT = 'edit';
+/** Name of the box that asks for all that the list holds, on its other pages too. */
+export const EVERYWHERE = 'everywhere';

@@ -1,3 +1,4 @@
+import type { StockChange } from '@kontor/contracts/batches';
 import { AdjustLevelBody, SetLevelBody, type StockWrite } from '@kontor/contracts/inventory';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { SeenLevel } from '@kontor/contracts/stock';
@@ -32,14 +33,23 @@ const seenLevel = (seen: string): number | null => {
 };
 
 /** The problem of an amount is told where the amount stands. */
-const atAmount = <T>(parse: () => T): T => {
+export const atAmount = <T>(parse: () => T): T => {
   try {
     return parse();
   } catch (error) {
-    const { level, by } = error instanceof Refusal ? (error.fields ?? {}) : {};
-    const told = level ?? by;
+    const { level, by, change } = error instanceof Refusal ? (error.fields ?? {}) : {};
+    const told = level ?? by ?? change;
     throw told ? refuseField('amount', told) : error;
   }
+};
+
+/** The same for all that a list holds. @throws Refusal at the field */
+export const stockChangeIn = (form: FormData): StockChange => {
+  const kind = kindIn(form);
+  if (kind === 'uncounted') return { kind: 'notCounted' };
+  if (kind === 'level') return { kind: 'set', level: amountIn(form, 0) };
+  const amount = amountIn(form, 1);
+  return { kind: 'adjust', by: kind === 'in' ? amount : -amount };
 };
 
 /** @throws Refusal at the field */

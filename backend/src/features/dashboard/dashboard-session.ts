@@ -1,4 +1,4 @@
-import { type DashboardAccess, MOST_COUNTED_CARTS, OPEN_CART_MS } from '@kontor/contracts/dashboard';
+import { type DashboardAccess, MOST_COUNTED, OPEN_CART_MS } from '@kontor/contracts/dashboard';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,12 +16,20 @@ export const dashboardAccess = ({ queries, readModels }: Platform, scope: Reques
     },
     openCarts: async () => {
       await demandAccess(scope, 'orders:read');
-      const count = await queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, MOST_COUNTED_CARTS + 1);
-      return { count: Math.min(count, MOST_COUNTED_CARTS), isMore: count > MOST_COUNTED_CARTS };
+      return upTo(MOST_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most));
+    },
+    shortProducts: async () => {
+      await demandAccess(scope, 'stock:read');
+      return upTo(MOST_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most));
     },
     health: async () => {
       await demandAccess(scope, 'settings:write');
       return readModels.health(siteId);
     },
   };
+};
+
+const upTo = async (most: number, count: (most: number) => Promise<number>) => {
+  const counted = await count(most + 1);
+  return { count: Math.min(counted, most), isMore: counted > most };
 };

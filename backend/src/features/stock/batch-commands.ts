@@ -1,4 +1,5 @@
 import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import type { StockCause } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { UndoneCause } from '../../platform/batch-work.ts';
@@ -15,7 +16,7 @@ export class EditStock extends Command<StockEdited> {
   constructor(
     readonly variant: NamedVariant,
     readonly change: StockChange,
-    readonly reason: string,
+    readonly why: { readonly cause: StockCause; readonly reason: string },
     readonly context: CommandContext,
   ) {
     super();

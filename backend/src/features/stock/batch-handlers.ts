@@ -14,9 +14,9 @@ import { type StockUndo, undoOfStock } from './undo-stock.ts';
 export class EditStockHandler implements ICommandHandler<EditStock> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ variant, change, reason, context }: EditStock): Promise<StockEdited> {
+  async execute({ variant, change, why, context }: EditStock): Promise<StockEdited> {
     const stream = stockStream(context.siteId, variant.variantId);
-    const command = commandOfChange(variant, change, reason);
+    const command = commandOfChange(variant, change, why);
     try {
       const { events } = await this.handling.handle({ decider: stockDecider, stream, command, context });
       return stockOutcome(events);
@@ -34,10 +34,10 @@ const REFUSED: Partial<Record<MessageKey, StockEdited>> = {
   'stock.tooMany': 'tooMany',
 };
 
-const commandOfChange = (variant: NamedVariant, change: StockChange, reason: string): StockCommand =>
+const commandOfChange = (variant: NamedVariant, change: StockChange, why: EditStock['why']): StockCommand =>
   change.kind === 'adjust'
-    ? { type: 'AdjustStock', ...variant, by: change.by, reason, cause: 'other' }
-    : { type: 'SetStock', ...variant, level: change.kind === 'set' ? change.level : null, reason, cause: 'other' };
+    ? { type: 'AdjustStock', ...variant, by: change.by, ...why }
+    : { type: 'SetStock', ...variant, level: change.kind === 'set' ? change.level : null, ...why };
 
 export class UndoOnStockHandler implements ICommandHandler<UndoOnStock> {
   constructor(

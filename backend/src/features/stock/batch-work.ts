@@ -1,5 +1,5 @@
 import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/batches';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -11,15 +11,14 @@ import {
   undoneCauseOf,
   type WorkDone,
 } from '../../platform/batch-work.ts';
-import { everyProduct } from '../../platform/every-product.ts';
+import { everyPage } from '../../platform/every-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { EditStock, type StockEdited, UndoOnStock } from './batch-commands.ts';
 
 type StockEditTask = Extract<BatchTask, { kind: 'stockEdit' }>;
 type StockEditRun = BatchRun<StockEditTask>;
+type Search = Extract<StockEditTask['target'], { search: string }>;
 
-/** Products that a search finds at most. */
-const MOST_FOUND = 10_000;
 const Targets = z.array(NamedVariant.extend({ sku: z.string() }));
 type Target = z.infer<typeof Targets>[number];
 
@@ -32,13 +31,13 @@ const REFUSED: Readonly<Record<Exclude<StockEdited, 'changed' | 'unchanged'>, st
 /** MP-02: the same change of stock for many variants. */
 export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWork<StockEditTask> => ({
   run: async (run) => {
-    const { change, reason } = run.task;
+    const { change, cause = 'other', reason } = run.task;
     const targets = await targetsOf(platform, run);
     const counts = { stockChanged: 0, stockUnchanged: 0, refused: 0 };
     const rows: BatchRow[] = [];
     await forEach(run, targets, async ({ sku, ...variant }) => {
       const context = run.context(`stock ${variant.variantId}`);
-      const edited = await commands.execute(new EditStock(variant, change, reason, context));
+      const edited = await commands.execute(new EditStock(variant, change, { cause, reason }, context));
       if (edited === 'changed') counts.stockChanged += 1;
       else if (edited === 'unchanged') counts.stockUnchanged += 1;
       else {
@@ -97,7 +96,7 @@ const targetsOf = async (platform: Platform, run: StockEditRun): Promise<readonl
   const { siteId, batchId } = run;
   const { target } = run.task;
   const targets =
-    'variants' in target ? await named(platform, siteId, target.variants) : await found(platform, run, target.search);
+    'variants' in target ? await named(platform, siteId, target.variants) : await found(platform, run, target);
   await platform.privateFiles.put(siteId, batchFile(batchId, 'variants.json'), Buffer.from(JSON.stringify(targets)));
   return targets;
 };
@@ -116,12 +115,15 @@ const named = async ({ queries }: Platform, siteId: SiteId, variants: readonly N
   });
 };
 
-const found = async ({ queries }: Platform, run: StockEditRun, search: string): Promise<Target[]> => {
-  const { catalogue } = queries;
+const found = async ({ queries }: Platform, { siteId }: StockEditRun, search: Search): Promise<Target[]> => {
   const targets: Target[] = [];
-  const take = ({ id: productId, variants }: ProductView): void =>
-    void targets.push(...variants.map(({ id, sku }) => ({ productId, variantId: id, sku })));
-  if (search !== '') (await catalogue.searchAll(run.siteId, search, {}, MOST_FOUND)).forEach(take);
-  else for await (const { product } of everyProduct(catalogue, run.siteId)) take(product);
+  const asked = ListInventoryQuery.parse({ search: search.search, limit: MOST_LISTED_PRODUCTS });
+  const list = (after: string | undefined) =>
+    queries.inventory.list(siteId, { ...asked, short: search.short, ...(after !== undefined && { after }) });
+  for await (const { products } of everyPage(list)) {
+    for (const { id: productId, variants } of products) {
+      targets.push(...variants.map(({ id, sku }) => ({ productId, variantId: id, sku })));
+    }
+  }
   return targets;
 };

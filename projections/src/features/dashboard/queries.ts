@@ -1,5 +1,6 @@
 import type { DashboardQueries, HourOfSales } from '@kontor/contracts/dashboard';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { inventoryView } from '../stock/inventory-view.ts';
 import { cartView } from '../cart/cart-view.ts';
 import { salesView } from './sales-view.ts';
 
@@ -25,5 +26,9 @@ export const dashboardQueries = (store: ReadStore): DashboardQueries => ({
       limit: most,
     });
     return page.documents.length;
+  },
+  shortProducts: async (siteId, most) => {
+    const query = { siteId, index: 'shortName', where: { isShort: true }, limit: most };
+    return (await store.query(inventoryView.schema.name, query)).documents.length;
   },
 });

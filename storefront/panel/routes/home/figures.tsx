@@ -34,48 +34,52 @@ const SalesTable = ({ rows }: Pick<Sales, 'rows'>) => {
   );
 };
 
-/** What was ordered: today, and day by day. */
-export const SalesFigures = ({ sales: { figures, title, sum, hint, chart, rows, ranges } }: { sales: Sales }) => {
+/** Today, in numbers. */
+export const TodayFigures = ({ figures }: Pick<Figures, 'figures'>) => {
   const text = usePanelText();
   return (
-    <>
-      <section aria-labelledby="today">
-        <h2 id="today">{text('home.figures')}</h2>
-        <ul role="list" className="panel-tiles home-figures">
-          {figures.map(({ href, label, value }) => (
-            <li key={label}>
-              {href === null ? (
-                <div>
-                  <strong>{value}</strong>
-                  <span>{label}</span>
-                </div>
-              ) : (
-                <Link to={href}>
-                  <strong>{value}</strong>
-                  <span>{label}</span>
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="sales">
-        <h2 id="sales">{title}</h2>
-        <ul role="list" className="panel-inline">
-          {ranges.map(({ label, href, isChosen }) => (
-            <li key={href}>
-              <Link className="chip" to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-                {label}
+    <section aria-labelledby="today">
+      <h2 id="today">{text('home.figures')}</h2>
+      <ul role="list" className="panel-tiles home-figures">
+        {figures.map(({ href, label, value }) => (
+          <li key={label}>
+            {href === null ? (
+              <div>
+                <strong>{value}</strong>
+                <span>{label}</span>
+              </div>
+            ) : (
+              <Link to={href}>
+                <strong>{value}</strong>
+                <span>{label}</span>
               </Link>
-            </li>
-          ))}
-        </ul>
-        <p>{sum}</p>
-        {chart && <BarChart chart={chart} />}
-        <p className="panel-hint">{hint}</p>
-        <SalesTable rows={rows} />
-      </section>
-    </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What was ordered, day by day. */
+export const SalesFigures = ({ sales: { title, sum, hint, chart, rows, ranges } }: { sales: Sales }) => {
+  return (
+    <section aria-labelledby="sales">
+      <h2 id="sales">{title}</h2>
+      <ul role="list" className="panel-inline">
+        {ranges.map(({ label, href, isChosen }) => (
+          <li key={href}>
+            <Link className="chip" to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>{sum}</p>
+      {chart && <BarChart chart={chart} />}
+      <p className="panel-hint">{hint}</p>
+      <SalesTable rows={rows} />
+    </section>
   );
 };
 

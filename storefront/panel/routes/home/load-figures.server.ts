@@ -11,6 +11,15 @@ const daysIn = (request: Request): SalesDays => {
   return SALES_DAYS.find((days) => days === asked) ?? SALES_DAYS[0];
 };
 
+const countText = ({ count, isMore }: { count: number; isMore: boolean }, context: AppLoadContext): string =>
+  isMore ? panelTextOf(context)('home.countMore', { n: count }) : String(count);
+
+const loadStock = async (context: AppLoadContext) => ({
+  href: '/lagerbestand?knapp=1',
+  label: panelTextOf(context)('home.shortStock'),
+  value: countText(await context.dashboard.shortProducts(), context),
+});
+
 const loadSales = async (request: Request, context: AppLoadContext) => {
   const { language, storeSettings, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
@@ -32,7 +41,7 @@ const loadSales = async (request: Request, context: AppLoadContext) => {
       {
         href: null,
         label: text('home.openCarts'),
-        value: carts.isMore ? text('home.openCartsMore', { n: carts.count }) : String(carts.count),
+        value: countText(carts, context),
       },
     ],
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
@@ -70,10 +79,11 @@ const loadHealth = async (context: AppLoadContext) => {
 
 /** How the shop is going, as far as the role may know. */
 export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
-  const [sales, health] = await Promise.all([
+  const [sales, stock, health] = await Promise.all([
     roleMay(role, 'orders:read') ? loadSales(request, context) : null,
+    roleMay(role, 'stock:read') ? loadStock(context) : null,
     roleMay(role, 'settings:write') ? loadHealth(context) : null,
   ]);
-  return { sales, health };
+  return { figures: [...(sales?.figures ?? []), ...(stock ? [stock] : [])], sales, health };
 };
 export type Figures = Awaited<ReturnType<typeof loadFigures>>;

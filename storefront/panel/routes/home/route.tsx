@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Areas } from '../../frame/areas.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { HealthFigures, SalesFigures } from './figures.tsx';
+import { HealthFigures, SalesFigures, TodayFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
 
 export const handle = { needs: 'signedIn' };
@@ -11,7 +11,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(req
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Home = () => {
-  const { greeting, role, hasOneTimePassword, work, sales, health } = useLoaderData<typeof loader>();
+  const { greeting, role, hasOneTimePassword, work, figures, sales, health } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -44,6 +44,7 @@ const Home = () => {
           </ul>
         </section>
       )}
+      {figures.length > 0 && <TodayFigures figures={figures} />}
       {sales && <SalesFigures sales={sales} />}
       <Areas />
       {health && <HealthFigures health={health} />}

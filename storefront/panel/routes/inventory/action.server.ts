@@ -1,11 +1,13 @@
+import { StockEditBody } from '@kontor/contracts/batches';
 import { type ChangeOutcome, MOST_CHANGED_VARIANTS } from '@kontor/contracts/inventory';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';
-import { writeInPanel } from '../../forms/write.server.ts';
+import { batchHref } from '../../batches/batch-texts.server.ts';
+import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { BULK_INTENT, EDIT_INTENT, MARK_PREFIX } from '../../inventory/change-kinds.ts';
-import { changeIn, changeVariant, writeIdIn } from '../../inventory/read-change.server.ts';
+import { BULK_INTENT, EDIT_INTENT, EVERYWHERE, MARK_PREFIX } from '../../inventory/change-kinds.ts';
+import { atAmount, changeIn, changeVariant, stockChangeIn, writeIdIn } from '../../inventory/read-change.server.ts';
 import { optionsOf } from '../../inventory/words.server.ts';
 import { askedIn, hrefOf } from './address.server.ts';
 
@@ -57,6 +59,20 @@ const changeMarked = async (form: FormData, context: AppLoadContext): Promise<Pa
   return answerOf(await context.inventory.writeEach(changes, writeIdIn(form)), context);
 };
 
+/** As a job: nobody waits for so many. */
+const changeEverywhere = async (form: FormData, request: Request, context: AppLoadContext): Promise<Response> => {
+  const { search, short } = askedIn(request);
+  const body = atAmount(() =>
+    parseBody(StockEditBody, {
+      change: stockChangeIn(form),
+      target: { search, ...(short === true && { short }) },
+      cause: textIn(form, 'cause'),
+      reason: textIn(form, 'reason'),
+    }),
+  );
+  return redirect(batchHref(await context.batches.requestStockEdit(body)), 303);
+};
+
 const changeOne = async (form: FormData, request: Request, context: AppLoadContext): Promise<Response> => {
   const { productId, ...saved } = await changeVariant(form, context);
   const asked = askedIn(request);
@@ -73,6 +89,7 @@ export const changeInventory = ({ request, context }: ActionFunctionArgs) =>
     write: async (form, intent) => {
       await context.access('stock:write');
       if (intent === EDIT_INTENT) return changeOne(form, request, context);
+      if (intent === BULK_INTENT && form.has(EVERYWHERE)) return changeEverywhere(form, request, context);
       if (intent === BULK_INTENT) return changeMarked(form, context);
       throw new Refusal('invalid', { key: 'error.invalid' });
     },

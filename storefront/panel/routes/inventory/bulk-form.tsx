@@ -3,7 +3,7 @@ import { Alert } from '../../../app/components/alert.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { BULK_FORM, BULK_INTENT, MARK_PREFIX } from '../../inventory/change-kinds.ts';
+import { BULK_FORM, BULK_INTENT, EVERYWHERE, MARK_PREFIX } from '../../inventory/change-kinds.ts';
 import { StockFields } from '../../inventory/stock-fields.tsx';
 import { MarkAll, markOnly } from './mark-all.tsx';
 
@@ -43,10 +43,12 @@ interface BulkFormProps {
   readonly writeId: string;
   /** Of the variants whose boxes stand in the list. */
   readonly shown: readonly string[];
+  /** The list holds something. */
+  readonly isFound: boolean;
 }
 
 /** Changes all variants that are marked in the list. */
-export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
+export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   const own = answer?.intent === BULK_INTENT ? answer : undefined;
@@ -58,7 +60,7 @@ export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
   const elsewhere = Object.entries(refused?.values ?? {}).filter(
     ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
   );
-  if (shown.length === 0 && elsewhere.length === 0 && own === undefined) return null;
+  if (!isFound && elsewhere.length === 0 && own === undefined) return null;
   return (
     <section aria-labelledby="bulk" className="stock-bulk">
       <h2 id="bulk">{text('inventory.bulk')}</h2>
@@ -72,6 +74,15 @@ export const BulkForm = ({ writeId, shown }: BulkFormProps) => {
         {elsewhere.length > 0 && <p className="panel-text">{text('inventory.bulkKept', { n: elsewhere.length })}</p>}
         {shown.length > 0 && <MarkAll />}
         <StockFields answer={refused} />
+        {isFound && (
+          <label className="panel-check">
+            <input type="checkbox" name={EVERYWHERE} defaultChecked={refused?.values[EVERYWHERE] !== undefined} />
+            <span>
+              {text('inventory.everywhere')}
+              <small className="panel-hint">{text('inventory.everywhereText')}</small>
+            </span>
+          </label>
+        )}
         <button className="button" type="submit">
           {text('inventory.bulkSave')}
         </button>

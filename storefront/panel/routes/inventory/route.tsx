@@ -91,7 +91,7 @@ const Inventory = () => {
         )}
         <Ways />
       </section>
-      {writeId !== null && <BulkForm writeId={writeId} shown={markable} />}
+      {writeId !== null && <BulkForm writeId={writeId} shown={markable} isFound={rows.length > 0} />}
     </div>
   );
 };
