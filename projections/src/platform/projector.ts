@@ -157,6 +157,8 @@ export class Projector {
       if (this.#position > this.#committed) await this.#commit({ events: [], position: this.#position });
     });
     this.#idle = null;
+    // The log may have moved on meanwhile, and nothing more may come for a long time.
+    if (!this.#signal.aborted) this.#moveTo(this.#position);
   }
 
   async #commit(batch: Pick<EventBatch, 'events' | 'position'>): Promise<void> {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { partitionOf } from '@kontor/contracts/kernel/partition';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { Commit } from '@kontor/contracts/ports/read-store';
+import { systemAmbient } from '../../../backend/src/adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../../backend/src/adapters/event-log-sqlite/index.ts';
+import { newEvent } from '../../../test/support/events.ts';
+import { projectionRunner } from '../../../test/support/projecting.ts';
+import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
+import type { ProjectionRunner } from './runner.ts';
+
+type Knocked = DomainEvent<'Knocked', Record<string, never>>;
+const doors: Projection<{ readonly knocks: number }, Recorded<Knocked>> = {
+  schema: { name: 'doors', indexes: {} },
+  types: ['Knocked'],
+  keyOf: (event) => ({ siteId: siteOf(event), id: 'front' }),
+  evolve: (view) => ({ knocks: (view?.knocks ?? 0) + 1 }),
+};
+
+/** Waits for no more than some ms. */
+const impatient: Ambient = {
+  ...systemAmbient,
+  timers: { sleep: (ms, signal) => systemAmbient.timers.sleep(Math.min(ms, 2), signal) },
+};
+
+/** Holds back a commit of a position alone. */
+class SlowStore extends SqliteReadStore {
+  readonly held = Promise.withResolvers<void>();
+  gate: Promise<void> | null = null;
+
+  override async commit(commit: Commit): Promise<void> {
+    if (this.gate && commit.writes.length === 0) {
+      this.held.resolve();
+      await this.gate;
+    }
+    return super.commit(commit);
+  }
+}
+
+describe('a partition of which nothing happens', () => {
+  const demo = SiteId.parse('demo');
+  const idle = `${1 - partitionOf(demo, 2).index}/2`;
+  let log: SqliteEventLog;
+  let store: SlowStore;
+  let runner: ProjectionRunner;
+
+  beforeEach(async () => {
+    log = new SqliteEventLog(':memory:');
+    store = new SlowStore(':memory:');
+    const onFailure = (): void => undefined;
+    runner = projectionRunner({ log, store, ambient: impatient, onFailure, projections: [doors], partitions: 2 });
+    await runner.start();
+    await runner.caughtUp();
+  });
+  afterEach(async () => {
+    await runner.stop();
+    await log.close();
+    await store.close();
+  });
+
+  it('writes down how far it is, also where the log moves on while it writes', async () => {
+    const knock = async () => (await log.append('door-demo_front', [newEvent('Knocked', {})], 'any')).position;
+    const until = async (condition: () => boolean): Promise<void> => {
+      while (!condition()) await systemAmbient.timers.sleep(1);
+    };
+    const gate = Promise.withResolvers<void>();
+    store.gate = gate.promise;
+    await knock();
+    await store.held.promise;
+    const last = await knock();
+    await until(() => runner.status().find(({ partition }) => partition === idle)?.position === last);
+    gate.resolve();
+    await runner.caughtUp();
+    expect((await store.get('doors', demo, 'front'))?.body).toEqual({ knocks: 2 });
+  });
+});
