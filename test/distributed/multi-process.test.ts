@@ -60,13 +60,13 @@ describe('two processes of each role', () => {
     nodes.push(...(await Promise.all(roles.map((role) => cluster.start(role, { SMTP_URL: catcher.url })))));
     await Promise.all(nodes.map(untilReady));
     await untilSold(apis()[0] ?? '', PRODUCT.itemId);
-  }, 120_000);
+  }, 60_000);
   afterAll(async () => {
     await log.close();
     await store.close();
     await cluster.stop();
     await catcher.stop();
-  }, 120_000);
+  }, 30_000);
 
   it(`take what ${SHOPPERS} shoppers add in ${SECONDS} s, exactly, while one process of each role is killed`, async () => {
     const shoppers = Array.from({ length: SHOPPERS }, (_, number) => new Shopper(number, apis, PRODUCT));
@@ -103,7 +103,7 @@ describe('two processes of each role', () => {
     process.stdout.write(
       `${acknowledged} adds acknowledged in ${SECONDS} s, slowest ${Math.max(...shoppers.map((one) => one.slowest)).toFixed(0)} ms\n`,
     );
-  }, 120_000);
+  }, 90_000);
 
   it('have greeted each cart once, with one mail', async () => {
     const carts = (await flatten(log.readAll({ after: START, filter: { types: ['CartCreated'] } }))).length;
@@ -115,7 +115,7 @@ describe('two processes of each role', () => {
     const ids = catcher.mails.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(carts);
     expect(ids.length - carts).toBeLessThanOrEqual(IN_HAND);
-  }, 120_000);
+  }, 30_000);
 
   it('have made the same read models as a rebuild from scratch', async () => {
     const scratch = new SqliteReadStore(':memory:');
@@ -137,7 +137,7 @@ describe('two processes of each role', () => {
     }
     await runner.stop();
     await scratch.close();
-  }, 120_000);
+  }, 30_000);
 
   it('end within 10 s when asked to, and lose nothing', async () => {
     const codes = await Promise.all(nodes.map((node) => node.stop()));

@@ -28,8 +28,6 @@ import { Shopper } from './shopper.ts';
 const demo = SiteId.parse('demo');
 const PRODUCT = { itemId: productIdOf(demo, { format: 'demo', key: 'rezeptbuch-digital' }), sku: 'HH-PDF-TOPF' };
 const ROUNDS = 25;
-/** A start may wait for reads of the log that time out, and goes on by itself. */
-const PATIENCE_MS = 120_000;
 const de = messagesOf('de');
 
 describe('a store that fails', () => {
@@ -127,92 +125,68 @@ describe('a store that fails', () => {
     folder.remove();
   });
 
-  it(
-    'the log is cut off in the middle of appends and subscriptions',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, async (round) => {
-        if (round % 3 === 0) eventStore.cutNextAppend(round % 2 === 0 ? 'after' : 'before');
-        if (round % 4 === 1) eventStore.cutConnections();
-      });
-      await expectAllIsWell(kontor, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('the log is cut off in the middle of appends and subscriptions', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, async (round) => {
+      if (round % 3 === 0) eventStore.cutNextAppend(round % 2 === 0 ? 'after' : 'before');
+      if (round % 4 === 1) eventStore.cutConnections();
+    });
+    await expectAllIsWell(kontor, shoppers);
+  }, 30_000);
 
-  it(
-    'the read store refuses every tenth write, and loses the answers of others',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, (round) => {
-        if (round === 2) mongo.failWrites(10);
-        if (round === 8) mongo.loseAnswers(7);
-        if (round === 20) {
-          mongo.failWrites(0);
-          mongo.loseAnswers(0);
-        }
-      });
-      await expectAllIsWell(kontor, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('the read store refuses every tenth write, and loses the answers of others', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, (round) => {
+      if (round === 2) mongo.failWrites(10);
+      if (round === 8) mongo.loseAnswers(7);
+      if (round === 20) {
+        mongo.failWrites(0);
+        mongo.loseAnswers(0);
+      }
+    });
+    await expectAllIsWell(kontor, shoppers);
+  }, 30_000);
 
-  it(
-    'the read store is emptied: everything is made again',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, () => undefined);
-      await withMongo((client) => client.db('kontor').dropDatabase());
-      // Until then there is no shop.
-      await until(async () => (await get(kontor, '/shop/becher-duene')).status === 200);
-      await expectAllIsWell(kontor, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('the read store is emptied: everything is made again', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, () => undefined);
+    await withMongo((client) => client.db('kontor').dropDatabase());
+    // Until then there is no shop.
+    await until(async () => (await get(kontor, '/shop/becher-duene')).status === 200);
+    await expectAllIsWell(kontor, shoppers);
+  }, 40_000);
 
-  it(
-    'Redis is flushed, again and again',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, async (round) => {
-        if (round % 5 === 0) await redis.flush();
-      });
-      await expectAllIsWell(kontor, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('Redis is flushed, again and again', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, async (round) => {
+      if (round % 5 === 0) await redis.flush();
+    });
+    await expectAllIsWell(kontor, shoppers);
+  }, 30_000);
 
-  it(
-    'Redis is killed and comes back empty',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, async (round) => {
-        if (round === 0) await redis.kill();
-        if (round === 5) await redis.restart();
-      });
-      await expectAllIsWell(kontor, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('Redis is killed and comes back empty', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, async (round) => {
+      if (round === 0) await redis.kill();
+      if (round === 5) await redis.restart();
+    });
+    await expectAllIsWell(kontor, shoppers);
+  }, 40_000);
 
-  it(
-    'two processes hold the same partition for a moment',
-    async () => {
-      const first = await start();
-      await start('projections');
-      const shoppers = await shop(first, async (round) => {
-        if (round % 5 !== 0) return;
-        const { store } = first.platform;
-        // Whoever holds a partition of the carts is thrown out while it writes.
-        for (const [name, lease] of await store.leases()) {
-          if (!name.includes('/carts__')) continue;
-          await store.replaceLease(name, lease, { owner: null, token: lease.token + 1, beat: 0 });
-        }
-      });
-      await expectAllIsWell(first, shoppers);
-    },
-    PATIENCE_MS,
-  );
+  it('two processes hold the same partition for a moment', async () => {
+    const first = await start();
+    await start('projections');
+    const shoppers = await shop(first, async (round) => {
+      if (round % 5 !== 0) return;
+      const { store } = first.platform;
+      // Whoever holds a partition of the carts is thrown out while it writes.
+      for (const [name, lease] of await store.leases()) {
+        if (!name.includes('/carts__')) continue;
+        await store.replaceLease(name, lease, { owner: null, token: lease.token + 1, beat: 0 });
+      }
+    });
+    await expectAllIsWell(first, shoppers);
+  }, 40_000);
 
   describe('is down for a while', () => {
     const add = async (kontor: Kontor) => {
@@ -241,102 +215,82 @@ describe('a store that fails', () => {
       return [response.status, ((await response.json()) as { waitsFor: string[] }).waitsFor] as const;
     };
 
-    it(
-      'the log: pages are served, writes are refused with the time to wait',
-      async () => {
-        const all = await start();
-        const shop = await start('api,storefront');
-        await eventStore.refuse();
-        for (const path of [
-          '/',
-          '/shop',
-          '/shop/becher-duene',
-          '/cart',
-          '/search?q=Becher',
-          '/api/commerce/shopping-cart',
-        ]) {
-          expect([path, (await get(shop, path)).status]).toEqual([path, 200]);
-        }
-        expect(await add(shop)).toEqual([503, '5', de['error.unavailable']]);
-        const form = await postForm(shop, '/shop/gutschein', { 'option.Betrag': '25 €', quantity: '1' });
-        expect(form).toEqual([503, '5', expect.stringContaining(de['error.unavailable'])]);
-        expect(await readiness(shop)).toEqual([200, []]);
-        expect(await readiness(all)).toEqual([503, ['event log']]);
-        await eventStore.accept();
-        await until(async () => (await add(shop))[0] === 200);
-        await until(async () => (await readiness(all))[0] === 200);
-      },
-      PATIENCE_MS,
-    );
+    it('the log: pages are served, writes are refused with the time to wait', async () => {
+      const all = await start();
+      const shop = await start('api,storefront');
+      await eventStore.refuse();
+      for (const path of [
+        '/',
+        '/shop',
+        '/shop/becher-duene',
+        '/cart',
+        '/search?q=Becher',
+        '/api/commerce/shopping-cart',
+      ]) {
+        expect([path, (await get(shop, path)).status]).toEqual([path, 200]);
+      }
+      expect(await add(shop)).toEqual([503, '5', de['error.unavailable']]);
+      const form = await postForm(shop, '/shop/gutschein', { 'option.Betrag': '25 €', quantity: '1' });
+      expect(form).toEqual([503, '5', expect.stringContaining(de['error.unavailable'])]);
+      expect(await readiness(shop)).toEqual([200, []]);
+      expect(await readiness(all)).toEqual([503, ['event log']]);
+      await eventStore.accept();
+      await until(async () => (await add(shop))[0] === 200);
+      await until(async () => (await readiness(all))[0] === 200);
+    }, 40_000);
 
-    it(
-      'the read store: whatever is asked for, the answer says that it will be back',
-      async () => {
-        const kontor = await start();
-        mongo.refuse();
-        // First as long as the site of the host is remembered, then without even that.
-        for (let looks = 0; looks < 3; looks += 1) {
-          const { status, text } = await get(kontor, '/shop');
-          expect([status, text]).toEqual([503, expect.stringContaining(de['error.unavailable'])]);
-        }
-        expect((await add(kontor)).slice(0, 2)).toEqual([503, '5']);
-        expect(await readiness(kontor)).toEqual([503, ['read store', 'vault']]);
-        await mongo.accept();
-        await until(async () => (await get(kontor, '/shop')).status === 200);
-        await until(async () => (await add(kontor))[0] === 200);
-      },
-      PATIENCE_MS,
-    );
+    it('the read store: whatever is asked for, the answer says that it will be back', async () => {
+      const kontor = await start();
+      mongo.refuse();
+      // First as long as the site of the host is remembered, then without even that.
+      for (let looks = 0; looks < 3; looks += 1) {
+        const { status, text } = await get(kontor, '/shop');
+        expect([status, text]).toEqual([503, expect.stringContaining(de['error.unavailable'])]);
+      }
+      expect((await add(kontor)).slice(0, 2)).toEqual([503, '5']);
+      expect(await readiness(kontor)).toEqual([503, ['read store', 'vault']]);
+      await mongo.accept();
+      await until(async () => (await get(kontor, '/shop')).status === 200);
+      await until(async () => (await add(kontor))[0] === 200);
+    }, 40_000);
 
-    it(
-      'Redis: shopping goes on',
-      async () => {
-        const kontor = await start();
-        await redis.kill();
-        expect((await add(kontor))[0]).toBe(200);
-        expect((await get(kontor, '/cart')).status).toBe(200);
-        expect(await readiness(kontor)).toEqual([503, ['job queue']]);
-        await redis.restart();
-        await until(async () => (await events('CartGreeted')).length === 1);
-        await until(async () => (await readiness(kontor))[0] === 200);
-      },
-      PATIENCE_MS,
-    );
+    it('Redis: shopping goes on', async () => {
+      const kontor = await start();
+      await redis.kill();
+      expect((await add(kontor))[0]).toBe(200);
+      expect((await get(kontor, '/cart')).status).toBe(200);
+      expect(await readiness(kontor)).toEqual([503, ['job queue']]);
+      await redis.restart();
+      await until(async () => (await events('CartGreeted')).length === 1);
+      await until(async () => (await readiness(kontor))[0] === 200);
+    }, 40_000);
 
-    it(
-      'all of them at the start: it waits, says so, and begins when they come',
-      async () => {
-        await eventStore.refuse();
-        mongo.refuse();
-        const starting = start();
-        await until(() => kontors.length === 1);
-        const [kontor] = kontors as [Kontor];
-        expect(await readiness(kontor)).toEqual([503, ['event log', 'read store', 'vault', 'read models']]);
-        expect((await fetch(`${urlOf(kontor)}/healthz`)).status).toBe(200);
-        await mongo.accept();
-        await eventStore.accept();
-        await starting;
-        await until(async () => (await add(kontor))[0] === 200);
-      },
-      PATIENCE_MS,
-    );
+    it('all of them at the start: it waits, says so, and begins when they come', async () => {
+      await eventStore.refuse();
+      mongo.refuse();
+      const starting = start();
+      await until(() => kontors.length === 1);
+      const [kontor] = kontors as [Kontor];
+      expect(await readiness(kontor)).toEqual([503, ['event log', 'read store', 'vault', 'read models']]);
+      expect((await fetch(`${urlOf(kontor)}/healthz`)).status).toBe(200);
+      await mongo.accept();
+      await eventStore.accept();
+      await starting;
+      await until(async () => (await add(kontor))[0] === 200);
+    }, 40_000);
   });
 
-  it(
-    'keeps its metrics and its words: what an operator sees',
-    async () => {
-      const kontor = await start();
-      const shoppers = await shop(kontor, () => undefined);
-      await expectAllIsWell(kontor, shoppers);
-      const metrics = await (await fetch(`${urlOf(kontor)}/metrics`)).text();
-      const value = (pattern: RegExp): number => Number(pattern.exec(metrics)?.[1]);
-      expect(value(/^kontor_events_appended_total\{category="cart"\} (\d+)$/mu)).toBe(8 * (ROUNDS + 1));
-      expect(value(/^kontor_jobs_done_total\{queue="greetings"\} (\d+)$/mu)).toBe(8);
-      expect(value(/^kontor_jobs\{queue="greetings",state="parked"\} (\d+)$/mu)).toBe(0);
-      expect(value(/^kontor_projection_following\{view="carts",version="1",partition="0\/2"\} (\d+)$/mu)).toBe(1);
-      const adds = /_count\{method="POST",route="\/api\/commerce\/shopping-cart\/entries",status="200"\} (\d+)/u;
-      expect(value(adds)).toBeGreaterThanOrEqual(8 * ROUNDS);
-    },
-    PATIENCE_MS,
-  );
+  it('keeps its metrics and its words: what an operator sees', async () => {
+    const kontor = await start();
+    const shoppers = await shop(kontor, () => undefined);
+    await expectAllIsWell(kontor, shoppers);
+    const metrics = await (await fetch(`${urlOf(kontor)}/metrics`)).text();
+    const value = (pattern: RegExp): number => Number(pattern.exec(metrics)?.[1]);
+    expect(value(/^kontor_events_appended_total\{category="cart"\} (\d+)$/mu)).toBe(8 * (ROUNDS + 1));
+    expect(value(/^kontor_jobs_done_total\{queue="greetings"\} (\d+)$/mu)).toBe(8);
+    expect(value(/^kontor_jobs\{queue="greetings",state="parked"\} (\d+)$/mu)).toBe(0);
+    expect(value(/^kontor_projection_following\{view="carts",version="1",partition="0\/2"\} (\d+)$/mu)).toBe(1);
+    const adds = /_count\{method="POST",route="\/api\/commerce\/shopping-cart\/entries",status="200"\} (\d+)/u;
+    expect(value(adds)).toBeGreaterThanOrEqual(8 * ROUNDS);
+  }, 30_000);
 });

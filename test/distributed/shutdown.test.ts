@@ -13,7 +13,7 @@ const PRODUCT = {
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
-}, 120_000);
+}, 30_000);
 afterAll(() => cluster.stop());
 
 it('an api that is asked to end finishes what it has in hand: what it acknowledged is there', async () => {
