@@ -1,9 +1,9 @@
-import type { CartEvent, HeldForCheckout, KeptAnswers, MergedUnits, Offer } from './cart.ts';
+import type { CartClaim, CartEvent, HeldForCheckout, KeptAnswers, MergedUnits, Offer } from './cart.ts';
 import type { Country } from './commerce-preferences.ts';
-import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId } from './kernel/ids.ts';
+import type { CartId, CheckoutId, EntryId, GiftCardId, OrderId, PersonId, VariantId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
 import { countedUnits } from './product-status.ts';
-import type { Units } from './stock.ts';
+import type { Units, WantedUnits } from './stock.ts';
 
 /** A line of the cart: what was offered, how much of it, and the shopper's answers. */
 export interface CartLine extends KeptAnswers {
@@ -28,6 +28,8 @@ export interface CartState {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly lines: readonly CartLine[];
+  /** Missing where there are none. */
+  readonly claims?: readonly CartClaim[];
   readonly couponCodes: readonly string[];
   readonly giftCardIds: readonly GiftCardId[];
   readonly shipping: { readonly country: Country; readonly optionId: string | null } | null;
@@ -84,6 +86,8 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
     }
     case 'CartEntryRemoved':
       return { ...cart, lines: cart.lines.filter((line) => line.entryId !== event.data.entryId) };
+    case 'CartClaimApplied':
+      return { ...cart, claims: [...claimsOf(cart), event.data] };
     case 'CartCouponApplied':
       return { ...cart, couponCodes: [...cart.couponCodes, event.data.code] };
     case 'CartCouponRemoved':
@@ -117,8 +121,17 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
   }
 };
 
-/** What of the cart has to be held to be bought. */
-export const unitsOf = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =>
+export const claimsOf = ({ claims = [] }: Pick<CartState, 'claims'>, variantId?: VariantId): readonly CartClaim[] =>
+  variantId === undefined ? claims : claims.filter((claim) => claim.variantId === variantId);
+
+/** What of the cart has to be held to be bought, and what of that is held for it already. */
+export const unitsOf = (cart: Pick<CartState, 'lines' | 'claims'>): readonly WantedUnits[] =>
+  neededUnits(cart).map((units) => {
+    const claims = claimsOf(cart, units.variantId).map(({ alertId }) => alertId);
+    return claims.length === 0 ? units : { ...units, claims };
+  });
+
+const neededUnits = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =>
   countedUnits(
     lines.map(({ offer: { productType, itemId: productId, variantId }, quantity }) => ({
       productType,

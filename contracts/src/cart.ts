@@ -5,6 +5,7 @@ import { Country } from './commerce-preferences.ts';
 import { CouponCode } from './coupons.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import {
+  type AlertId,
   type CartId,
   type CheckoutId,
   type CouponId,
@@ -181,6 +182,15 @@ export interface KeptAnswers {
   readonly sealedFields?: SealedAnswers;
 }
 
+/** A unit that is held for whoever was told that it is back, and is a part of what this cart wants. */
+export interface CartClaim {
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+  readonly alertId: AlertId;
+  /** Place in the line of those who wait for the variant. */
+  readonly number: number;
+}
+
 /** How many units of a line another cart was asked to take over. */
 export interface MergedUnits {
   readonly entryId: EntryId;
@@ -198,6 +208,7 @@ export type CartEvent =
   /** The catalogue offers it otherwise than when it was added: another price, another name. */
   | DomainEvent<'CartEntryOfferChanged', { entryId: EntryId; offer: Offer }>
   | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>
+  | DomainEvent<'CartClaimApplied', CartClaim>
   | DomainEvent<'CartCouponApplied', { code: string }>
   | DomainEvent<'CartCouponRemoved', { code: string }>
   | DomainEvent<'CartGiftCardApplied', { giftCardId: GiftCardId }>
@@ -229,6 +240,8 @@ export type CartEvent =
         order: OrderDraft;
         /** What was held on the way, is not in the order, and is to be given back. */
         left?: Required<Omit<HeldForCheckout, 'holderId'>>;
+        /** Alerts that have led to it. */
+        claims?: readonly CartClaim[];
         /** Whose key is to be erased, as the answers are the customer's from now on. */
         sealedWith?: PersonId;
       }

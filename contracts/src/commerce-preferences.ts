@@ -122,6 +122,26 @@ const Ads = z.object({
   brand: z.string().trim().max(70).default(''),
 });
 
+/** RS-01 to RS-07. */
+const Restock = z.object({
+  /** Alerts go out by themselves when a variant that people wait for is to be had again. */
+  automatic: z.boolean().default(false),
+  /** How many are told: as many as there are units, so many percent of that, or all who wait. */
+  limit: z.enum(['stock', 'factor', 'everyone']).default('stock'),
+  factorPercent: z.int().min(100).max(1000).default(150),
+  /** How long a unit is held for whoever is told. 0: none is. */
+  claimMinutes: z
+    .int()
+    .max(2880)
+    .refine((minutes) => minutes === 0 || minutes >= 30, { error: 'settings.claimMinutes' })
+    .default(1440),
+  /** Who signs up gets a mail first, and waits once they have confirmed it. */
+  doubleOptIn: z.boolean().default(false),
+  /** Most mails a minute. */
+  mailsPerMinute: z.int().min(1).max(60_000).default(600),
+  captcha: z.enum(['on', 'off']).default('on'),
+});
+
 /** MP-04: one object per namespace. */
 export const CommercePreferences = z.object({
   checkout: Checkout.prefault({}),
@@ -132,6 +152,7 @@ export const CommercePreferences = z.object({
   legal: Legal.prefault({}),
   instalments: Instalments.prefault({}),
   ads: Ads.prefault({}),
+  restock: Restock.prefault({}),
 });
 export type CommercePreferences = z.infer<typeof CommercePreferences>;
 export const PreferenceNamespace = CommercePreferences.keyof();
@@ -157,6 +178,7 @@ export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
   z.object({ namespace: z.literal('legal'), preferences: Legal }),
   z.object({ namespace: z.literal('instalments'), preferences: Instalments }),
   z.object({ namespace: z.literal('ads'), preferences: Ads }),
+  z.object({ namespace: z.literal('restock'), preferences: Restock }),
 ]);
 export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;
 

@@ -6,7 +6,8 @@ import type { Cents } from './kernel/money.ts';
 import type { Position } from './kernel/events.ts';
 import type { PageKey } from './ports/read-store.ts';
 import { isCounted } from './product-status.ts';
-import { MOST_UNITS, SeenLevel, StockCause, type StockEvent, StockLevel } from './stock.ts';
+import type { CountedStockEvent } from './stock-units.ts';
+import { MOST_UNITS, SeenLevel, StockCause, StockLevel } from './stock.ts';
 import type { StockUnits } from './stock-units.ts';
 
 /** Most products, and most entries of a history, of one page. */
@@ -128,7 +129,7 @@ export type StockHistoryQuery = z.infer<typeof StockHistoryQuery>;
 /** One event of a variant's stock. */
 export interface StockHistoryEntry {
   readonly revision: number;
-  readonly type: StockEvent['type'];
+  readonly type: CountedStockEvent['type'];
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Name of whoever has done it; `null`: a shopper, the product itself, or somebody who is gone. */

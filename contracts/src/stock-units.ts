@@ -30,7 +30,17 @@ export const noUnits = (productType: ProductType): StockUnits => ({
   reserved: 0,
 });
 
-export const unitsAfter = ({ unlimited, onHand, reserved }: StockUnits, { type, data }: StockEvent): StockUnits => {
+/** What changes how many units there are. */
+export type CountedStockEvent = Extract<StockEvent, { type: (typeof STOCK_EVENT_TYPES)[number] }>;
+
+export const isCountedStockEvent = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, CountedStockEvent> => (STOCK_EVENT_TYPES as readonly string[]).includes(event.type);
+
+export const unitsAfter = (
+  { unlimited, onHand, reserved }: StockUnits,
+  { type, data }: CountedStockEvent,
+): StockUnits => {
   const level = unlimited ? null : onHand;
   switch (type) {
     case 'StockSet':

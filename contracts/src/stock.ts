@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
-import { type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
+import { type AlertId, type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
 
 export const MOST_UNITS = 1_000_000_000;
 
@@ -17,10 +17,10 @@ export const SeenLevel = z.int().min(-MOST_UNITS).max(MOST_UNITS).nullable();
 
 /**
  * Whose units they are: those of a cart's checkouts that follow each other without an end in between (the first one's
- * id), or those of an order that no cart asked for (a renewal). Who comes after an end is another holder, so that
- * nothing of it is given back with what was held before.
+ * id), those of an order that no cart asked for (a renewal), or that of whoever was told that it is back. Who comes
+ * after an end is another holder, so that nothing of it is given back with what was held before.
  */
-export type HolderId = CheckoutId | OrderId;
+export type HolderId = CheckoutId | OrderId | AlertId;
 
 /** How often a holder has wanted another quantity of a variant: what it wanted before may come late. */
 export const FIRST_ROUND = 1;
@@ -47,7 +47,13 @@ export type StockEvent =
   | DomainEvent<'StockReleased', OfVariant & { holderId: HolderId; quantity: number }>
   /** Units held become units sold, and the holder has ended. */
   | DomainEvent<'StockTaken', OfVariant & { holderId: HolderId; orderId: OrderId; quantity: number }>
-  | DomainEvent<'StockReturned', OfVariant & { orderId: OrderId; quantity: number }>;
+  | DomainEvent<'StockReturned', OfVariant & { orderId: OrderId; quantity: number }>
+  /** What was held for whoever was told goes into their checkout, or back when that ends before its time. */
+  | DomainEvent<'StockMoved', OfVariant & { from: HolderId; to: HolderId; quantity: number }>
+  /** Somebody wants to know when there are free units again. */
+  | DomainEvent<'StockWatched', OfVariant>
+  /** There are, and nobody watches any more. `free`: so many; `null`: they are not counted. */
+  | DomainEvent<'StockCameBack', OfVariant & { free: number | null }>;
 
 export const SetStockPayload = z.object({
   productId: ProductId,
@@ -83,4 +89,6 @@ export interface Units {
 /** Units that a holder is to have. Without a `round`: of the first. */
 export interface WantedUnits extends Units {
   readonly round?: number;
+  /** Under which units are held for whoever wants these: those are a part of them. */
+  readonly claims?: readonly AlertId[];
 }

@@ -17,12 +17,14 @@ import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
+import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
+  restock,
   sites,
   preferences,
   pages,

@@ -52,3 +52,15 @@ export type SubscriptionId = z.infer<typeof SubscriptionId>;
 /** A pseudonym: only the vault knows whose it is, until it forgets. */
 export const PersonId = z.uuid().brand<'PersonId'>();
 export type PersonId = z.infer<typeof PersonId>;
+
+/** Of one sign-up for one variant: links in mails name it. */
+export const SignUpId = z.uuid().brand<'SignUpId'>();
+export type SignUpId = z.infer<typeof SignUpId>;
+
+/** Of all alerts that were asked for at once. */
+export const RoundId = z.uuid().brand<'RoundId'>();
+export type RoundId = z.infer<typeof RoundId>;
+
+/** Of one alert to one sign-up; the unit that it holds is held under it. */
+export const AlertId = z.uuid().brand<'AlertId'>();
+export type AlertId = z.infer<typeof AlertId>;

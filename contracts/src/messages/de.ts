@@ -15,6 +15,7 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { restock } from './de/restock.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { signIns } from './de/sign-ins.ts';
@@ -45,6 +46,7 @@ export const de = {
   ...ads,
   ...consent,
   ...coupons,
+  ...restock,
   ...orderPanel,
   ...inventory,
   ...productPanel,

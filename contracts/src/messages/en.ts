@@ -15,6 +15,7 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { restock } from './en/restock.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { signIns } from './en/sign-ins.ts';
@@ -43,6 +44,7 @@ export const en: Messages = {
   ...ads,
   ...consent,
   ...coupons,
+  ...restock,
   ...orderPanel,
   ...inventory,
   ...productPanel,

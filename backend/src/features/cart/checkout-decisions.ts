@@ -1,10 +1,10 @@
 import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { type CartCheckout, type CartState, unitsOf } from '@kontor/contracts/cart-state';
+import { type CartCheckout, type CartState, claimsOf, unitsOf } from '@kontor/contracts/cart-state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
-import { FIRST_ROUND, type Units, type WantedUnits } from '@kontor/contracts/stock';
+import { FIRST_ROUND, type WantedUnits } from '@kontor/contracts/stock';
 import { sealedWith } from './answer-decisions.ts';
 
 export type CheckoutDecision =
@@ -76,7 +76,15 @@ export const decideCheckout = (command: CheckoutDecision, cart: CartState): read
       if (checkout?.checkoutId !== checkoutId) throw new Refusal('conflict', { key: 'checkout.reservationOver' });
       if (basisOf(cart) !== command.basis) throw new Refusal('conflict', { key: 'checkout.cartChanged' });
       const { holderId } = checkout;
-      const data = { cartId, checkoutId, holderId, order, ...leftBy(order, checkout), ...sealedWith(cart) };
+      const data = {
+        cartId,
+        checkoutId,
+        holderId,
+        order,
+        ...leftBy(order, checkout),
+        ...claimed(order, cart),
+        ...sealedWith(cart),
+      };
       return [{ type: 'CartPurchased', data }];
     }
   }
@@ -132,6 +140,11 @@ const leftBy = (order: OrderDraft, held: CartCheckout): Pick<Purchased, 'left'> 
   return Object.values(left).some(({ length }) => length > 0) ? { left } : {};
 };
 
+const claimed = ({ lines }: OrderDraft, cart: CartState): Pick<Purchased, 'claims'> => {
+  const claims = claimsOf(cart).filter((claim) => lines.some(({ variantId }) => variantId === claim.variantId));
+  return claims.length > 0 ? { claims } : {};
+};
+
 const union = <T>(before: readonly T[], now: readonly T[]): readonly T[] => [...new Set([...before, ...now])];
 
 const includes = (
@@ -145,12 +158,14 @@ const isSame = (before: readonly WantedUnits[], now: readonly WantedUnits[]): bo
   JSON.stringify(before) === JSON.stringify(now);
 
 /** What the cart needs now, and nothing of what it has needed before; a round more where that is another quantity. */
-const wanted = (before: readonly WantedUnits[], needed: readonly Units[]): readonly WantedUnits[] => {
+const wanted = (before: readonly WantedUnits[], needed: readonly WantedUnits[]): readonly WantedUnits[] => {
   const known = new Map(before.map((units) => [units.variantId, units]));
   const gone = before.filter(({ variantId }) => !needed.some((units) => units.variantId === variantId));
   return [...needed, ...gone.map((units) => ({ ...units, quantity: 0 }))].map((units) => {
     const earlier = known.get(units.variantId);
-    if (!earlier || earlier.quantity === units.quantity) return earlier ?? units;
-    return { ...units, round: (earlier.round ?? FIRST_ROUND) + 1 };
+    if (!earlier) return units;
+    const { round = FIRST_ROUND, quantity } = earlier;
+    if (quantity !== units.quantity) return { ...units, round: round + 1 };
+    return earlier.round === undefined ? units : { ...units, round };
   });
 };

@@ -1,6 +1,6 @@
-import type { CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
+import type { CartClaim, CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { CartLine, CartState } from '@kontor/contracts/cart-state';
+import { claimsOf, type CartLine, type CartState } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
@@ -23,6 +23,8 @@ export type EntryCommand =
       readonly stock: StockHint;
       readonly quantity: number;
       readonly answers: GivenAnswers | null;
+      /** Held for whoever adds it. */
+      readonly claim?: CartClaim;
     }
   | {
       readonly type: 'ChangeCartEntryQuantity';
@@ -56,6 +58,19 @@ export const decideEntry = (command: EntryCommand, cart: CartState): readonly Ca
 };
 
 const add = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[] => {
+  const { claim } = command;
+  if (!claim) return addUnits(command, cart);
+  const isClaimed = claimsOf(cart).some(({ alertId }) => alertId === claim.alertId);
+  // The link in the mail was followed once more.
+  if (isClaimed && unitsInCart(cart, claim.variantId) > 0) return [];
+  const claims = isClaimed ? claimsOf(cart) : [...claimsOf(cart), claim];
+  const [first, ...others] = addUnits(command, { ...cart, claims });
+  const applied: readonly CartEvent[] = isClaimed ? [] : [{ type: 'CartClaimApplied', data: claim }];
+  if (first?.type === 'CartCreated') return [first, ...applied, ...others];
+  return [...applied, ...(first ? [first] : []), ...others];
+};
+
+const addUnits = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[] => {
   const { cartId, currency, entryId, offer, stock, quantity, answers } = command;
   checkUnits(cart, offer.variantId, quantity, stock);
   const created: CartEvent[] = cart.cartId ? [] : [{ type: 'CartCreated', data: { cartId, currency } }];
@@ -120,7 +135,8 @@ const lineOf = (cart: CartState, entryId: EntryId): CartLine => {
 const checkUnits = (cart: CartState, variantId: VariantId, more: number, stock: StockHint): void => {
   if (more <= 0) return;
   const units = unitsInCart(cart, variantId) + more;
-  if (!stock.unlimited && units > stock.qtyInStock) throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
+  if (!stock.unlimited && units > stock.qtyInStock + claimsOf(cart, variantId).length)
+    throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
   if (units > MAX_QUANTITY) {
     throw refuseField('quantity', { key: 'cart.quantityTooLarge', params: { max: MAX_QUANTITY } });
   }

@@ -1,6 +1,6 @@
 import type { CartEvent, GivenAnswers, MergedUnits } from '@kontor/contracts/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import { type CartState, evolveCart } from '@kontor/contracts/cart-state';
+import { type CartState, claimsOf, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { hasRoomFor, kept, sameLine, sealedWith } from './answer-decisions.ts';
@@ -38,6 +38,10 @@ export const takeOver = (command: TakeOverCart, cart: CartState): readonly CartE
     state = evolveCart(state, event, 0);
   };
 
+  for (const claim of claimsOf(from)) {
+    const isHere = claimsOf(cart).some(({ alertId }) => alertId === claim.alertId);
+    if (!isHere && units.length > 0) emit({ type: 'CartClaimApplied', data: claim });
+  }
   for (const { entryId, quantity } of units) {
     const line = from.lines.find((candidate) => candidate.entryId === entryId);
     if (!line) continue;
@@ -94,4 +98,5 @@ const stillToCome = (from: CartState, into: CartState): readonly MergedUnits[] =
 };
 
 const roomFor = (cart: CartState, variantId: VariantId, { unlimited, qtyInStock }: StockHint): number =>
-  Math.min(unlimited ? MAX_QUANTITY : qtyInStock, MAX_QUANTITY) - unitsInCart(cart, variantId);
+  Math.min(unlimited ? MAX_QUANTITY : qtyInStock + claimsOf(cart, variantId).length, MAX_QUANTITY) -
+  unitsInCart(cart, variantId);

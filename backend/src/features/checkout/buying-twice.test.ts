@@ -102,6 +102,6 @@ describe('a cart that two requests buy', () => {
       if (when === 'before' && step instanceof TakeStock) await level(1);
     };
     await process!.execute(shop.buy(one.cartId, shop.context(), 2));
-    expect(await shop.stock(one)).toMatchObject({ level: 1, reserved: 0, held: new Map() });
+    expect(await shop.stock(one)).toMatchObject({ level: 1, reserved: 0, held: expect.objectContaining({ size: 0 }) });
   });
 });

@@ -50,6 +50,17 @@ export class ReserveStock extends Command<void> {
   }
 }
 
+/** That there are free units again is to be told. @throws Refusal `restock.inStock` where there are, if `onlyWhenGone` */
+export class WatchStock extends Command<void> {
+  constructor(
+    readonly of: Omit<Units, 'quantity'>,
+    readonly onlyWhenGone: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** The holder has no units any more. */
 export class ReleaseStock extends Command<void> {
   constructor(

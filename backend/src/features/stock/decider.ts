@@ -1,6 +1,6 @@
 import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { AlertId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   type AdjustStockPayload,
@@ -11,6 +11,8 @@ import {
   type StockEvent,
   type StockLevel,
 } from '@kontor/contracts/stock';
+import { Map as PersistentMap } from 'immutable';
+import { borrowed, givenBack, heldBy, moving } from './claims.ts';
 
 interface OfVariant {
   readonly productId: ProductId;
@@ -29,7 +31,10 @@ export type StockCommand =
       readonly holderId: HolderId;
       readonly round: number;
       readonly quantity: number;
+      readonly claims?: readonly AlertId[];
     })
+  /** `onlyWhenGone`: refused while there are free units, for which nobody has to wait. */
+  | (OfVariant & { readonly type: 'WatchStock'; readonly onlyWhenGone: boolean })
   | (OfVariant & { readonly type: 'ReleaseStock'; readonly holderId: HolderId })
   | (OfVariant & {
       readonly type: 'TakeStock';
@@ -40,7 +45,7 @@ export type StockCommand =
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
 /** What a holder has, and in which round it was set; of no quantity where a later round wants none any more. */
-interface Hold {
+export interface Hold {
   readonly quantity: number;
   readonly round: number;
 }
@@ -51,11 +56,19 @@ export interface StockState {
    * have been counted since: those that come back or are counted later are owed, as the shop shows them.
    */
   readonly level: StockLevel | undefined;
-  readonly held: ReadonlyMap<HolderId, Hold>;
+  readonly held: PersistentMap<HolderId, Hold>;
   /** Sum of what is held. */
   readonly reserved: number;
   readonly ended: EndedHolders;
+  /** Whose units a holder has besides its own: they go back to them. */
+  readonly lent: PersistentMap<HolderId, readonly HolderId[]>;
+  /** Somebody wants to know when there are free units again. */
+  readonly isWatched: boolean;
 }
+
+/** Units that nobody holds; `null`: they are not counted. */
+export const freeUnits = ({ level = 0, reserved }: StockState): number | null =>
+  level === null ? null : Math.max(0, level - reserved);
 
 /**
  * A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. Whoever has taken or
@@ -63,7 +76,14 @@ export interface StockState {
  * its cart changed is not set any more once the change is: so whoever buys has all units that the purchase says.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { level: undefined, held: new Map(), reserved: 0, ended: NO_HOLDERS },
+  initial: {
+    level: undefined,
+    held: PersistentMap(),
+    reserved: 0,
+    ended: NO_HOLDERS,
+    lent: PersistentMap(),
+    isWatched: false,
+  },
   evolve: (stock, { type, data }) => {
     switch (type) {
       case 'StockSet':
@@ -74,6 +94,12 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
         return holding(stock, data.holderId, { quantity: data.quantity, round: data.round ?? FIRST_ROUND });
       case 'StockReleased':
         return ending(holding(stock, data.holderId, undefined), data.holderId);
+      case 'StockMoved':
+        return moving(stock, data);
+      case 'StockWatched':
+        return { ...stock, isWatched: true };
+      case 'StockCameBack':
+        return { ...stock, isWatched: false };
       case 'StockTaken': {
         const { holderId, quantity } = data;
         const { round, quantity: before } = heldBy(stock, holderId);
@@ -86,36 +112,52 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
     }
   },
   decide: (command, stock) => {
-    const { type, productId, variantId } = command;
-    if (type === 'SetStock') return setLevel(stock, command);
-    if (type === 'AdjustStock') return adjust(stock, command);
-    // What is not counted is neither held nor taken; holders end all the same.
-    switch (type) {
-      case 'ReserveStock':
-        if (hasEnded(stock.ended, command.holderId)) {
-          throw new Refusal('conflict', { key: 'checkout.reservationOver' });
-        }
-        return reserve(stock, command);
-      case 'ReleaseStock': {
-        const { holderId } = command;
-        const { quantity } = heldBy(stock, holderId);
-        // Noted where nothing is held or counted, too: else a hold that comes later would stay for ever.
-        if (quantity === 0 && hasEnded(stock.ended, holderId)) return [];
-        return [{ type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
-      }
-      case 'TakeStock': {
-        const { holderId, orderId, quantity } = command;
-        if (stock.level === null) return stockDecider.decide({ ...command, type: 'ReleaseStock' }, stock);
-        const reserved = reserve(stock, { ...command, round: heldBy(stock, holderId).round });
-        return [...reserved, { type: 'StockTaken', data: { productId, variantId, holderId, orderId, quantity } }];
-      }
-      case 'ReturnStock': {
-        const { orderId, quantity } = command;
-        if (stock.level === null || quantity === 0) return [];
-        return [{ type: 'StockReturned', data: { productId, variantId, orderId, quantity } }];
-      }
-    }
+    const events = decideUnits(command, stock);
+    if (!stock.isWatched || events.length === 0 || freeUnits(stock) !== 0) return events;
+    const { productId, variantId } = command;
+    const free = freeUnits(after(stock, events));
+    return free === 0 ? events : [...events, { type: 'StockCameBack', data: { productId, variantId, free } }];
   },
+};
+
+const decideUnits = (command: StockCommand, stock: StockState): readonly StockEvent[] => {
+  const { type, productId, variantId } = command;
+  // What is not counted is neither held nor taken; holders end all the same.
+  switch (type) {
+    case 'SetStock':
+      return setLevel(stock, command);
+    case 'AdjustStock':
+      return adjust(stock, command);
+    case 'WatchStock':
+      if (command.onlyWhenGone && freeUnits(stock) !== 0) throw new Refusal('conflict', { key: 'restock.inStock' });
+      return stock.isWatched ? [] : [{ type: 'StockWatched', data: { productId, variantId } }];
+    case 'ReserveStock': {
+      if (hasEnded(stock.ended, command.holderId)) {
+        throw new Refusal('conflict', { key: 'checkout.reservationOver' });
+      }
+      const moved = borrowed(stock, command);
+      return [...moved, ...reserve(after(stock, moved), command)];
+    }
+    case 'ReleaseStock': {
+      const { holderId } = command;
+      const moved = givenBack(stock, command, 0);
+      const { quantity } = heldBy(after(stock, moved), holderId);
+      // Noted where nothing is held or counted, too: else a hold that comes later would stay for ever.
+      if (quantity === 0 && hasEnded(stock.ended, holderId)) return moved;
+      return [...moved, { type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
+    }
+    case 'TakeStock': {
+      const { holderId, orderId, quantity } = command;
+      if (stock.level === null) return decideUnits({ ...command, type: 'ReleaseStock' }, stock);
+      const reserved = reserve(stock, { ...command, round: heldBy(stock, holderId).round });
+      return [...reserved, { type: 'StockTaken', data: { productId, variantId, holderId, orderId, quantity } }];
+    }
+    case 'ReturnStock': {
+      const { orderId, quantity } = command;
+      if (stock.level === null || quantity === 0) return [];
+      return [{ type: 'StockReturned', data: { productId, variantId, orderId, quantity } }];
+    }
+  }
 };
 
 /** @throws Refusal `conflict` with both levels, where it is not the one any more that was seen */
@@ -162,14 +204,11 @@ const reserve = (stock: StockState, wanted: OfVariant & Hold & { holderId: Holde
   return [{ type: 'StockReserved', data: { productId, variantId, holderId, ...later, quantity, by } }];
 };
 
-const heldBy = ({ held }: StockState, holderId: HolderId): Hold => held.get(holderId) ?? NOTHING;
-
-const NOTHING: Hold = { quantity: 0, round: FIRST_ROUND };
+const after = (stock: StockState, events: readonly StockEvent[]): StockState =>
+  events.reduce((state, event) => stockDecider.evolve(state, event, 0), stock);
 
 const holding = (stock: StockState, holderId: HolderId, hold: Hold | undefined): StockState => {
-  const held = new Map(stock.held);
-  if (hold) held.set(holderId, hold);
-  else held.delete(holderId);
+  const held = hold ? stock.held.set(holderId, hold) : stock.held.delete(holderId);
   const by = (hold?.quantity ?? 0) - heldBy(stock, holderId).quantity;
   return { ...stock, held, reserved: stock.reserved + by };
 };
@@ -177,6 +216,7 @@ const holding = (stock: StockState, holderId: HolderId, hold: Hold | undefined):
 const ending = (stock: StockState, holderId: HolderId): StockState => ({
   ...stock,
   ended: withEnded(stock.ended, holderId),
+  lent: stock.lent.delete(holderId),
 });
 
 const withMore = (level: StockLevel | undefined, by: number): StockLevel | undefined =>

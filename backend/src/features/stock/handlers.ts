@@ -4,7 +4,15 @@ import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
-import type { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import type {
+  AdjustStock,
+  ReleaseStock,
+  ReserveStock,
+  ReturnStock,
+  SetStock,
+  TakeStock,
+  WatchStock,
+} from './commands.ts';
 import { type StockCommand, stockDecider, type StockState } from './decider.ts';
 
 export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);
@@ -44,6 +52,14 @@ export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
 
   async execute({ holderId, units, context }: ReserveStock): Promise<void> {
     await this.stocks.handle({ type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units }, context);
+  }
+}
+
+export class WatchStockHandler implements ICommandHandler<WatchStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ of: { productId, variantId }, onlyWhenGone, context }: WatchStock): Promise<void> {
+    await this.stocks.handle({ type: 'WatchStock', productId, variantId, onlyWhenGone }, context);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { EditStock, UndoOnStock } from './batch-commands.ts';
 import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
-import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
+import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock, WatchStock } from './commands.ts';
 import {
   AdjustStockHandler,
   ReleaseStockHandler,
@@ -10,12 +10,23 @@ import {
   SetStockHandler,
   StockStreams,
   TakeStockHandler,
+  WatchStockHandler,
 } from './handlers.ts';
 import { InventoryController } from './inventory-http.ts';
 
 export const stock: Feature = {
   name: 'stock',
-  commands: [SetStock, AdjustStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock, EditStock, UndoOnStock],
+  commands: [
+    SetStock,
+    AdjustStock,
+    ReserveStock,
+    ReleaseStock,
+    TakeStock,
+    ReturnStock,
+    WatchStock,
+    EditStock,
+    UndoOnStock,
+  ],
   queries: [],
   controllers: [InventoryController],
   commandHandlers: ({ handling, log }) => {
@@ -26,6 +37,7 @@ export const stock: Feature = {
       { message: ReserveStock, handler: new ReserveStockHandler(stocks) },
       { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
       { message: TakeStock, handler: new TakeStockHandler(stocks) },
+      { message: WatchStock, handler: new WatchStockHandler(stocks) },
       { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
       { message: EditStock, handler: new EditStockHandler(handling) },
       { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },

@@ -4,7 +4,13 @@ import type { Actor } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
-import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter } from '@kontor/contracts/stock-units';
+import {
+  type CountedStockEvent,
+  isCountedStockEvent,
+  noUnits,
+  type StockUnits,
+  unitsAfter,
+} from '@kontor/contracts/stock-units';
 
 /** An event with what it has come to, before it is known whose names and orders stand in it. */
 export interface Told extends Omit<StockHistoryEntry, 'by' | 'source' | 'order'> {
@@ -19,14 +25,12 @@ export interface StockStory {
   readonly units: StockUnits;
 }
 
-const KNOWN: readonly string[] = STOCK_EVENT_TYPES;
-
 /** All that has happened to a variant's stock, from the first event on. A hold that changed nothing is no news. */
 export const storyOf = (productType: ProductType, events: readonly Recorded<StockEvent>[]): StockStory => {
   let units = noUnits(productType);
   const entries: Told[] = [];
   for (const event of events) {
-    if (!KNOWN.includes(event.type)) continue;
+    if (!isCountedStockEvent(event)) continue;
     units = unitsAfter(units, event);
     const entry = told(event, units);
     if (entry.change !== 0) entries.push(entry);
@@ -34,7 +38,7 @@ export const storyOf = (productType: ProductType, events: readonly Recorded<Stoc
   return { entries, units };
 };
 
-const told = (event: Recorded<StockEvent>, { unlimited, onHand, reserved }: StockUnits): Told => {
+const told = (event: Recorded<CountedStockEvent>, { unlimited, onHand, reserved }: StockUnits): Told => {
   const { type, data, metadata, revision } = event;
   const level: StockLevel = unlimited ? null : onHand;
   const plain = { revision, type, at: metadata.at, actor: metadata.actor, level, reserved };

@@ -1,6 +1,12 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import { categoryOf, type DomainEvent, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import {
+  categoryOf,
+  type DomainEvent,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+} from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from './command-context.ts';
@@ -172,6 +178,15 @@ export class CommandHandling {
   /** A stream's state as it stands in the log now. */
   async stateOf<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<State> {
     return (await this.#read(decider, stream)).state;
+  }
+
+  /** The same with the revision that it is of; `null`: the stream has no events. */
+  async stateAt<State, Event>(
+    decider: Decider<State, never, Event>,
+    stream: string,
+  ): Promise<{ readonly state: State; readonly revision: Revision | null }> {
+    const { state, revision } = await this.#read(decider, stream);
+    return { state, revision: revision === 'none' ? null : revision };
   }
 
   async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {

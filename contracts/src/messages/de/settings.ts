@@ -12,6 +12,7 @@ export const settings = {
   'settings.percentInvalid': 'Das ist kein Steuersatz. Schreibe ihn zum Beispiel so: 19 oder 7,7',
   'settings.weightInvalid': 'Das ist kein Gewicht. Schreibe Kilogramm zum Beispiel so: 2,5',
   'settings.momentInvalid': 'Das ist kein Zeitpunkt. Schreibe ihn zum Beispiel so: 2027-01-31 18:00',
+  'settings.claimMinutes': 'Bitte gib 0 (aus) oder 30 bis 2880 Minuten ein.',
   'settings.rowMissing': 'Hier braucht es mindestens eine Angabe.',
   'panel.home.settingsText': 'Kasse, Zahlung, Versand, Steuern und rechtliche Angaben',
   'panel.settings.title': 'Einstellungen',

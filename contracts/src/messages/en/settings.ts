@@ -12,6 +12,7 @@ export const settings = {
   'settings.percentInvalid': 'That is no tax rate. Write it like this: 19 or 7.7',
   'settings.weightInvalid': 'That is no weight. Write kilograms like this: 2.5',
   'settings.momentInvalid': 'That is no point in time. Write it like this: 2027-01-31 18:00',
+  'settings.claimMinutes': 'Please enter 0 (off) or 30 to 2880 minutes.',
   'settings.rowMissing': 'At least one is needed here.',
   'panel.home.settingsText': 'Checkout, payment, shipping, taxes and legal details',
   'panel.settings.title': 'Settings',

@@ -12,8 +12,14 @@ import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { hasVariedPrices, priceToPay, productStatus } from '@kontor/contracts/product-status';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { StockEvent } from '@kontor/contracts/stock';
-import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter, unitsIn } from '@kontor/contracts/stock-units';
+import {
+  type CountedStockEvent,
+  noUnits,
+  STOCK_EVENT_TYPES,
+  type StockUnits,
+  unitsAfter,
+  unitsIn,
+} from '@kontor/contracts/stock-units';
 
 /** Addresses of before that are kept. */
 const MOST_FORMER = 20;
@@ -25,7 +31,7 @@ export interface ProductDocument extends ProductView {
 }
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
-export const productView: Projection<ProductDocument, Recorded<ProductEvent | StockEvent>> = {
+export const productView: Projection<ProductDocument, Recorded<ProductEvent | CountedStockEvent>> = {
   schema: {
     name: 'products',
     indexes: {
@@ -74,7 +80,7 @@ const changedDetails = (view: ProductDocument, changes: Partial<ProductDetails>)
 
 type Variants = readonly [readonly VariantView[], ProductDocument['removedUnits']];
 
-const changedVariants = (view: ProductDocument, event: Recorded<ProductEvent | StockEvent>): Variants => {
+const changedVariants = (view: ProductDocument, event: Recorded<ProductEvent | CountedStockEvent>): Variants => {
   const { variants, removedUnits, productType } = view;
   switch (event.type) {
     case 'VariantAdded': {

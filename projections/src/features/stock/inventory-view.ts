@@ -4,8 +4,14 @@ import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { priceToPay } from '@kontor/contracts/product-status';
-import type { StockEvent } from '@kontor/contracts/stock';
-import { noUnits, STOCK_EVENT_TYPES, type StockUnits, unitsAfter, unitsIn } from '@kontor/contracts/stock-units';
+import {
+  type CountedStockEvent,
+  noUnits,
+  STOCK_EVENT_TYPES,
+  type StockUnits,
+  unitsAfter,
+  unitsIn,
+} from '@kontor/contracts/stock-units';
 
 /** What a product's document keeps beside what is shown of it. */
 export interface InventoryDocument extends InventoryProduct {
@@ -18,7 +24,7 @@ export interface InventoryDocument extends InventoryProduct {
 }
 
 /** MP-02: one small document per product, with the stock of its variants and what they are sorted by. */
-export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent | StockEvent>> = {
+export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent | CountedStockEvent>> = {
   schema: {
     name: 'inventory',
     indexes: {
@@ -65,7 +71,7 @@ type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible'
 
 const changed = (
   view: InventoryDocument,
-  event: Exclude<Recorded<ProductEvent | StockEvent>, { type: 'ProductCreated' }>,
+  event: Exclude<Recorded<ProductEvent | CountedStockEvent>, { type: 'ProductCreated' }>,
 ): readonly [Product, readonly Stocked[]] => {
   const stocked = view.variants.map((variant): Stocked => ({
     variant: { ...variant, ...view.prices[variant.id]! },

@@ -1,0 +1,134 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { AlertId, CartId, OrderId, RoundId } from '@kontor/contracts/kernel/ids';
+import type {
+  AlertRule,
+  AlertTrigger,
+  FailureKind,
+  RestockedVariant,
+  RestockFact,
+  SeenStock,
+} from '@kontor/contracts/restock';
+import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+
+/** Chosen alerts of one event: so many that it stays small. */
+const MOST_NUMBERS = 5_000;
+
+interface OfAlert {
+  readonly number: number;
+  readonly alertId: AlertId;
+}
+
+export type AlertDecision = RestockedVariant &
+  (
+    | {
+        readonly type: 'AskAlerts';
+        readonly roundId: RoundId;
+        readonly trigger: AlertTrigger;
+        readonly rule: AlertRule;
+        readonly stock: SeenStock;
+        readonly from: Instant;
+        readonly everyMs: number;
+      }
+    | (OfAlert & { readonly type: 'StartAlert' })
+    | (OfAlert & {
+        readonly type: 'NoteAlertSent';
+        readonly stock: SeenStock;
+        readonly claimUntil: Instant | null;
+        readonly mayBeDouble: boolean;
+        readonly messageId: string;
+      })
+    | (OfAlert & { readonly type: 'DeferAlert'; readonly reason: string })
+    | (OfAlert & { readonly type: 'WithdrawAlert' })
+    | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
+    | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
+    | (OfAlert & { readonly type: 'ExpireClaim' })
+    | (OfAlert & { readonly type: 'NoteBought'; readonly orderId: OrderId })
+  );
+
+const TYPES: ReadonlySet<string> = new Set<AlertDecision['type']>([
+  'AskAlerts',
+  'StartAlert',
+  'NoteAlertSent',
+  'DeferAlert',
+  'WithdrawAlert',
+  'NoteAlertFailed',
+  'OpenClaim',
+  'ExpireClaim',
+  'NoteBought',
+]);
+
+export const isAlertDecision = (command: { readonly type: string }): command is AlertDecision =>
+  TYPES.has(command.type);
+
+/** What happens to an alert happens once: whoever comes late, or again, changes nothing. */
+export const decideAlert = (command: AlertDecision, state: RestockState): readonly RestockFact[] => {
+  if (command.type === 'AskAlerts') return askAlerts(command, state);
+  const { productId, variantId, number, alertId } = command;
+  const signUp = signUpAt(state, number);
+  if (signUp?.alert?.alertId !== alertId) return [];
+  const of = { productId, variantId, number, alertId };
+  const { status, alert } = signUp;
+  switch (command.type) {
+    case 'StartAlert':
+      return status === 'asked' ? [{ type: 'RestockAlertStarted', data: of }] : [];
+    case 'NoteAlertSent': {
+      const { stock, claimUntil, mayBeDouble, messageId } = command;
+      if (status !== 'sending') return [];
+      return [{ type: 'RestockAlertSent', data: { ...of, stock, claimUntil, mayBeDouble, messageId } }];
+    }
+    case 'DeferAlert':
+      return status === 'sending' ? [{ type: 'RestockAlertDeferred', data: { ...of, reason: command.reason } }] : [];
+    case 'WithdrawAlert':
+      return isPending(signUp) ? [{ type: 'RestockAlertWithdrawn', data: { ...of, reason: 'soldOut' } }] : [];
+    case 'NoteAlertFailed': {
+      const { kind, reason } = command;
+      // Mailboxes may send back what they have taken first.
+      const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');
+      return isOpen ? [{ type: 'RestockAlertFailed', data: { ...of, kind, reason } }] : [];
+    }
+    case 'OpenClaim':
+      return status === 'told' ? [{ type: 'RestockClaimOpened', data: { ...of, cartId: command.cartId } }] : [];
+    case 'ExpireClaim':
+      return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: of }];
+    case 'NoteBought':
+      return status === 'bought' ? [] : [{ type: 'RestockBought', data: { ...of, orderId: command.orderId } }];
+  }
+};
+
+/** The first ones in line, as many as the rule allows. */
+const askAlerts = (
+  command: Extract<AlertDecision, { type: 'AskAlerts' }>,
+  state: RestockState,
+): readonly RestockFact[] => {
+  const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
+  const most = trigger === 'next' ? state.owed : Infinity;
+  const numbers = firstInLine(state, Math.min(most, allowedBy(rule, stock, state)));
+  const facts: RestockFact[] = [];
+  for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
+    const some = numbers.slice(start, start + MOST_NUMBERS);
+    const data = { roundId, trigger, rule, stock, numbers: some, from: from + start * everyMs, everyMs };
+    facts.push({ type: 'RestockAlertsAsked', data: { productId, variantId, ...data } });
+  }
+  return facts;
+};
+
+/** How many more may be told: those on their way count, and what is held is not free. */
+export const allowedBy = (
+  { limit, factorPercent }: AlertRule,
+  { free }: SeenStock,
+  { waiting, pending }: Pick<RestockState, 'waiting' | 'pending'>,
+): number => {
+  if (free === null) return waiting;
+  if (free <= 0) return 0;
+  const most = limit === 'everyone' ? Infinity : Math.floor((free * (limit === 'factor' ? factorPercent : 100)) / 100);
+  return Math.min(waiting, Math.max(0, most - pending));
+};
+
+/** Places of those who wait, in their order. */
+export const firstInLine = ({ signUps }: Pick<RestockState, 'signUps'>, most: number): readonly number[] =>
+  signUps
+    .toSeq()
+    .filter(({ status }: SignUp) => status === 'waiting')
+    .take(most)
+    .map(({ number }) => number)
+    .toArray();

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { AlertRule, AlertTrigger, RestockEvent, SeenStock } from '@kontor/contracts/restock';
+import { alertIdOf, isLinked, NO_LINK } from '@kontor/contracts/restock-chain';
+import { type RestockState, signUpAt } from '@kontor/contracts/restock-state';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import type { AlertDecision } from './alert-decisions.ts';
+import { type RestockCommand, restockDecider } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const round = (number: number): RoundId => RoundId.parse(uuid(1000 + number));
+const signUpId = (person: number): SignUpId => SignUpId.parse(uuid(2000 + person));
+const contact = (person: number) => ({ personId: PersonId.parse(uuid(3000 + person)), iv: 'iv', data: 'sealed' });
+const orderId = OrderId.parse(uuid(4000));
+const cartId = CartId.parse(uuid(5000));
+const byStock: AlertRule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 };
+
+const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
+  type: 'SignUp',
+  ...cup,
+  signUpId: signUpId(person),
+  contact: contact(person),
+  language: 'de',
+  joinsMailingList: false,
+  needsConfirmation,
+  at: person,
+});
+const ask = (
+  free: number | null,
+  { roundId = round(1), rule = byStock, trigger = 'merchant' as AlertTrigger } = {},
+): RestockCommand => ({
+  type: 'AskAlerts',
+  ...cup,
+  roundId,
+  trigger,
+  rule,
+  stock: { free, revision: 1 },
+  from: 0,
+  everyMs: 10,
+  at: 50,
+});
+type Noted = Extract<AlertDecision, { readonly alertId: unknown }>['type'];
+const seen: SeenStock = { free: 1, revision: 1 };
+/** Something that happens to the alert to a place in line. */
+const note = (type: Noted, number: number, more: object = {}, roundId = round(1)): RestockCommand =>
+  ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 60, ...more }) as RestockCommand;
+const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => [
+  note('StartAlert', number, {}, roundId),
+  note('NoteAlertSent', number, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' }, roundId),
+];
+
+/** What commands come to, one after the other. */
+const after = (...commands: readonly RestockCommand[]) => {
+  let state: RestockState = restockDecider.initial;
+  const events: RestockEvent[] = [];
+  for (const command of commands) {
+    for (const event of restockDecider.decide(command, state)) {
+      events.push(event);
+      state = restockDecider.evolve(state, event, 0);
+    }
+  }
+  return { state, events };
+};
+const asked = (...commands: readonly RestockCommand[]): readonly (readonly number[])[] =>
+  after(...commands).events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? [event.data.numbers] : []));
+const statusOf = (number: number, ...commands: readonly RestockCommand[]) =>
+  signUpAt(after(...commands).state, number)?.status;
+
+describe('who signs up', () => {
+  it('gets the next place in line', () => {
+    const { events } = after(signUp(1), signUp(2));
+    expect(events.map(({ type, data }) => [type, 'number' in data && data.number])).toEqual([
+      ['RestockSignedUp', 1],
+      ['RestockSignedUp', 2],
+    ]);
+  });
+  it('is in line once, however often, and again once they were told', () => {
+    expect(after(signUp(1), signUp(1)).events).toHaveLength(1);
+    expect(statusOf(2, signUp(1), ask(1), ...sent(1), signUp(1))).toBe('waiting');
+  });
+  it('waits after a confirmation, with the place they had', () => {
+    const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 1, signUpId: signUpId(1), at: 3 };
+    expect(asked(signUp(1, true), signUp(2), ask(2))).toEqual([[2]]);
+    expect(asked(signUp(1, true), signUp(2), confirm, confirm, ask(1))).toEqual([[1]]);
+  });
+  it('is not told after they have unsubscribed', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
+    expect(asked(signUp(1), signUp(2), leave, leave, ask(1))).toEqual([[2]]);
+    expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
+    given(restockDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
+  });
+});
+
+describe('who is told', () => {
+  const three = [signUp(1), signUp(2), signUp(3)];
+  it('come first in line, as many as there are units', () => {
+    expect(asked(...three, ask(2))).toEqual([[1, 2]]);
+    expect(asked(...three, ask(0))).toEqual([]);
+    expect(asked(...three, ask(null))).toEqual([[1, 2, 3]]);
+  });
+  it('are as many as the rule says', () => {
+    expect(asked(...three, ask(2, { rule: { ...byStock, limit: 'factor' } }))).toEqual([[1, 2, 3]]);
+    expect(asked(...three, ask(1, { rule: { ...byStock, limit: 'factor' } }))).toEqual([[1]]);
+    expect(asked(...three, ask(1, { rule: { ...byStock, limit: 'everyone' } }))).toEqual([[1, 2, 3]]);
+  });
+  it('count before they have the mail, so that a second click tells nobody of the same units', () => {
+    expect(asked(...three, ask(2), ask(2, { roundId: round(2) }))).toEqual([[1, 2]]);
+    expect(asked(...three, ask(2), ask(3, { roundId: round(2) }))).toEqual([[1, 2], [3]]);
+  });
+  it('go back to their place when there is nothing left', () => {
+    const withdrawn = [...three, ask(2), note('WithdrawAlert', 1), ...sent(2)];
+    expect(asked(...withdrawn, ask(1, { roundId: round(2) }))).toEqual([[1, 2], [1]]);
+  });
+  it('are told once: what comes late, or of another round, changes nothing', () => {
+    const told = [...three, ask(1), ...sent(1)];
+    expect(after(...told, ...sent(1), ...sent(1, round(9))).events).toHaveLength(after(...told).events.length);
+  });
+  it('may be told again after a try that surely failed', () => {
+    const deferred = [...three, ask(1), note('StartAlert', 1), note('DeferAlert', 1, { reason: '450' })];
+    expect(statusOf(1, ...deferred)).toBe('asked');
+    expect(statusOf(1, ...deferred, ...sent(1))).toBe('told');
+  });
+  it('fail for good, also when the mail comes back later', () => {
+    const bounce = note('NoteAlertFailed', 1, { kind: 'bounced', reason: '550' });
+    expect(statusOf(1, ...three, ask(1), note('StartAlert', 1), bounce)).toBe('failed');
+    expect(statusOf(1, ...three, ask(1), ...sent(1), bounce)).toBe('failed');
+  });
+});
+
+describe('a unit that is held', () => {
+  const told = [signUp(1), signUp(2), signUp(3), ask(1), ...sent(1)];
+  it('is let pass once, and the next in line is told', () => {
+    const expired = [...told, note('ExpireClaim', 1), note('ExpireClaim', 1)];
+    expect(statusOf(1, ...expired)).toBe('missed');
+    const next = ask(9, { roundId: round(2), trigger: 'next' });
+    expect(asked(...expired, next, { ...next, roundId: round(3) } as RestockCommand)).toEqual([[1], [2]]);
+  });
+  it('is bought, which counts also when the time is over', () => {
+    const bought = note('NoteBought', 1, { orderId });
+    expect(statusOf(1, ...told, note('OpenClaim', 1, { cartId }))).toBe('opened');
+    expect(statusOf(1, ...told, bought, bought)).toBe('bought');
+    expect(statusOf(1, ...told, note('ExpireClaim', 1), bought)).toBe('bought');
+  });
+});
+
+it('every event is linked to all before it', () => {
+  const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2));
+  const isWhole = (chain: readonly RestockEvent[]): boolean =>
+    chain.every((event, index) => isLinked(chain[index - 1]?.data.chain ?? NO_LINK, event));
+  expect(isWhole(events)).toBe(true);
+  fc.assert(
+    fc.property(fc.nat(events.length - 1), fc.constantFrom('at', 'productId', 'number'), (index, field) => {
+      const changed = events.map((event, place) =>
+        place === index ? ({ ...event, data: { ...event.data, [field]: 77 } } as unknown as RestockEvent) : event,
+      );
+      expect(isWhole(changed)).toBe(false);
+      if (index < events.length - 1) expect(isWhole(events.filter((_, place) => place !== index))).toBe(false);
+    }),
+  );
+});
+
+it('whatever happens, nobody is told before somebody who waits in front of them, nor more than there are units', () => {
+  const person = fc.integer({ min: 1, max: 6 });
+  const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
+    { weight: 4, arbitrary: person.map((who) => signUp(who)) },
+    fc.record({ free: fc.nat(3), id: fc.nat(3) }).map(({ free, id }) => ask(free, { roundId: round(id) })),
+    fc
+      .record({
+        type: fc.constantFrom<Noted>('StartAlert', 'NoteAlertSent', 'WithdrawAlert', 'DeferAlert', 'ExpireClaim'),
+        number: person,
+        id: fc.nat(3),
+      })
+      .map(({ type, number, id }) =>
+        note(type, number, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm', reason: '' }, round(id)),
+      ),
+  );
+  fc.assert(
+    fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+      let state: RestockState = restockDecider.initial;
+      for (const command of commands) {
+        const waiting = state.signUps.filter(({ status }) => status === 'waiting').map(({ number }) => number);
+        const { pending } = state;
+        for (const event of restockDecider.decide(command, state)) {
+          if (event.type === 'RestockAlertsAsked') {
+            expect(event.data.numbers).toEqual(waiting.take(event.data.numbers.length).toArray());
+            expect(event.data.numbers.length + pending).toBeLessThanOrEqual(
+              Math.max(event.data.stock.free ?? 0, pending),
+            );
+          }
+          state = restockDecider.evolve(state, event, 0);
+        }
+        const count = (...statuses: readonly string[]) =>
+          state.signUps.count(({ status }) => statuses.includes(status));
+        expect([state.waiting, state.pending]).toEqual([count('waiting'), count('asked', 'sending')]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { RestockEvent, RestockFact } from '@kontor/contracts/restock';
+import { chained } from '@kontor/contracts/restock-chain';
+import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock-state';
+import { type AlertDecision, decideAlert, isAlertDecision } from './alert-decisions.ts';
+import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
+
+/** `at`: when it is asked for; it becomes a part of the chain. */
+export type RestockCommand = (SignUpDecision | AlertDecision) & { readonly at: Instant };
+
+/**
+ * RS-03, RS-07: one line per variant. Who is in it is told in the order of the sign-ups, to as many at once as the
+ * shop's rule allows; each event is chained to the one before.
+ */
+export const restockDecider: Decider<RestockState, RestockCommand, RestockEvent> = {
+  initial: NOBODY,
+  evolve: evolveRestock,
+  decide: (command, state) => chained(state.chain, factsOf(command, state), command.at),
+};
+
+const factsOf = (command: RestockCommand, state: RestockState): readonly RestockFact[] =>
+  isAlertDecision(command) ? decideAlert(command, state) : decideSignUp(command, state);

@@ -1,0 +1,139 @@
+import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import { RoundId, SignUpId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import { type RestockContact, type RestockedVariant } from '@kontor/contracts/restock';
+import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { seal } from '../../platform/personal-data.ts';
+import { WatchStock } from '../stock/commands.ts';
+import { allowedBy } from './alert-decisions.ts';
+import type {
+  AskedAlerts,
+  AskRestockAlerts,
+  ConfirmRestockSignUp,
+  NoteRestockAlert,
+  SignUpForRestock,
+  UnsubscribeFromRestock,
+} from './commands.ts';
+import { paceDecider, paceStream } from './pace.ts';
+import type { RestockStreams } from './restock-streams.ts';
+import { signUpOf } from './sign-up-decisions.ts';
+
+export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly parts: {
+      readonly vault: Vault;
+      readonly catalogue: CatalogueQueries;
+      readonly newId: () => string;
+    },
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ request, context }: SignUpForRestock): Promise<SignUp> {
+    const { vault, catalogue, newId } = this.parts;
+    const { email, ...signUp } = request;
+    const { siteId } = context;
+    const { productId, variantId } = signUp;
+    const product = await catalogue.productById(siteId, productId);
+    if (!product?.visible || !product.variants.some(({ id }) => id === variantId)) {
+      throw new Refusal('notFound', { key: 'restock.variantUnknown' });
+    }
+    // First: between the two nobody may come to wait for what nobody watches.
+    await this.commands.execute(new WatchStock({ productId, variantId }, true, followContext(context, newId())));
+    const personId = await vault.personOf(siteId, email.toLowerCase());
+    const contact = await seal(vault, siteId, personId, { email } satisfies RestockContact);
+    const { state } = await this.streams.handle(variantId, context, {
+      type: 'SignUp',
+      ...signUp,
+      signUpId: SignUpId.parse(newId()),
+      contact,
+      at: context.at,
+    });
+    const known = signUpOf(state, personId);
+    if (!known) throw new Error(`nobody signed up for ${variantId}`);
+    return known;
+  }
+}
+
+export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
+  constructor(private readonly streams: RestockStreams) {}
+
+  async execute({ of, context }: ConfirmRestockSignUp): Promise<SignUp> {
+    const command = { type: 'ConfirmSignUp', ...of, at: context.at } as const;
+    return known(await this.streams.handle(of.variantId, context, command), of.number);
+  }
+}
+
+export class UnsubscribeFromRestockHandler implements ICommandHandler<UnsubscribeFromRestock> {
+  constructor(private readonly streams: RestockStreams) {}
+
+  async execute({ of, by, context }: UnsubscribeFromRestock): Promise<SignUp> {
+    const command = { type: 'Unsubscribe', ...of, by, at: context.at } as const;
+    return known(await this.streams.handle(of.variantId, context, command), of.number);
+  }
+}
+
+export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts> {
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly handling: CommandHandling,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ variant, trigger, site, context }: AskRestockAlerts): Promise<AskedAlerts> {
+    const { productId, variantId } = variant;
+    const { mailsPerMinute, ...rule } = site.commerce.restock;
+    const roundId = RoundId.parse(stepId(context.commandId, 'round'));
+    let free: number | null = 0;
+    const { state, events } = await this.streams.handle(variantId, context, async (before) => {
+      const stock = await this.streams.stock(site.id, variantId);
+      free = stock.free;
+      const most = trigger === 'next' ? before.owed : Infinity;
+      const count = Math.min(most, allowedBy(rule, stock, before));
+      const plan = { roundId, count, perMinute: mailsPerMinute, at: context.at };
+      const { events: planned } = await this.handling.handle({
+        decider: paceDecider,
+        stream: paceStream(site.id),
+        command: plan,
+        context: followContext(context, stepId(roundId, 'pace')),
+      });
+      const { from, everyMs } = planned[0]?.data ?? { from: context.at, everyMs: 0 };
+      const { limit, factorPercent, claimMinutes } = rule;
+      const command = { type: 'AskAlerts', productId, variantId, roundId, trigger, stock, from, everyMs } as const;
+      return { ...command, rule: { limit, factorPercent, claimMinutes }, at: context.at };
+    });
+    const numbers = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
+    await this.#watchOn(variant, state, context);
+    return { numbers, free, waiting: state.waiting };
+  }
+
+  /** Whoever waits still is told as soon as there is more. */
+  async #watchOn(
+    { productId, variantId }: RestockedVariant,
+    { waiting }: RestockState,
+    context: AskRestockAlerts['context'],
+  ): Promise<void> {
+    if (waiting === 0) return;
+    const next = followContext(context, stepId(context.commandId, 'watch'));
+    await this.commands.execute(new WatchStock({ productId, variantId }, false, next));
+  }
+}
+
+export class NoteRestockAlertHandler implements ICommandHandler<NoteRestockAlert> {
+  constructor(private readonly streams: RestockStreams) {}
+
+  async execute({ decision, context }: NoteRestockAlert): Promise<SignUp | undefined> {
+    const { state } = await this.streams.handle(decision.variantId, context, { ...decision, at: context.at });
+    return signUpAt(state, decision.number);
+  }
+}
+
+const known = ({ state }: { readonly state: RestockState }, number: number): SignUp => {
+  const signUp = signUpAt(state, number);
+  if (!signUp) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
+  return signUp;
+};

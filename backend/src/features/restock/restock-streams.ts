@@ -1,0 +1,35 @@
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
+import type { RestockState } from '@kontor/contracts/restock-state';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
+import { freeUnits, stockDecider } from '../stock/decider.ts';
+import { stockStream } from '../stock/handlers.ts';
+import { type RestockCommand, restockDecider } from './decider.ts';
+
+export const restockStream = (siteId: SiteId, variantId: VariantId): string => streamName('restock', siteId, variantId);
+
+/** What handlers and workers share: a variant's line, and what there is of it. */
+export class RestockStreams {
+  constructor(private readonly handling: CommandHandling) {}
+
+  handle(
+    variantId: VariantId,
+    context: CommandContext,
+    command: RestockCommand | ((state: RestockState) => Promise<RestockCommand>),
+  ): Promise<Handled<RestockState, RestockEvent>> {
+    const stream = restockStream(context.siteId, variantId);
+    return this.handling.handle({ decider: restockDecider, stream, command, context });
+  }
+
+  /** As it stands in the log now. */
+  state(siteId: SiteId, variantId: VariantId): Promise<RestockState> {
+    return this.handling.stateOf(restockDecider, restockStream(siteId, variantId));
+  }
+
+  async stock(siteId: SiteId, variantId: VariantId): Promise<SeenStock> {
+    const { state, revision } = await this.handling.stateAt(stockDecider, stockStream(siteId, variantId));
+    return { free: freeUnits(state), revision };
+  }
+}

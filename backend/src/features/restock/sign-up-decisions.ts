@@ -1,0 +1,64 @@
+import type { SignUpId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+
+export type SignUpDecision = RestockedVariant &
+  (
+    | {
+        readonly type: 'SignUp';
+        readonly signUpId: SignUpId;
+        readonly contact: Sealed;
+        readonly language: MailLanguage;
+        readonly joinsMailingList: boolean;
+        readonly needsConfirmation: boolean;
+      }
+    | { readonly type: 'ConfirmSignUp'; readonly number: number; readonly signUpId: SignUpId }
+    | {
+        readonly type: 'Unsubscribe';
+        readonly number: number;
+        readonly signUpId: SignUpId;
+        readonly by: 'link' | 'oneClick' | 'merchant';
+      }
+  );
+
+/** RS-03. Same address, product and variant twice is one sign-up: nothing happens, and the answer is the same. */
+export const decideSignUp = (command: SignUpDecision, state: RestockState): readonly RestockFact[] => {
+  const { productId, variantId } = command;
+  switch (command.type) {
+    case 'SignUp': {
+      const { signUpId, contact, language, joinsMailingList, needsConfirmation } = command;
+      const known = signUpOf(state, contact.personId);
+      if (known && isInLine(known)) return [];
+      const number = state.signUps.size + 1;
+      const data = { number, signUpId, contact, language, joinsMailingList, needsConfirmation };
+      return [{ type: 'RestockSignedUp', data: { productId, variantId, ...data } }];
+    }
+    case 'ConfirmSignUp': {
+      const { number, status } = namedSignUp(state, command);
+      return status === 'unconfirmed'
+        ? [{ type: 'RestockSignUpConfirmed', data: { productId, variantId, number } }]
+        : [];
+    }
+    case 'Unsubscribe': {
+      const { number, status } = namedSignUp(state, command);
+      if (status === 'unsubscribed') return [];
+      return [{ type: 'RestockUnsubscribed', data: { productId, variantId, number, by: command.by } }];
+    }
+  }
+};
+
+/** Their newest one. */
+export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>
+  signUpAt(state, state.byPerson.get(personId) ?? 0);
+
+/** @throws Refusal `notFound` for what no link of ours says */
+const namedSignUp = (
+  state: RestockState,
+  { number, signUpId }: { readonly number: number; readonly signUpId: SignUpId },
+): SignUp => {
+  const signUp = signUpAt(state, number);
+  if (signUp?.signUpId !== signUpId) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
+  return signUp;
+};

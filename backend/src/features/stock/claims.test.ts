@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { AlertId, CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { HolderId, StockEvent } from '@kontor/contracts/stock';
+import fc from 'fast-check';
+import { given } from '../../../../test/support/given.ts';
+import { freeUnits, type StockCommand, stockDecider, type StockState } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const cart = CheckoutId.parse(uuid(100));
+const claim = (number: number): AlertId => AlertId.parse(uuid(200 + number));
+const orderId = OrderId.parse(uuid(300));
+const stock = given(stockDecider);
+
+const set = (level: number | null): StockEvent => ({ type: 'StockSet', data: { ...cup, level, reason: '' } });
+const held = (holderId: HolderId, quantity: number, by = quantity): StockEvent => ({
+  type: 'StockReserved',
+  data: { ...cup, holderId, quantity, by },
+});
+const moved = (from: HolderId, to: HolderId): StockEvent => ({
+  type: 'StockMoved',
+  data: { ...cup, from, to, quantity: 1 },
+});
+const released = (holderId: HolderId, quantity: number): StockEvent => ({
+  type: 'StockReleased',
+  data: { ...cup, holderId, quantity },
+});
+const watch: StockCommand = { type: 'WatchStock', ...cup, onlyWhenGone: true };
+const watched: StockEvent = { type: 'StockWatched', data: cup };
+const cameBack = (free: number | null): StockEvent => ({ type: 'StockCameBack', data: { ...cup, free } });
+const reserve = (quantity: number, ...claims: readonly AlertId[]): StockCommand => ({
+  type: 'ReserveStock',
+  ...cup,
+  holderId: cart,
+  round: 1,
+  quantity,
+  claims,
+});
+const release = (holderId: HolderId): StockCommand => ({ type: 'ReleaseStock', ...cup, holderId });
+
+describe('a unit that is held for whoever was told', () => {
+  it('goes into their checkout, though nothing is free', () => {
+    stock(set(1), held(claim(1), 1))
+      .when(reserve(1, claim(1)))
+      .then([moved(claim(1), cart)]);
+    stock(set(2), held(claim(1), 1))
+      .when(reserve(2, claim(1)))
+      .then([moved(claim(1), cart), held(cart, 2, 1)]);
+  });
+  it('goes to nobody else', () => {
+    stock(set(1), held(claim(1), 1))
+      .when(reserve(1))
+      .thenRefused('outOfStock', 'cart.outOfStock');
+    stock(set(1), held(claim(1), 1))
+      .when(reserve(1, claim(2)))
+      .thenRefused('outOfStock', 'cart.outOfStock');
+  });
+  it('goes back when the checkout ends before its time, and when less is wanted', () => {
+    stock(set(1), held(claim(1), 1), moved(claim(1), cart))
+      .when(release(cart))
+      .then([moved(cart, claim(1)), released(cart, 0)]);
+    stock(set(1), held(claim(1), 1), moved(claim(1), cart))
+      .when(reserve(0, claim(1)))
+      .then([moved(cart, claim(1))]);
+  });
+  it('is free when its time is over before the checkout ends', () => {
+    stock(set(1), held(claim(1), 1), moved(claim(1), cart), released(claim(1), 0))
+      .when(release(cart))
+      .then([released(cart, 1)]);
+  });
+  it('is sold with the checkout', () => {
+    const sold = { ...cup, holderId: cart, orderId, quantity: 1 };
+    stock(set(1), held(claim(1), 1), moved(claim(1), cart))
+      .when({ type: 'TakeStock', ...sold })
+      .then([{ type: 'StockTaken', data: sold }]);
+  });
+});
+
+describe('a variant that somebody waits for', () => {
+  it('cannot be waited for while there is some', () => {
+    stock(set(1)).when(watch).thenRefused('conflict', 'restock.inStock');
+    stock(set(null)).when(watch).thenRefused('conflict', 'restock.inStock');
+  });
+  it('is watched once, also where it was never counted or all of it is held', () => {
+    stock().when(watch).then([watched]);
+    stock(set(1), held(cart, 1)).when(watch).then([watched]);
+    stock(watched).when(watch).then([]);
+  });
+  it('tells that it came back, once', () => {
+    const deliver = (level: number | null): StockCommand => ({ type: 'SetStock', ...cup, level, reason: '' });
+    stock(watched)
+      .when(deliver(4))
+      .then([set(4), cameBack(4)]);
+    stock(watched)
+      .when(deliver(null))
+      .then([set(null), cameBack(null)]);
+    stock(set(3))
+      .when(deliver(4))
+      .then([set(4)]);
+    stock(watched, set(4), cameBack(4))
+      .when(deliver(9))
+      .then([set(9)]);
+  });
+  it('tells so too when a checkout ends, and not while all units are held', () => {
+    stock(set(1), held(cart, 1), watched)
+      .when(release(cart))
+      .then([released(cart, 1), cameBack(1)]);
+    stock(set(1), held(cart, 1), watched, held(claim(1), 1, 1))
+      .when(release(claim(1)))
+      .then([released(claim(1), 1)]);
+  });
+});
+
+it('whatever happens, what is held adds up, and a claim that was lent is held once', () => {
+  const holders: readonly HolderId[] = [cart, CheckoutId.parse(uuid(101)), claim(1), claim(2)];
+  const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
+    fc.nat(4).map((level): StockCommand => ({ type: 'SetStock', ...cup, level, reason: '' })),
+    fc
+      .record({ holder: fc.nat(1), quantity: fc.nat(3), claims: fc.subarray([claim(1), claim(2)]) })
+      .map(({ holder, quantity, claims }): StockCommand => ({
+        ...(reserve(quantity, ...claims) as Extract<StockCommand, { type: 'ReserveStock' }>),
+        holderId: holders[holder] as HolderId,
+      })),
+    fc.integer({ min: 2, max: 3 }).map((holder): StockCommand => ({
+      ...(reserve(1) as Extract<StockCommand, { type: 'ReserveStock' }>),
+      holderId: holders[holder] as HolderId,
+    })),
+    fc.constantFrom(...holders).map(release),
+    fc.boolean().map((onlyWhenGone): StockCommand => ({ ...watch, onlyWhenGone }) as StockCommand),
+  );
+  fc.assert(
+    fc.property(fc.array(anyCommand, { maxLength: 30 }), (commands) => {
+      let state: StockState = stockDecider.initial;
+      for (const command of commands) {
+        const before = state;
+        try {
+          state = stockDecider.decide(command, state).reduce((now, event) => stockDecider.evolve(now, event, 0), state);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+        }
+        const sum = [...state.held.values()].reduce((all, { quantity }) => all + quantity, 0);
+        expect(state.reserved).toBe(sum);
+        if (command.type !== 'SetStock') expect(sum).toBeLessThanOrEqual(Math.max(state.level ?? 0, before.reserved));
+        if (before.isWatched && freeUnits(before) === 0) expect(state.isWatched).toBe(freeUnits(state) === 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,10 @@
+/** RS-01 to RS-07: who wants to know when something is back. Texts of the specification stand to the letter. */
+export const restock = {
+  'restock.emailMissing': 'E-Mail-Adresse darf nicht leer sein',
+  'restock.emailInvalid': 'E-Mail-Adresse ist ungültig',
+  'restock.success': 'Registriert!',
+  'restock.failed': 'Formular kann nicht gesendet werden. Bitte versuche es später nochmal.',
+  'restock.inStock': 'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.',
+  'restock.variantUnknown': 'Diesen Artikel gibt es hier nicht mehr.',
+  'restock.signUpUnknown': 'Diesen Link kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
+};

@@ -1,0 +1,10 @@
+/** RS-01 to RS-07: who wants to know when something is back. */
+export const restock = {
+  'restock.emailMissing': 'The email address must not be empty',
+  'restock.emailInvalid': 'The email address is not valid',
+  'restock.success': 'Registered!',
+  'restock.failed': 'The form cannot be sent. Please try again later.',
+  'restock.inStock': 'This variant is back just now. You can put it into your cart right away.',
+  'restock.variantUnknown': 'This item is not here any more.',
+  'restock.signUpUnknown': 'We do not know this link. Maybe its end is missing.',
+};

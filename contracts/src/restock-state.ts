@@ -1,0 +1,150 @@
+import { List, Map as PersistentMap } from 'immutable';
+import type { Instant } from './kernel/ambient.ts';
+import type { AlertId, PersonId, SignUpId } from './kernel/ids.ts';
+import type { Sealed } from './kernel/personal-data.ts';
+import type { AlertRule, MailLanguage, RestockEvent } from './restock.ts';
+import { alertIdOf, NO_LINK } from './restock-chain.ts';
+
+/**
+ * `asked`: an alert is on its way. `sending`: it is handed over just now. `told`: it was sent. `opened`: its link was
+ * followed. `missed`: what was held was let pass.
+ */
+export const SIGN_UP_STATUSES = [
+  'unconfirmed',
+  'waiting',
+  'asked',
+  'sending',
+  'told',
+  'opened',
+  'bought',
+  'missed',
+  'unsubscribed',
+  'failed',
+] as const;
+export type SignUpStatus = (typeof SIGN_UP_STATUSES)[number];
+
+export interface SignUpAlert {
+  readonly alertId: AlertId;
+  readonly rule: AlertRule;
+  /** A unit is held until then; `null`: none is, or not any more. */
+  readonly claimUntil: Instant | null;
+}
+
+export interface SignUp {
+  readonly signUpId: SignUpId;
+  readonly number: number;
+  readonly contact: Sealed;
+  readonly language: MailLanguage;
+  readonly status: SignUpStatus;
+  readonly at: Instant;
+  /** Link of the chain that the shopper has got as receipt. */
+  readonly receipt: string;
+  /** The last one. */
+  readonly alert: SignUpAlert | null;
+}
+
+/** Who waits for a variant. Structures are persistent: many thousands may wait, and each event changes one of them. */
+export interface RestockState {
+  /** The newest link. */
+  readonly chain: string;
+  /** By place in line less 1. */
+  readonly signUps: List<SignUp>;
+  /** Their newest place in line. */
+  readonly byPerson: PersistentMap<PersonId, number>;
+  /** How many are `waiting`. */
+  readonly waiting: number;
+  /** How many are `asked` or `sending`. */
+  readonly pending: number;
+  /** Units that were let pass and for which nobody else was told yet. */
+  readonly owed: number;
+}
+
+export const NOBODY: RestockState = {
+  chain: NO_LINK,
+  signUps: List(),
+  byPerson: PersistentMap(),
+  waiting: 0,
+  pending: 0,
+  owed: 0,
+};
+
+export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: number): SignUp | undefined =>
+  number >= 1 ? signUps.get(number - 1) : undefined;
+
+export const isPending = ({ status }: SignUp): boolean => status === 'asked' || status === 'sending';
+
+/** Still in line, or about to be told: signing up again changes nothing. */
+export const isInLine = (signUp: SignUp): boolean =>
+  signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);
+
+export const evolveRestock = (state: RestockState, event: RestockEvent): RestockState => ({
+  ...afterFact(state, event),
+  chain: event.data.chain,
+});
+
+const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
+  switch (type) {
+    case 'RestockSignedUp': {
+      const { signUpId, number, contact, language, needsConfirmation, at, chain } = data;
+      const status = needsConfirmation ? 'unconfirmed' : 'waiting';
+      const signUp = { signUpId, number, contact, language, status, at, receipt: chain, alert: null } as const;
+      return {
+        ...state,
+        signUps: state.signUps.set(number - 1, signUp),
+        byPerson: state.byPerson.set(contact.personId, number),
+        waiting: state.waiting + (needsConfirmation ? 0 : 1),
+      };
+    }
+    case 'RestockSignUpConfirmed':
+      return withStatus(state, data.number, 'waiting');
+    case 'RestockUnsubscribed':
+      return withStatus(state, data.number, 'unsubscribed');
+    case 'RestockAlertsAsked': {
+      const { roundId, rule, numbers, trigger } = data;
+      const asked = numbers.reduce(
+        (before, number) =>
+          withStatus(before, number, 'asked', { alertId: alertIdOf(roundId, number), rule, claimUntil: null }),
+        state,
+      );
+      return trigger === 'next' ? { ...asked, owed: Math.max(0, asked.owed - numbers.length) } : asked;
+    }
+    case 'RestockAlertStarted':
+      return withStatus(state, data.number, 'sending');
+    case 'RestockAlertSent':
+      return withStatus(state, data.number, 'told', { claimUntil: data.claimUntil });
+    case 'RestockAlertDeferred':
+      return withStatus(state, data.number, 'asked');
+    case 'RestockAlertWithdrawn':
+      return withStatus(state, data.number, 'waiting');
+    case 'RestockAlertFailed':
+      return withStatus(state, data.number, 'failed', { claimUntil: null });
+    case 'RestockClaimOpened':
+      return withStatus(state, data.number, 'opened');
+    case 'RestockClaimExpired': {
+      const { status = 'missed' } = signUpAt(state, data.number) ?? {};
+      const after = status === 'told' || status === 'opened' ? 'missed' : status;
+      return { ...withStatus(state, data.number, after, { claimUntil: null }), owed: state.owed + 1 };
+    }
+    case 'RestockBought':
+      return withStatus(state, data.number, 'bought', { claimUntil: null });
+  }
+};
+
+const withStatus = (
+  state: RestockState,
+  number: number,
+  status: SignUpStatus,
+  alert: Partial<SignUpAlert> = {},
+): RestockState => {
+  const before = signUpAt(state, number);
+  if (!before) return state;
+  const known =
+    before.alert === null && alert.alertId === undefined ? null : ({ ...before.alert, ...alert } as SignUpAlert);
+  const after = { ...before, status, alert: known };
+  return {
+    ...state,
+    signUps: state.signUps.set(number - 1, after),
+    waiting: state.waiting + Number(status === 'waiting') - Number(before.status === 'waiting'),
+    pending: state.pending + Number(isPending(after)) - Number(isPending(before)),
+  };
+};

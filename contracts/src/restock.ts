@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { CommercePreferences } from './commerce-preferences.ts';
+import type { Instant } from './kernel/ambient.ts';
+import type { DomainEvent } from './kernel/events.ts';
+import type { AlertId, CartId, OrderId, ProductId, RoundId, SignUpId, VariantId } from './kernel/ids.ts';
+import type { Sealed } from './kernel/personal-data.ts';
+
+export interface RestockedVariant {
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+}
+
+/** What is sealed of a sign-up. */
+export interface RestockContact {
+  readonly email: string;
+}
+
+/** The languages that alerts are written in. */
+export const MailLanguage = z.enum(['de', 'en']);
+export type MailLanguage = z.infer<typeof MailLanguage>;
+
+/** What was to be had when alerts were decided upon, and at which revision of the variant's stock that was so. */
+export interface SeenStock {
+  /** Units that nobody holds; `null`: they are not counted. */
+  readonly free: number | null;
+  /** `null`: nothing was ever said of its stock. */
+  readonly revision: number | null;
+}
+
+/** The rule that a round of alerts follows (MP-04). */
+export type AlertRule = Pick<CommercePreferences['restock'], 'limit' | 'factorPercent' | 'claimMinutes'>;
+
+/**
+ * `merchant`: somebody has asked for it. `automatic`: the variant came back. `next`: whoever was told before has let
+ * the unit pass, so the next in line gets it.
+ */
+export type AlertTrigger = 'merchant' | 'automatic' | 'next';
+
+/** Why somebody was not told after all. */
+export const FAILURE_KINDS = ['refused', 'bounced', 'erased'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+interface OfSignUp extends RestockedVariant {
+  /** Its place in line, from 1: first come, first served. */
+  readonly number: number;
+}
+interface OfAlert extends OfSignUp {
+  readonly alertId: AlertId;
+}
+
+/** What happens, before it is chained to what was before. */
+export type RestockFact =
+  /** RS-03. Who has to confirm it waits only after that, and keeps the place. */
+  | DomainEvent<
+      'RestockSignedUp',
+      OfSignUp & {
+        signUpId: SignUpId;
+        contact: Sealed;
+        language: MailLanguage;
+        joinsMailingList: boolean;
+        needsConfirmation: boolean;
+      }
+    >
+  | DomainEvent<'RestockSignUpConfirmed', OfSignUp>
+  /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
+  | DomainEvent<'RestockUnsubscribed', OfSignUp & { by: 'link' | 'oneClick' | 'merchant' }>
+  /** RS-07: these, in this order. The n-th is due at `from` + n × `everyMs`. */
+  | DomainEvent<
+      'RestockAlertsAsked',
+      RestockedVariant & {
+        roundId: RoundId;
+        trigger: AlertTrigger;
+        rule: AlertRule;
+        stock: SeenStock;
+        numbers: readonly number[];
+        from: Instant;
+        everyMs: number;
+      }
+    >
+  /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
+  | DomainEvent<'RestockAlertStarted', OfAlert>
+  /** `claimUntil`: a unit is held until then; `null`: none is. */
+  | DomainEvent<
+      'RestockAlertSent',
+      OfAlert & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
+    >
+  /** It was surely not handed over, and is tried again. */
+  | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
+  /** There was nothing left to tell of: back in line, at the same place. */
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & { reason: 'soldOut' }>
+  | DomainEvent<'RestockAlertFailed', OfAlert & { kind: FailureKind; reason: string }>
+  /** The link in the mail was followed and the unit put into a cart. */
+  | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
+  /** The unit was not bought in time: it is not held any more. */
+  | DomainEvent<'RestockClaimExpired', OfAlert>
+  | DomainEvent<'RestockBought', OfAlert & { orderId: OrderId }>;
+
+/** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
+export interface Chained {
+  readonly at: Instant;
+  readonly chain: string;
+}
+
+type ChainedFact<Fact> = Fact extends DomainEvent<infer Type, infer Data> ? DomainEvent<Type, Data & Chained> : never;
+
+/** Stream `restock`, one per variant: who waits for it, in which order they were told, and what came of it. */
+export type RestockEvent = ChainedFact<RestockFact>;
+
+export const RESTOCK_EVENT_TYPES = [
+  'RestockSignedUp',
+  'RestockSignUpConfirmed',
+  'RestockUnsubscribed',
+  'RestockAlertsAsked',
+  'RestockAlertStarted',
+  'RestockAlertSent',
+  'RestockAlertDeferred',
+  'RestockAlertWithdrawn',
+  'RestockAlertFailed',
+  'RestockClaimOpened',
+  'RestockClaimExpired',
+  'RestockBought',
+] as const satisfies readonly RestockEvent['type'][];
+
+/** Stream `restockPace`, one per site: mails of all its rounds follow each other, so that they keep to its rate. */
+export type RestockPaceEvent = DomainEvent<
+  'RestockMailsPlanned',
+  { roundId: RoundId; from: Instant; everyMs: number; count: number }
+>;
