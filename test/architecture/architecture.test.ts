@@ -15,7 +15,7 @@ const PLANTED = join(import.meta.dirname, 'planted');
 /** Which rule each planted file breaks. */
 const VIOLATIONS = {
   'contracts/src/cycle-a.ts': 'no-cycles',
-  'contracts/src/needs-more-than-zod.ts': 'contracts-depend-on-zod-alone',
+  'contracts/src/needs-more-than-zod.ts': 'contracts-depend-on-pure-libraries-alone',
   'projections/src/features/cart/knows-backend.ts': 'projections-know-contracts-only',
   'projections/src/features/cart/impure-view.ts': 'deciders-and-views-import-contracts-only',
   'projections/src/features/cart/holds-driver.ts': 'drivers-in-adapters-only',

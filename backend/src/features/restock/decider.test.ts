@@ -29,12 +29,12 @@ const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
 });
 const ask = (
   free: number | null,
-  { roundId = round(1), rule = byStock, trigger = 'merchant' as AlertTrigger } = {},
+  { roundId = round(1), rule = byStock, trigger }: { roundId?: RoundId; rule?: AlertRule; trigger?: AlertTrigger } = {},
 ): RestockCommand => ({
   type: 'AskAlerts',
   ...cup,
   roundId,
-  trigger,
+  trigger: trigger ?? 'merchant',
   rule,
   stock: { free, revision: 1 },
   from: 0,

@@ -4,8 +4,7 @@ import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
 import type { RestockState } from '@kontor/contracts/restock-state';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
-import { freeUnits, stockDecider } from '../stock/decider.ts';
-import { stockStream } from '../stock/handlers.ts';
+import { seenStock } from '../stock/queries.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 
 export const restockStream = (siteId: SiteId, variantId: VariantId): string => streamName('restock', siteId, variantId);
@@ -28,8 +27,7 @@ export class RestockStreams {
     return this.handling.stateOf(restockDecider, restockStream(siteId, variantId));
   }
 
-  async stock(siteId: SiteId, variantId: VariantId): Promise<SeenStock> {
-    const { state, revision } = await this.handling.stateAt(stockDecider, stockStream(siteId, variantId));
-    return { free: freeUnits(state), revision };
+  stock(siteId: SiteId, variantId: VariantId): Promise<SeenStock> {
+    return seenStock(this.handling, siteId, variantId);
   }
 }

@@ -7,7 +7,8 @@ import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import type { EditStock, StockEdited, UndoOnStock } from './batch-commands.ts';
-import { type StockCommand, stockDecider, type StockState } from './decider.ts';
+import type { StockState } from '@kontor/contracts/stock-state';
+import { type StockCommand, stockDecider } from './decider.ts';
 import { stockOutcome, stockStream } from './handlers.ts';
 import { type StockUndo, undoOfStock } from './undo-stock.ts';
 

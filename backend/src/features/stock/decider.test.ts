@@ -4,7 +4,8 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { MOST_UNITS, type StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
-import { type StockCommand, stockDecider, type StockState } from './decider.ts';
+import type { StockState } from '@kontor/contracts/stock-state';
+import { type StockCommand, stockDecider } from './decider.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };

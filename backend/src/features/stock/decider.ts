@@ -1,4 +1,4 @@
-import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
+import { hasEnded, withEnded } from '@kontor/contracts/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { AlertId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -11,8 +11,8 @@ import {
   type StockEvent,
   type StockLevel,
 } from '@kontor/contracts/stock';
-import { Map as PersistentMap } from 'immutable';
-import { borrowed, givenBack, heldBy, moving } from './claims.ts';
+import { freeUnits, heldBy, type Hold, type StockState, UNCOUNTED } from '@kontor/contracts/stock-state';
+import { borrowed, givenBack, moving } from './claim-decisions.ts';
 
 interface OfVariant {
   readonly productId: ProductId;
@@ -44,46 +44,13 @@ export type StockCommand =
     })
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
-/** What a holder has, and in which round it was set; of no quantity where a later round wants none any more. */
-export interface Hold {
-  readonly quantity: number;
-  readonly round: number;
-}
-
-export interface StockState {
-  /**
-   * Units on hand, held ones included. `undefined`: never set, so there are none. Below zero where more are sold than
-   * have been counted since: those that come back or are counted later are owed, as the shop shows them.
-   */
-  readonly level: StockLevel | undefined;
-  readonly held: PersistentMap<HolderId, Hold>;
-  /** Sum of what is held. */
-  readonly reserved: number;
-  readonly ended: EndedHolders;
-  /** Whose units a holder has besides its own: they go back to them. */
-  readonly lent: PersistentMap<HolderId, readonly HolderId[]>;
-  /** Somebody wants to know when there are free units again. */
-  readonly isWatched: boolean;
-}
-
-/** Units that nobody holds; `null`: they are not counted. */
-export const freeUnits = ({ level = 0, reserved }: StockState): number | null =>
-  level === null ? null : Math.max(0, level - reserved);
-
 /**
  * A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. Whoever has taken or
  * given back units holds none any more, however late it asks: so none is held for ever. And what a holder wanted before
  * its cart changed is not set any more once the change is: so whoever buys has all units that the purchase says.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
-  initial: {
-    level: undefined,
-    held: PersistentMap(),
-    reserved: 0,
-    ended: NO_HOLDERS,
-    lent: PersistentMap(),
-    isWatched: false,
-  },
+  initial: UNCOUNTED,
   evolve: (stock, { type, data }) => {
     switch (type) {
       case 'StockSet':

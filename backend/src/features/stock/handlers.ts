@@ -13,7 +13,8 @@ import type {
   TakeStock,
   WatchStock,
 } from './commands.ts';
-import { type StockCommand, stockDecider, type StockState } from './decider.ts';
+import type { StockState } from '@kontor/contracts/stock-state';
+import { type StockCommand, stockDecider } from './decider.ts';
 
 export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);
 

@@ -1,7 +1,8 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
 import type { UndoneCause } from '../../platform/batch-work.ts';
-import { stockDecider, type StockState } from './decider.ts';
+import type { StockState } from '@kontor/contracts/stock-state';
+import { stockDecider } from './decider.ts';
 
 export type StockUndo =
   /** The batch has not changed it. */

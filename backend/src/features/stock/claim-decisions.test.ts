@@ -4,7 +4,8 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { HolderId, StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
-import { freeUnits, type StockCommand, stockDecider, type StockState } from './decider.ts';
+import { freeUnits, type StockState } from '@kontor/contracts/stock-state';
+import { type StockCommand, stockDecider } from './decider.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
@@ -127,7 +128,7 @@ it('whatever happens, what is held adds up, and a claim that was lent is held on
       holderId: holders[holder] as HolderId,
     })),
     fc.constantFrom(...holders).map(release),
-    fc.boolean().map((onlyWhenGone): StockCommand => ({ ...watch, onlyWhenGone }) as StockCommand),
+    fc.boolean().map((onlyWhenGone): StockCommand => ({ ...watch, onlyWhenGone })),
   );
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 30 }), (commands) => {

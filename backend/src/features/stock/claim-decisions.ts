@@ -1,7 +1,7 @@
 import { hasEnded } from '@kontor/contracts/ended-holders';
 import type { AlertId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import { FIRST_ROUND, type HolderId, type StockEvent } from '@kontor/contracts/stock';
-import type { Hold, StockState } from './decider.ts';
+import type { HolderId, StockEvent } from '@kontor/contracts/stock';
+import { heldBy, type StockState } from '@kontor/contracts/stock-state';
 
 interface OfHolder {
   readonly productId: ProductId;
@@ -9,10 +9,6 @@ interface OfHolder {
   readonly holderId: HolderId;
 }
 type Moved = Extract<StockEvent, { type: 'StockMoved' }>;
-
-const NOTHING: Hold = { quantity: 0, round: FIRST_ROUND };
-
-export const heldBy = ({ held }: Pick<StockState, 'held'>, holderId: HolderId): Hold => held.get(holderId) ?? NOTHING;
 
 /** A holder with a claim has its unit first: as many as it wants more, or back what it has too many. */
 export const borrowed = (
