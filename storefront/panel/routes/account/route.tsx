@@ -31,7 +31,7 @@ const Sessions = () => {
               <p className="panel-hint">{used}</p>
             </div>
             {!isOwn && (
-              <PanelForm intent="session" className="panel-side">
+              <PanelForm intent="session" className="panel-inline">
                 <input type="hidden" name="sessionId" value={id} />
                 <button className="button quiet" type="submit" aria-label={endLabel}>
                   {text('account.sessionEnd')}

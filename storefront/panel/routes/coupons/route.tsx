@@ -34,7 +34,7 @@ const Row = ({ row }: { row: CouponRow }) => {
         <Link className="text-button" to={`/gutscheincodes/${row.id}`} aria-label={row.labels.change}>
           {text('settings.change')}
         </Link>
-        <PanelForm intent={row.isActive ? 'off' : 'on'} className="panel-side">
+        <PanelForm intent={row.isActive ? 'off' : 'on'} className="panel-inline">
           <input type="hidden" name="couponId" value={row.id} />
           <button className="text-button" type="submit" aria-label={row.labels.toggle}>
             {text(row.isActive ? 'coupons.off' : 'coupons.on')}

@@ -29,15 +29,16 @@ const Home = () => {
           </p>
         </div>
       )}
+      {health?.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
       {work.length > 0 && (
         <section aria-labelledby="work">
           <h2 id="work">{text('home.work')}</h2>
-          <ul role="list" className="panel-tiles">
+          <ul role="list" className="panel-tiles home-tiles">
             {work.map(({ href, label, count, isDue }) => (
               <li key={href}>
                 <Link to={href} data-due={isDue}>
-                  <strong>{label}</strong>
-                  <span>{count}</span>
+                  <strong>{count}</strong>
+                  <span>{label}</span>
                 </Link>
               </li>
             ))}
@@ -46,8 +47,8 @@ const Home = () => {
       )}
       {figures.length > 0 && <TodayFigures figures={figures} />}
       {sales && <SalesFigures sales={sales} />}
-      <Areas />
       {health && <HealthFigures health={health} />}
+      <Areas />
     </div>
   );
 };
