@@ -55,7 +55,7 @@ export const PanelForm = ({
   );
 };
 
-interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly name: string;
   readonly hint?: string;

@@ -5,6 +5,7 @@ import { Areas } from '../../frame/areas.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { HealthFigures, SalesFigures, TodayFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);
@@ -15,10 +16,7 @@ const Home = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{greeting}</h1>
-        {!hasOneTimePassword && <p className="panel-lead">{role}</p>}
-      </header>
+      <PageHead title={greeting} lead={hasOneTimePassword ? null : role} />
       {hasOneTimePassword && (
         <div className="panel-notice">
           <p>{text('home.oneTime')}</p>

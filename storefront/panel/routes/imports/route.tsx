@@ -9,6 +9,7 @@ import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startImport } from './action.server.ts';
 import { loadImports } from './load-imports.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadImports(request, context);
@@ -58,10 +59,7 @@ const Imports = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('imports')}</h1>
-        <p className="panel-lead">{text('imports.lead')}</p>
-      </header>
+      <PageHead title={text('imports')} lead={text('imports.lead')} />
       <Alert answer={answer?.ok === false ? answer : undefined} />
       <section aria-labelledby="new">
         <h2 id="new">{text('imports.new')}</h2>
