@@ -1,7 +1,7 @@
-import { SumTable } from '../checkout/sum-table.tsx';
+import { SumTable } from '../components/sum-table.tsx';
 import { SummaryList } from '../checkout/summary-list.tsx';
 import { useText } from '../frame/page-frame.tsx';
-import { AddressBlock } from './address-block.tsx';
+import { AddressBlock } from '../components/address-block.tsx';
 import type { OrderSummaryData } from './load-order.server.ts';
 
 /** What was ordered, by whom, and all figures of the invoice. */

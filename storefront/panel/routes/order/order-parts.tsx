@@ -1,6 +1,6 @@
-import { SumTable } from '../../../app/checkout/sum-table.tsx';
+import { SumTable } from '../../../app/components/sum-table.tsx';
 import { useText } from '../../../app/frame/page-frame.tsx';
-import { AddressBlock } from '../../../app/orders/address-block.tsx';
+import { AddressBlock } from '../../../app/components/address-block.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { MerchantOrderData } from './load-order.server.ts';
 
