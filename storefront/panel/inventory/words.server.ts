@@ -1,4 +1,4 @@
-import type { InventoryProduct, InventoryVariant, Standing } from '@kontor/contracts/inventory';
+import type { InventoryVariant, Standing } from '@kontor/contracts/inventory';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 
@@ -22,8 +22,12 @@ export type ProductStanding = Standing | 'partlySoldOut';
 export const standingText = (standing: ProductStanding, context: AppLoadContext): string | null =>
   standing === 'fine' ? null : panelTextOf(context)(`inventory.standing.${standing}`);
 
+interface WithStandings {
+  readonly variants: readonly Pick<InventoryVariant, 'standing'>[];
+}
+
 /** The worst of its variants. */
-export const productStanding = ({ variants }: Pick<InventoryProduct, 'variants'>): ProductStanding => {
+export const productStanding = ({ variants }: WithStandings): ProductStanding => {
   const all = (wanted: Standing) => variants.every(({ standing }) => standing === wanted);
   const some = (wanted: Standing) => variants.some(({ standing }) => standing === wanted);
   if (some('soldOut')) return all('soldOut') ? 'soldOut' : 'partlySoldOut';
