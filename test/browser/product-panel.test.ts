@@ -40,6 +40,32 @@ describe('the products in the panel', () => {
 
   afterAll(() => expect(made.length).toBeGreaterThan(0));
 
+  it('given a phone, then the bar that saves covers neither what has the focus nor what is wrong', async () => {
+    const page = await panelPage(NEW, { ...CALM, viewport: { width: 390, height: 700 } });
+    /** Ends of the field and its problem that lie below the bar, in pixels. */
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.product-save');
+        const { activeElement } = document;
+        if (!bar || !activeElement || bar.contains(activeElement)) return 0;
+        const problem = activeElement.closest('.panel-field')?.querySelector('.panel-problem');
+        const ends = [activeElement, problem ?? activeElement].map((element) => element.getBoundingClientRect().bottom);
+        return Math.max(0, Math.round(Math.max(...ends) - bar.getBoundingClientRect().top));
+      });
+    await field(page, 'Name').focus();
+    for (let n = 0; n < 20; n += 1) {
+      await page.keyboard.press('Tab');
+      expect(await covered()).toBe(0);
+    }
+    await save(page);
+    await alert(page).waitFor();
+    for (const problem of await alert(page).getByRole('link').all()) {
+      await problem.click();
+      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+      expect(await covered()).toBe(0);
+    }
+  });
+
   it('given a hidden product with variants and a picture, when it is made, then those who run the shop see it alone', async () => {
     const page = await panelPage(NEW);
     await field(page, 'Im Shop sichtbar').uncheck();
