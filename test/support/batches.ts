@@ -37,7 +37,8 @@ export class Batches {
 
   async bySku(sku: string): Promise<ProductView | undefined> {
     await caughtUp(this.api);
-    const products = await this.api.kontor.platform.queries.catalogue.searchAll(demo, sku, {}, 5);
+    const { catalogue } = this.api.kontor.platform.queries;
+    const { products } = await catalogue.allProducts(demo, { search: sku }, { limit: 100 });
     return products.find(({ variants }) => variants.some((variant) => variant.sku === sku));
   }
 

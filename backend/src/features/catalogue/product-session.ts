@@ -44,11 +44,7 @@ class ProductSession {
     await this.#reachOwnWrites();
     const { catalogue } = this.platform.queries;
     const { id: siteId } = this.scope.site;
-    const filter = { productType: type, visible };
-    if (search !== '') {
-      const products = await catalogue.searchAll(siteId, search, filter, 100);
-      return { products: products.map(listed), next: null };
-    }
+    const filter = { productType: type, visible, search };
     const page = await catalogue.allProducts(siteId, filter, { limit, after });
     return { products: page.products.map(listed), next: page.next };
   }

@@ -1,4 +1,5 @@
 import type { BatchRow } from '@kontor/contracts/batches';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { undoneCauseOf, type WorkDone } from '../../platform/batch-work.ts';
@@ -43,7 +44,7 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
   for await (const product of products()) {
     await run.tick(done, total);
     const { productId, own } = await productIdIn(siteId, product, (id) => catalogue.productById(siteId, id));
-    const ids = new Map(own?.variants.map(({ sku, id }) => [sku, id]));
+    const ids = new Map<string, VariantId>(own?.variants.map(({ sku, id }) => [sku, id]));
     // What the product has lost already, in a run that was cut short, stands in the file alone.
     for (const { sku } of product.variants) if (!ids.has(sku)) ids.set(sku, variantIdOf(productId, sku));
     const used = await commands.execute(new FindVariantsInUse(siteId, [...ids.values()]));
