@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BatchTask, BatchId } from '@kontor/contracts/batches';
+import { type BatchTask, BatchId, MOST_NAMED_VARIANTS } from '@kontor/contracts/batches';
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { ChangeOutcome, StockWrite } from '@kontor/contracts/inventory';
@@ -150,6 +150,26 @@ describe('a change of many variants at once (MP-02)', () => {
         ],
       });
       expect(await onHand(cup)).toBe(6);
+    });
+
+    it('takes as many variants as it says, and no more, each with its own outcome', async () => {
+      const named = (count: number) =>
+        Array.from({ length: count }, () => ({ ...place(cup), variantId: randomUUID() }));
+      const ask = (count: number) => {
+        const body = { change: { kind: 'set', level: 6 }, target: { variants: named(count) }, reason: 'Fund' };
+        return owner.call('post', '/api/v1/batches/stock-edits', body);
+      };
+      const most = await ask(MOST_NAMED_VARIANTS);
+      expect(most.status).toBe(202);
+      const batch = async () =>
+        (await owner.call('get', `/api/v1/batches/${most.body.id}`)).body as unknown as BatchAnswer;
+      await until(async () => (await batch()).status, 'done');
+      expect((await batch()).report?.counts.refused).toBe(MOST_NAMED_VARIANTS);
+      const tooMany = await ask(MOST_NAMED_VARIANTS + 1);
+      expect([tooMany.status, tooMany.body.error.fields]).toEqual([
+        400,
+        { target: 'Nenne 1 bis 5.000 Varianten, oder wonach gesucht wird.' },
+      ]);
     });
   });
 });

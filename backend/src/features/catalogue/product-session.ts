@@ -192,35 +192,19 @@ const productIdOf = (id: string): ProductId => {
   return parsed.data;
 };
 
-const listed = (product: ProductView): ListedProduct => {
-  const {
-    id,
-    name,
-    urlId,
-    collectionId,
-    productType,
-    visible,
-    status,
-    fromPriceCents,
-    hasVariedPrices,
-    images,
-    variants,
-  } = product;
-  const skus = variants.map(({ sku }) => sku);
-  return {
-    id,
-    name,
-    urlId,
-    collectionId,
-    productType,
-    visible,
-    status,
-    fromPriceCents,
-    hasVariedPrices,
-    picture: images[0] ?? null,
-    skus,
-  };
-};
+const listed = (product: ProductView): ListedProduct => ({
+  id: product.id,
+  name: product.name,
+  urlId: product.urlId,
+  collectionId: product.collectionId,
+  productType: product.productType,
+  visible: product.visible,
+  status: product.status,
+  fromPriceCents: product.fromPriceCents,
+  hasVariedPrices: product.hasVariedPrices,
+  picture: product.images[0] ?? null,
+  skus: product.variants.map(({ sku }) => sku),
+});
 
 /** For pages and for calls alike. */
 export const productAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantProducts => {
