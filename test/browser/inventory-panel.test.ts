@@ -190,7 +190,10 @@ describe('the inventory in the panel (MP-02)', () => {
     });
     await rows.nth(0).getByRole('checkbox').check();
     await rows.nth(1).getByRole('checkbox').check();
-    await rows.nth(1).getByRole('checkbox').evaluate((box, name) => box.setAttribute('name', name), gone);
+    await rows
+      .nth(1)
+      .getByRole('checkbox')
+      .evaluate((box, name) => box.setAttribute('name', name), gone);
     await change(bulk, 'Zugang', '1', 'Korrektur');
     await bulk.getByRole('button', { name: 'Ändern', exact: true }).click();
     await bulk.getByText('1 Variante ist geändert.').waitFor();
