@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { SESSION_COOKIE } from '@kontor/contracts/http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expectSoon, open, useShop, words } from './browser.ts';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
@@ -187,6 +187,24 @@ describe('the products in the panel', () => {
     const visitor = await shop.visit('/shop/geschenk');
     expect(await words(visitor.locator('h1'))).toBe('Geschenk');
     expect(path).toMatch(/^\/config\/produkte\//u);
+  });
+
+  it('given a search with more than one page, then it is turned over without JavaScript, and back', async () => {
+    const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
+    await page.getByRole('searchbox').fill('hh');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    const names = () => allWords(page.locator('.product-row-text a'));
+    const first = await names();
+    expect(first.length).toBe(25);
+    await page.getByRole('link', { name: 'Weitere Produkte' }).click();
+    await page.waitForURL((url) => url.searchParams.has('nach') && url.searchParams.get('suche') === 'hh');
+    const second = await names();
+    expect([second.length > 0, second.some((name) => first.includes(name))]).toEqual([true, false]);
+    await page.getByRole('link', { name: 'Zum Anfang' }).click();
+    expect(await names()).toEqual(first);
+    await page.goto(shop.url(`${LIST}?suche=hh&nach=nonsense`));
+    expect(new URL(page.url()).searchParams.get('nach')).toBe(null);
+    expect(await names()).toEqual(first);
   });
 
   it('given a session that is over, then all that was typed is still there after the sign-in', async () => {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { EditStock, UndoOnStock } from './batch-commands.ts';
-import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
+import { EditStock, FindVariantsInUse, UndoOnStock } from './batch-commands.ts';
+import { EditStockHandler, FindVariantsInUseHandler, UndoOnStockHandler } from './batch-handlers.ts';
 import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock } from './commands.ts';
 import {
   AdjustStockHandler,
@@ -15,7 +15,17 @@ import { InventoryController } from './inventory-http.ts';
 
 export const stock: Feature = {
   name: 'stock',
-  commands: [SetStock, AdjustStock, ReserveStock, ReleaseStock, TakeStock, ReturnStock, EditStock, UndoOnStock],
+  commands: [
+    SetStock,
+    AdjustStock,
+    ReserveStock,
+    ReleaseStock,
+    TakeStock,
+    ReturnStock,
+    EditStock,
+    UndoOnStock,
+    FindVariantsInUse,
+  ],
   queries: [],
   controllers: [InventoryController],
   commandHandlers: ({ handling, log }) => {
@@ -29,6 +39,7 @@ export const stock: Feature = {
       { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
       { message: EditStock, handler: new EditStockHandler(handling) },
       { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },
+      { message: FindVariantsInUse, handler: new FindVariantsInUseHandler(log) },
     ];
   },
   queryHandlers: () => [],
