@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
+import { readOver, upTo } from './limited-body.ts';
 
 /** Of one request. */
 const MOST_FILES = 10;
@@ -18,6 +18,9 @@ const MOST_FIELDS = 10_000;
 export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + MOST_FIELD_BYTES;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    uploadFolder: (requestId: string) => string;
+  }
   interface FastifyRequest {
     /** Gone when the answer is. */
     uploads?: readonly UploadedFile[];
@@ -41,7 +44,9 @@ export interface Multipart {
   readonly files: readonly UploadedFile[];
 }
 
-const folderOf = ({ id }: FastifyRequest): string => join(tmpdir(), `kontor-upload-${id}`);
+const folderOf = ({ id, server }: FastifyRequest): string => server.uploadFolder(id);
+
+const tooMuch = (): Refusal => new Refusal('tooLarge', { key: 'error.uploadTooLarge' });
 
 /** After the answer, whatever it was. */
 export const removeUploads = async (request: FastifyRequest): Promise<void> => {
@@ -50,13 +55,13 @@ export const removeUploads = async (request: FastifyRequest): Promise<void> => {
 
 /**
  * Reads a form with files as it arrives: files go to a folder of the request's own, so that memory holds none of them.
- * @param keepsFiles else they are read over
+ * @param keepsFiles by the fields that came before a file; else it is read over
  * @throws Refusal `tooLarge`, `invalid`
  */
 export const readMultipart = async (
   request: FastifyRequest,
   payload: Readable,
-  keepsFiles: boolean,
+  keepsFiles: (fields: Multipart['fields']) => boolean,
 ): Promise<Multipart> => {
   const folder = folderOf(request);
   request.takesUploads = true;
@@ -64,6 +69,7 @@ export const readMultipart = async (
   /** In the order in which they came, whichever is written first. */
   const writing: Promise<UploadedFile | null>[] = [];
   const arriving: Readable[] = [];
+  const isTooLong = Number(request.headers['content-length']) > MOST_UPLOAD_BYTES;
   let bytes = 0;
   let isOver = false;
   let parser: BusboyInstance;
@@ -82,7 +88,7 @@ export const readMultipart = async (
     throw new Refusal('invalid', { key: 'error.invalid' });
   }
   const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<UploadedFile | null> => {
-    if (!keepsFiles) {
+    if (isTooLong || isOver || !keepsFiles(fields)) {
       stream.resume();
       return null;
     }
@@ -110,14 +116,15 @@ export const readMultipart = async (
   for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) parser.on(limit, () => (isOver = true));
   let files: readonly UploadedFile[] = [];
   try {
-    await pipeline(payload, parser);
+    await pipeline(upTo(MOST_UPLOAD_BYTES, payload, tooMuch), parser);
     files = (await Promise.all(writing)).filter((file) => file !== null);
   } catch (error) {
     // Of whoever went away in the middle nothing more comes.
     for (const stream of arriving) stream.destroy();
     await Promise.allSettled(writing);
+    await readOver(request, payload);
     throw error instanceof Refusal ? error : new Refusal('invalid', { key: 'error.invalid' });
   }
-  if (isOver) throw new Refusal('tooLarge', { key: 'error.tooLarge' });
+  if (isOver) throw tooMuch();
   return { fields, files };
 };
