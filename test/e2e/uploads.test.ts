@@ -105,6 +105,18 @@ describe('uploads', () => {
     await until(async () => waiting(), 0);
   });
 
+  it('that are too many are refused in their form, which keeps what was typed', async () => {
+    const { sending, answer } = form(PAGE, signedIn(), { accept: 'text/html' });
+    const files = Array.from({ length: 11 }, (_, index) => `${file(`${index}.png`)}x\r\n`).join('');
+    const typed = field('name', 'Becher, getippt') + field('wish', 'upload');
+    sending.end(`${field('crumb', CRUMB)}${files}${typed}--grenze--\r\n`);
+    const text = await answer;
+    expect(text.slice(0, 3)).toBe('413');
+    expect(text).toContain('bis zu 10 Dateien von je 20 MB auf einmal');
+    expect(text).toContain('value="Becher, getippt"');
+    await until(async () => waiting(), 0);
+  });
+
   it('of a table that is too large are refused in words too', async () => {
     const { sending, answer } = begin('/api/v1/batches/imports?collection=shop&fileName=a.csv', {
       'content-type': 'text/csv',

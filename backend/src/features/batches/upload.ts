@@ -23,7 +23,8 @@ export const uploadOf = async (request: FastifyRequest): Promise<Uint8Array> => 
 };
 
 /** The one file of a form that came with the request. @throws Refusal at `file` */
-export const formFileOf = async ({ uploads = [] }: FastifyRequest): Promise<UploadedFile> => {
+export const formFileOf = async ({ uploads = [], hasTooMuch }: FastifyRequest): Promise<UploadedFile> => {
+  if (hasTooMuch) throw tooLarge();
   const [file] = uploads;
   if (!file) throw refuseField('file', { key: 'batch.fileMissing' });
   if (file.isTooLarge) throw tooLarge();

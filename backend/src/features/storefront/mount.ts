@@ -104,8 +104,9 @@ const mountPages = async (
         return payload;
       });
       pages.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
-        const { fields, files } = await readMultipart(request, payload, (before) => mayKeep(request, before));
+        const { fields, files, isTooMuch } = await readMultipart(request, payload, (all) => mayKeep(request, all));
         request.uploads = files;
+        request.hasTooMuch = isTooMuch;
         // The pages get the rest as a form without files.
         request.headers['content-type'] = PLAIN_FORM;
         delete request.headers['content-length'];

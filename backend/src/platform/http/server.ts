@@ -19,7 +19,7 @@ import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestScope } from './request-scope.ts';
 import { SiteOfRequest } from './site-of-request.ts';
-import { readMultipart, removeUploads } from './uploads.ts';
+import { readMultipart, removeUploads, tooMuch } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
@@ -125,7 +125,8 @@ export const createServer = async (
     if (request.routeOptions.config.large?.hasFiles !== true) {
       throw new Refusal('unsupportedMediaType', { key: 'error.unsupportedMediaType' });
     }
-    const { fields, files } = await readMultipart(request, payload, () => true);
+    const { fields, files, isTooMuch } = await readMultipart(request, payload, () => true);
+    if (isTooMuch) throw tooMuch();
     request.uploads = files;
     return Object.fromEntries(fields);
   });
@@ -168,6 +169,7 @@ export const createServer = async (
   fastify.decorateRequest('caller');
   fastify.decorateRequest('uploads');
   fastify.decorateRequest('takesUploads');
+  fastify.decorateRequest('hasTooMuch');
   fastify.decorateRequest('mayUpload');
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));

@@ -7,6 +7,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
+import { takesLongNoMore } from './arrival.ts';
 import { readOver, upTo } from './limited-body.ts';
 
 /** Of one request. */
@@ -16,6 +17,8 @@ export const MOST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 10_000;
 /** Of a whole request. */
 export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + MOST_FIELD_BYTES;
+/** What comes after that is read over up to here, for the form's other fields and so that its sender hears the answer. */
+const MOST_READ_BYTES = 2 * MOST_UPLOAD_BYTES;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gone when the answer is. */
     uploads?: readonly UploadedFile[];
+    /** There were too many, or too much of them: for whoever takes them to say. */
+    hasTooMuch?: boolean;
     takesUploads?: boolean;
     /** Known before the body is read. */
     mayUpload?: boolean;
@@ -42,11 +47,17 @@ export interface UploadedFile {
 export interface Multipart {
   readonly fields: readonly (readonly [string, string])[];
   readonly files: readonly UploadedFile[];
+  /** More came than is taken; of that nothing is stored. */
+  readonly isTooMuch: boolean;
 }
 
 const folderOf = ({ id, server }: FastifyRequest): string => server.uploadFolder(id);
 
-const tooMuch = (): Refusal => new Refusal('tooLarge', { key: 'error.uploadTooLarge' });
+/** @param field of the form that the files are chosen in */
+export const tooMuch = (field?: string): Refusal => {
+  const text = { key: 'error.uploadTooLarge' } as const;
+  return new Refusal('tooLarge', text, ...(field === undefined ? [] : [{ [field]: text }]));
+};
 
 /** After the answer, whatever it was. */
 export const removeUploads = async (request: FastifyRequest): Promise<void> => {
@@ -69,7 +80,7 @@ export const readMultipart = async (
   /** In the order in which they came, whichever is written first. */
   const writing: Promise<UploadedFile | null>[] = [];
   const arriving: Readable[] = [];
-  const isTooLong = Number(request.headers['content-length']) > MOST_UPLOAD_BYTES;
+  let isTooMuch = Number(request.headers['content-length']) > MOST_UPLOAD_BYTES;
   let bytes = 0;
   let isOver = false;
   let parser: BusboyInstance;
@@ -88,7 +99,7 @@ export const readMultipart = async (
     throw new Refusal('invalid', { key: 'error.invalid' });
   }
   const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<UploadedFile | null> => {
-    if (isTooLong || isOver || !keepsFiles(fields)) {
+    if (isTooMuch || isOver || !keepsFiles(fields)) {
       stream.resume();
       return null;
     }
@@ -113,10 +124,15 @@ export const readMultipart = async (
     isOver ||= isNameCut || isValueCut || bytes > MOST_FIELD_BYTES;
     if (!isOver) fields.push([name, value]);
   });
-  for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) parser.on(limit, () => (isOver = true));
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (isOver = true));
+  parser.on('filesLimit', () => (isTooMuch = true));
+  const onTooMuch = (): void => {
+    isTooMuch = true;
+    takesLongNoMore(request.raw);
+  };
   let files: readonly UploadedFile[] = [];
   try {
-    await pipeline(upTo(MOST_UPLOAD_BYTES, payload, tooMuch), parser);
+    await pipeline(counted(upTo(MOST_READ_BYTES, payload, tooMuch), onTooMuch), parser);
     files = (await Promise.all(writing)).filter((file) => file !== null);
   } catch (error) {
     // Of whoever went away in the middle nothing more comes.
@@ -125,6 +141,15 @@ export const readMultipart = async (
     await readOver(request, payload);
     throw error instanceof Refusal ? error : new Refusal('invalid', { key: 'error.invalid' });
   }
-  if (isOver) throw tooMuch();
-  return { fields, files };
+  if (isOver) throw new Refusal('tooLarge', { key: 'error.tooLarge' });
+  return { fields, files, isTooMuch };
 };
+
+async function* counted(chunks: AsyncIterable<Buffer>, onTooMuch: () => void): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST_UPLOAD_BYTES) onTooMuch();
+    yield chunk;
+  }
+}
