@@ -20,6 +20,7 @@ import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SetStock } from '../stock/commands.ts';
 import { DefineProduct } from './commands.ts';
@@ -95,6 +96,7 @@ class ProductSession {
 
   async takeUploads(): Promise<UploadAnswer> {
     await demandAccess(this.scope, 'products:write');
+    if (this.scope.request.hasTooMuch) throw tooMuch('upload');
     const pictures: Picture[] = [];
     const refused: RefusedUpload[] = [];
     // One after the other: each takes as much memory as it has pixels.
