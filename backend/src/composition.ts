@@ -33,6 +33,7 @@ import { testPayment } from './adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
+import { ScratchFolders } from './adapters/scratch-folders.ts';
 import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
@@ -139,6 +140,13 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const mailer = await openMailer(config);
   const vault = await openVault(config);
   const metrics = new Metrics();
+  const self = processOwner();
+  // Containers may have one name and number their processes alike.
+  const isGone = isDistributed(config) ? {} : { isGone: (owner: string) => hasEnded(owner, self) };
+  const scratch = new ScratchFolders({ parent: join(config.dataFolder, 'scratch'), owner: self, ...isGone });
+  await scratch
+    .clear(ambient.clock.now())
+    .catch((error: unknown) => logger.warn({ err: error }, 'left-over scratch folders cannot be removed'));
   const coupons = couponQueries(store, ambient);
   const giftCards = giftCardQueries(store);
   const platform: Platform = {
@@ -150,7 +158,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     jobs,
     files: new FolderFiles(join(config.dataFolder, 'files')),
     privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
-    spool: () => new SqliteRowSpool(),
+    spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
+    uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
     mailer,
     payments: [prepayment, invoice, testPayment],
     vault,
@@ -179,7 +188,6 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       driftSamples,
     ),
   };
-  const self = processOwner();
   const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
     new LeaseKeeper({
       leases: store,
@@ -187,8 +195,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       group,
       owner: `${self} #${digestOf(wants)}`,
       isVisitor,
-      // Containers may have one name and number their processes alike.
-      ...(!isDistributed(config) && { isGone: (owner: string) => hasEnded(owner, self) }),
+      ...isGone,
       onFailure: (error) => logger.error({ err: error, group }, 'leases failed'),
     });
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');

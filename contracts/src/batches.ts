@@ -37,10 +37,13 @@ export const NamedVariant = z.object({ productId: ProductId, variantId: VariantI
 export type NamedVariant = z.infer<typeof NamedVariant>;
 
 /** Which variants: those named, or all of the products that the inventory lists for a search; `''` finds all there are. */
-export const StockTarget = z.union([
-  z.object({ variants: z.array(NamedVariant).min(1).max(MOST_NAMED_VARIANTS) }),
-  z.object({ search: z.string().trim().max(200), short: z.boolean().optional() }),
-]);
+export const StockTarget = z.union(
+  [
+    z.object({ variants: z.array(NamedVariant).min(1).max(MOST_NAMED_VARIANTS) }),
+    z.object({ search: z.string().trim().max(200), short: z.boolean().optional() }),
+  ],
+  { error: 'batch.targetInvalid' },
+);
 export type StockTarget = z.infer<typeof StockTarget>;
 
 /** A cause says why; `other`, or none, is told in words. */

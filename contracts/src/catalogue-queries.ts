@@ -24,6 +24,8 @@ export interface ProductPage {
 export interface ProductFilter {
   readonly productType?: ProductType | undefined;
   readonly visible?: boolean | undefined;
+  /** Words of names, SKUs and texts, the last one by its beginning; `''`: whatever they hold. */
+  readonly search?: string | undefined;
 }
 
 /** A part of a list that is read to its end, for sitemaps. */
@@ -57,8 +59,6 @@ export interface CatalogueQueries {
   productOfFormerPlace(siteId: SiteId, place: string): Promise<ProductView | null>;
   /** All of a site's, hidden ones too, by name. @throws InvalidPageKey */
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
-  /** The same among those that hold the words, the best first. */
-  searchAll(siteId: SiteId, text: string, filter: ProductFilter, limit: number): Promise<readonly ProductView[]>;
   /** Hidden ones too, by urlId: for work that goes through all of them. @throws InvalidPageKey */
   productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
   /** Visible products whose name, SKU, tags or text hold the words. */

@@ -171,6 +171,14 @@ export type ProductEvent =
   | DomainEvent<'VariantChanged', { productId: ProductId; variantId: VariantId; changes: Partial<Omit<Variant, 'id'>> }>
   | DomainEvent<'VariantRemoved', { productId: ProductId; variantId: VariantId }>;
 
+export const PRODUCT_EVENT_TYPES = [
+  'ProductCreated',
+  'ProductDetailsChanged',
+  'VariantAdded',
+  'VariantChanged',
+  'VariantRemoved',
+] as const satisfies readonly ProductEvent['type'][];
+
 export const CreateCollectionPayload = z.object({
   collectionId: CollectionId,
   urlId: UrlId,

@@ -24,7 +24,7 @@ export type Discount = z.infer<typeof Discount>;
 
 export const CouponDefinition = z.object({
   code: CouponCode,
-  name: z.string().min(1).max(200),
+  name: z.string().trim().min(1).max(200),
   discount: Discount,
   /** `null`: the whole cart. */
   productIds: z.array(ProductId).min(1).max(200).nullable().default(null),

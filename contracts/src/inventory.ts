@@ -171,11 +171,16 @@ export interface VariantStock extends StockHistoryAnswer {
   readonly changed: StockHistoryEntry | null;
 }
 
-/** One of several changes that were asked for at once. `null`: it was made. */
-export interface ChangeOutcome extends VariantPlace {
+/** One of several changes that were asked for at once. */
+export interface ChangeOutcome {
+  readonly productId: string;
+  readonly variantId: string;
+  /** Of its product; `''`: it is gone. */
   readonly name: string;
-  readonly sku: Sku;
+  /** `''`: the variant is gone. */
+  readonly sku: string;
   readonly attributes: InventoryVariant['attributes'];
+  /** Why it was not made; `null`: it was. */
   readonly refused: string | null;
 }
 
@@ -192,8 +197,9 @@ export interface MerchantInventory {
    */
   write(productId: string, variantId: string, write: StockWrite, writeId?: string): Promise<void>;
   /**
-   * Each by itself: what one is refused stops no other. At most `MOST_CHANGED_VARIANTS`.
-   * @throws Refusal `notFound` where one of them is gone: sent again without it, what was done is not done twice
+   * Each by itself: what becomes of one, refused, gone or failed, stops no other and hides none that was made.
+   * Sent again with the same `writeId`, none is made twice.
+   * @throws Refusal `invalid` for more than `MOST_CHANGED_VARIANTS`, before any is made
    */
   writeEach(
     changes: readonly { readonly productId: string; readonly variantId: string; readonly write: StockWrite }[],

@@ -17,7 +17,7 @@ export const MOST_LISTED_PRODUCTS = 100;
 
 /** What merchants ask of the list of products. */
 export const ListProductsQuery = z.object({
-  /** Words of names, SKUs and texts, the last one by its beginning. The best 100 are found, on one page. */
+  /** Words of names, SKUs and texts, the last one by its beginning. */
   search: z.string().trim().max(200).default(''),
   type: ProductType.optional(),
   visible: z
@@ -40,7 +40,7 @@ export interface ListedProduct extends Pick<
 }
 
 export interface ListProductsAnswer {
-  /** By name; those found by words the best first. */
+  /** By name. */
   readonly products: readonly ListedProduct[];
   readonly next: string | null;
 }
@@ -54,21 +54,29 @@ export type SavedVariant = z.infer<typeof SavedVariant>;
 
 const { details } = DefineProductPayload.shape;
 
+const wanted = z.object({
+  /** `urlId`: a wish; empty: after the name. Where it is taken, the next free one (`-2`, `-3` …). */
+  details: details.extend({
+    urlId: z.string().max(200).default(''),
+    name: z.string().trim().min(1, 'product.nameMissing').max(500),
+  }),
+  variants: z.array(SavedVariant).min(1, 'product.variantMissing').max(250),
+});
+const checkRules = (body: z.infer<typeof wanted>, context: z.RefinementCtx): void => {
+  for (const { path, key } of problemsOf(body)) context.addIssue({ code: 'custom', path: [...path], message: key });
+};
+
+/** A product that there was not before. */
+export const NewProductBody = wanted.superRefine(checkRules);
+export type NewProductBody = z.infer<typeof NewProductBody>;
+
 /** How a product is to be. Options that are not named stay as they are; variants that are not named go. */
-export const SaveProductBody = z
-  .object({
-    /** `urlId`: a wish; empty: after the name. Where it is taken, the next free one (`-2`, `-3` …). */
-    details: details.extend({
-      urlId: z.string().max(200).default(''),
-      name: z.string().trim().min(1, 'product.nameMissing').max(500),
-    }),
-    variants: z.array(SavedVariant).min(1, 'product.variantMissing').max(250),
-    /** Of the product that its sender has seen. Default: no check. */
-    version: z.int().min(0).optional(),
+export const SaveProductBody = wanted
+  .extend({
+    /** Of the product that its sender has seen; 0: there was none. */
+    version: z.int({ error: 'product.versionMissing' }).min(0, { error: 'product.versionMissing' }),
   })
-  .superRefine((body, context) => {
-    for (const { path, key } of problemsOf(body)) context.addIssue({ code: 'custom', path: [...path], message: key });
-  });
+  .superRefine(checkRules);
 export type SaveProductBody = z.infer<typeof SaveProductBody>;
 
 /** A product as merchants edit it. */

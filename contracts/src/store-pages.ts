@@ -7,7 +7,8 @@ const CATEGORY_LENGTH = 25;
 
 /** MP-05. Where the urlId is taken, the next free one follows from it. */
 export const CreateStorePageBody = CreateCollectionPayload.omit({ collectionId: true }).extend({
-  navigationTitle: z.string().min(1).max(100),
+  title: z.string().trim().min(1).max(200),
+  navigationTitle: z.string().trim().min(1).max(100),
   enabled: z.literal(true),
 });
 export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;

@@ -8,6 +8,15 @@ import { CALM, expectSound } from './sound.ts';
 describe('the first page of the panel', () => {
   const shop = useShop(OWNER_ENV);
 
+  it('given no orders yet, then it says what brings them', async () => {
+    const page = await visitPanel(shop, '/config', CALM);
+    await page.getByRole('heading', { name: 'In den letzten 14 Tagen kam keine Bestellung' }).waitFor();
+    expect(await page.locator('.bars').count()).toBe(0);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Gutscheincode anlegen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gutscheincode anlegen' }).waitFor();
+  });
+
   it('given orders, then it tells what today and the last days have brought, as a picture and as a table', async () => {
     const buying = await checkoutWith(shop, [SPOONS]);
     await fill(buying, { email: 'lena@example.org' });

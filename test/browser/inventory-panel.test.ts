@@ -184,6 +184,22 @@ describe('the inventory in the panel (MP-02)', () => {
         return number < 5 ? text : `${number - 5} zu haben`;
       }),
     );
+    const gone = 'mark.6f0a5a43-5a0e-4d7b-9c0a-0e8e3f1f2a10';
+    await rows.getByRole('checkbox').evaluateAll((boxes) => {
+      for (const box of boxes as HTMLInputElement[]) if (box.checked) box.click();
+    });
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await rows
+      .nth(1)
+      .getByRole('checkbox')
+      .evaluate((box, name) => box.setAttribute('name', name), gone);
+    await change(bulk, 'Zugang', '1', 'Korrektur');
+    await bulk.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await bulk.getByText('1 Variante ist geändert.').waitFor();
+    expect(await allWords(bulk.getByRole('listitem'))).toEqual([
+      'Becher „Düne“, Variante, die es nicht mehr gibt: Diese Variante gibt es nicht mehr.',
+    ]);
   });
 
   it('given a session that is over, then what was typed and what was marked is still there after the sign-in', async () => {

@@ -70,7 +70,7 @@ describe('API keys in the panel (MP-01)', () => {
       await leave();
       await dialog(page).waitFor({ state: 'detached' });
       await expectSoon(() => create.evaluate((one) => one === document.activeElement), true);
-      expect(new URL(page.url()).search).toBe('');
+      await expectSoon(async () => new URL(page.url()).search, '');
     }
     expect(await page.getByText('Noch kein Programm hat Zugang.').count()).toBe(1);
   });

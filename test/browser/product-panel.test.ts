@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { SESSION_COOKIE } from '@kontor/contracts/http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expectSoon, open, useShop, words } from './browser.ts';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
@@ -39,6 +39,32 @@ describe('the products in the panel', () => {
   };
 
   afterAll(() => expect(made.length).toBeGreaterThan(0));
+
+  it('given a phone, then the bar that saves covers neither what has the focus nor what is wrong', async () => {
+    const page = await panelPage(NEW, { ...CALM, viewport: { width: 390, height: 700 } });
+    /** Ends of the field and its problem that lie below the bar, in pixels. */
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.product-save');
+        const { activeElement } = document;
+        if (!bar || !activeElement || bar.contains(activeElement)) return 0;
+        const problem = activeElement.closest('.panel-field')?.querySelector('.panel-problem');
+        const ends = [activeElement, problem ?? activeElement].map((element) => element.getBoundingClientRect().bottom);
+        return Math.max(0, Math.round(Math.max(...ends) - bar.getBoundingClientRect().top));
+      });
+    await field(page, 'Name').focus();
+    for (let n = 0; n < 20; n += 1) {
+      await page.keyboard.press('Tab');
+      expect(await covered()).toBe(0);
+    }
+    await save(page);
+    await alert(page).waitFor();
+    for (const problem of await alert(page).getByRole('link').all()) {
+      await problem.click();
+      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+      expect(await covered()).toBe(0);
+    }
+  });
 
   it('given a hidden product with variants and a picture, when it is made, then those who run the shop see it alone', async () => {
     const page = await panelPage(NEW);
@@ -161,6 +187,24 @@ describe('the products in the panel', () => {
     const visitor = await shop.visit('/shop/geschenk');
     expect(await words(visitor.locator('h1'))).toBe('Geschenk');
     expect(path).toMatch(/^\/config\/produkte\//u);
+  });
+
+  it('given a search with more than one page, then it is turned over without JavaScript, and back', async () => {
+    const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
+    await page.getByRole('searchbox').fill('hh');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    const names = () => allWords(page.locator('.product-row-text a'));
+    const first = await names();
+    expect(first.length).toBe(25);
+    await page.getByRole('link', { name: 'Weitere Produkte' }).click();
+    await page.waitForURL((url) => url.searchParams.has('nach') && url.searchParams.get('suche') === 'hh');
+    const second = await names();
+    expect([second.length > 0, second.some((name) => first.includes(name))]).toEqual([true, false]);
+    await page.getByRole('link', { name: 'Zum Anfang' }).click();
+    expect(await names()).toEqual(first);
+    await page.goto(shop.url(`${LIST}?suche=hh&nach=nonsense`));
+    expect(new URL(page.url()).searchParams.get('nach')).toBe(null);
+    expect(await names()).toEqual(first);
   });
 
   it('given a session that is over, then all that was typed is still there after the sign-in', async () => {

@@ -1,48 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 import request from 'supertest';
-import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { Batches, BATCHES, batchIn } from '../support/batches.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
 import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
 import { until } from '../support/until.ts';
 
-const BATCHES = '/api/v1/batches';
-const demo = SiteId.parse('demo');
-const CSV = { 'content-type': 'text/csv' };
 const fixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures/product-files', name), 'utf8');
-const told = ({ body }: Answer) => body as unknown as BatchAnswer;
 const shopify = (...rows: readonly string[]): string =>
   ['Handle,Title,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty', ...rows, ''].join('\n');
 
 describe('long work', () => {
   let api: Api;
   let owner: Visitor;
-  const upload = (file: string | Buffer, query = 'collection=shop', by: Pick<Visitor, 'call'> = owner) =>
-    by.call('post', `${BATCHES}/imports?${query}`, file, CSV);
-  const read = async (id: string) => told(await owner.call('get', `${BATCHES}/${id}`));
-  const ended = async (answer: Answer, status = 'done'): Promise<BatchAnswer> => {
-    expect([answer.status, answer.body.error]).toEqual([202, undefined]);
-    const { id } = told(answer);
-    await until(async () => (await read(id)).status, status as BatchAnswer['status']);
-    await caughtUp(api);
-    return read(id);
-  };
-  const bySku = async (sku: string): Promise<ProductView | undefined> => {
-    await caughtUp(api);
-    const found = await api.kontor.platform.queries.catalogue.searchAll(demo, sku, {}, 5);
-    return found.find(({ variants }) => variants.some((variant) => variant.sku === sku));
-  };
-  const stockOf = async (sku: string) => {
-    const variant = (await bySku(sku))?.variants.find((each) => each.sku === sku);
-    return variant && (variant.unlimited ? 'unlimited' : variant.onHand);
-  };
+  let batches: Batches;
+  const upload: Batches['upload'] = (...asked) => batches.upload(...asked);
+  const read: Batches['read'] = (id) => batches.read(id);
+  const ended: Batches['ended'] = (...asked) => batches.ended(...asked);
+  const bySku: Batches['bySku'] = (sku) => batches.bySku(sku);
+  const stockOf: Batches['stockOf'] = (sku) => batches.stockOf(sku);
   const download = (path: string) =>
     request(api.http).get(path).set('host', 'demo.localhost')
       .set('cookie', [...owner.cookies].map((pair) => pair.join('=')).join('; ')).buffer(true)
@@ -56,6 +37,7 @@ describe('long work', () => {
     api = await startApi();
     owner = new Visitor(api);
     await owner.signIn();
+    batches = new Batches(api, owner);
   });
   afterAll(() => api.stop());
 
@@ -183,7 +165,7 @@ describe('long work', () => {
 
   it('ends when somebody wants it to, with a report of what was done until then', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `viel-${n},Viel ${n},1.00,V-${n},shopify,1`);
-    const { id } = told(await upload(shopify(...rows)));
+    const { id } = batchIn(await upload(shopify(...rows)));
     expect((await owner.call('post', `${BATCHES}/${id}/cancellation`)).status).toBe(200);
     await until(async () => (await read(id)).status, 'cancelled');
     const { report } = await read(id);
@@ -194,7 +176,7 @@ describe('long work', () => {
 
   it('goes on where the process has ended, and does nothing twice', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => `weiter-${n},Weiter ${n},1.00,W-${n},shopify,1`);
-    const { id } = told(await upload(shopify(...rows)));
+    const { id } = batchIn(await upload(shopify(...rows)));
     await until(async () => (await read(id)).done > 0, true);
     await api.restart();
     const before = await read(id);

@@ -40,6 +40,19 @@ describe('the products of a shop, for whoever runs it', () => {
     variants: change.variants ?? [variant({ stock: 12 })],
     ...(change.version !== undefined && { version: change.version }),
   });
+  /** All that a list holds, page by page. */
+  const pages = async (query: string) => {
+    const [names, ids]: [string[], string[]] = [[], []];
+    let after = '';
+    do {
+      const { body } = await owner.call('get', `${PRODUCTS}?${query}${after && `&after=${encodeURIComponent(after)}`}`);
+      const page = body as unknown as ListProductsAnswer;
+      names.push(...page.products.map(({ name }) => name));
+      ids.push(...page.products.map(({ id }) => id));
+      after = page.next ?? '';
+    } while (after !== '');
+    return { names, ids };
+  };
   const create = (change: Parameters<typeof soap>[0] = {}, headers = {}) =>
     owner.call('post', PRODUCTS, soap(change), headers);
 
@@ -83,7 +96,12 @@ describe('the products of a shop, for whoever runs it', () => {
     const late = await change(800, 1);
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
     expect(told(await change(700, 1)).version).toBe(2);
-    expect(told(await change(900)).version).toBe(3);
+    const blind = await change(900);
+    expect([blind.status, blind.body.error.fields]).toEqual([
+      400,
+      { version: 'Bitte gib die Version des Produkts an, die du gelesen hast.' },
+    ]);
+    expect(told(await change(900, 2)).version).toBe(3);
     const both = await Promise.all([change(1000, 3), change(1100, 3)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -127,16 +145,7 @@ describe('the products of a shop, for whoever runs it', () => {
   it('are listed by name, page by page, and found by words, SKU, type and visibility', async () => {
     await create({ details: { name: 'Zz Geheim', visible: false }, variants: [variant({ sku: 'GEHEIM-7' })] });
     await caughtUp(api);
-    const names: string[] = [];
-    const ids: string[] = [];
-    let after = '';
-    do {
-      const { body } = await owner.call('get', `${PRODUCTS}?limit=20${after && `&after=${encodeURIComponent(after)}`}`);
-      const page = body as unknown as ListProductsAnswer;
-      names.push(...page.products.map(({ name }) => name));
-      ids.push(...page.products.map(({ id }) => id));
-      after = page.next ?? '';
-    } while (after !== '');
+    const { names, ids } = await pages('limit=20');
     expect(names).toContain('Zz Geheim');
     expect(new Set(ids).size).toBe(ids.length);
     expect(names.length).toBeGreaterThan(40);
@@ -151,6 +160,18 @@ describe('the products of a shop, for whoever runs it', () => {
     expect((await owner.call('get', `${PRODUCTS}?after=nonsense`)).status).toBe(400);
   });
 
+  it('are found to the last one, page by page, however many there are', async () => {
+    const wanted = Array.from({ length: 105 }, (_, n) => `Murmel ${String(n).padStart(3, '0')}`);
+    await Promise.all(
+      wanted.map((name, n) => create({ details: { name }, variants: [variant({ sku: `MURMEL-${n}` })] })),
+    );
+    await caughtUp(api);
+    const { names, ids } = await pages('search=murmel&limit=20&type=physical');
+    expect([names, new Set(ids).size]).toEqual([wanted, wanted.length]);
+    expect((await pages('search=murmel&limit=100')).names).toEqual(wanted);
+    expect((await owner.call('get', `${PRODUCTS}?search=murmel&after=nonsense`)).status).toBe(400);
+  });
+
   it('lead on from their old addresses', async () => {
     const { id, variants } = told(
       await create({ details: { name: 'Alter Name' }, variants: [variant({ sku: 'ALT' })] }),
@@ -159,7 +180,7 @@ describe('the products of a shop, for whoever runs it', () => {
     await owner.call(
       'put',
       `${PRODUCTS}/${id}`,
-      soap({ details: named, variants: [variant({ id: variants[0]!.id, sku: 'ALT' })] }),
+      soap({ details: named, variants: [variant({ id: variants[0]!.id, sku: 'ALT' })], version: 1 }),
     );
     await caughtUp(api);
     const { catalogue } = api.kontor.platform.queries;
@@ -188,6 +209,6 @@ describe('the products of a shop, for whoever runs it', () => {
     const other = new Visitor(api, 'demo-ch');
     await other.signIn();
     expect((await other.call('get', `${PRODUCTS}/${id}`)).status).toBe(404);
-    expect((await other.call('put', `${PRODUCTS}/${id}`, soap())).status).toBe(404);
+    expect((await other.call('put', `${PRODUCTS}/${id}`, soap({ version: 1 }))).status).toBe(404);
   });
 });

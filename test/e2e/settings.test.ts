@@ -104,6 +104,7 @@ describe('what a shop is set up for, over HTTP', () => {
     [{ ...SUMMER, code: '-' }, 'code'],
     [{ ...SUMMER, code: '' }, 'code'],
     [{ ...SUMMER, name: '' }, 'name'],
+    [{ ...SUMMER, name: '  ' }, 'name'],
     [{ ...SUMMER, discount: { kind: 'percentage', basisPoints: 10_001 } }, 'discount.basisPoints'],
     [{ ...SUMMER, discount: { kind: 'fixed', cents: 0 } }, 'discount.cents'],
     [{ ...SUMMER, startsAt: 2, endsAt: 2 }, 'endsAt'],

@@ -81,6 +81,8 @@ describe('store pages over HTTP (MP-05)', () => {
 
   it.each([
     [page({ title: '' }), 'title'],
+    [page({ title: '  ' }), 'title'],
+    [page({ navigationTitle: ' ' }), 'navigationTitle'],
     [page({ urlId: 'Möbel' }), 'urlId'],
     [page({ urlId: 'ab' }), 'urlId'],
     [page({ enabled: false }), 'enabled'],

@@ -18,6 +18,6 @@ export const hasEnded = (owner: string, self: string): boolean => {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 };

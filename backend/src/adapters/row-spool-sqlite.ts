@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { MOST_GROUP_ROWS, type RowSpool, type SpooledGroup, type SpooledRow } from '@kontor/contracts/ports/row-spool';
@@ -26,7 +25,7 @@ interface StoredRow {
   readonly cells: string;
 }
 
-/** Groups rows in a SQLite file in the system's folder for temporary files; `close` deletes it. */
+/** Groups rows in a SQLite file in a folder of its own below `parent`; `close` deletes it. */
 export class SqliteRowSpool implements RowSpool {
   readonly #folder: string;
   readonly #database: DatabaseSync;
@@ -35,8 +34,8 @@ export class SqliteRowSpool implements RowSpool {
   readonly #add: StatementSync;
   #last: { readonly names: readonly string[]; readonly group: number } | null = null;
 
-  constructor(parent: string = tmpdir()) {
-    this.#folder = mkdtempSync(join(parent, 'kontor-spool-'));
+  constructor(parent: string, name = 'spool') {
+    this.#folder = mkdtempSync(join(parent, `${name}-`));
     this.#database = new DatabaseSync(join(this.#folder, 'rows.sqlite'));
     this.#database.exec(SETTINGS);
     this.#database.exec(SCHEMA);

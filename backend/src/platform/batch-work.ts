@@ -1,5 +1,6 @@
 import type { BatchCount, BatchId, BatchKind, BatchRow, BatchTask } from '@kontor/contracts/batches';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandContext } from './commands/command-context.ts';
 
 /** What long work has come to. */
@@ -35,9 +36,16 @@ export interface BatchWork<Task extends BatchTask = BatchTask> {
 
 export type BatchWorks = { readonly [Kind in BatchKind]: BatchWork<Extract<BatchTask, { kind: Kind }>> };
 
-/** No further try will help; the message is for whoever has asked for it. */
+/** No further try will help; the text is for whoever has asked for it. */
 export class BatchImpossible extends Error {
   override readonly name = 'BatchImpossible';
+
+  constructor(
+    readonly text: RefusalText,
+    options?: ErrorOptions,
+  ) {
+    super(text.key, options);
+  }
 }
 
 /** The process ends: another one goes on. */

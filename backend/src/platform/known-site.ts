@@ -1,10 +1,21 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { SiteQueries, SiteView } from '@kontor/contracts/sites';
+import type { Platform } from './platform.ts';
 
 /** For work that is done for a site. @throws Refusal `notFound` where its read model has none, or none yet */
 export const knownSite = async (sites: Pick<SiteQueries, 'byId'>, siteId: SiteId): Promise<SiteView> => {
   const site = await sites.byId(siteId);
   if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
   return site;
+};
+
+/** What is said to the people of a site, in its language. @throws Refusal `notFound` as above */
+export const wordsOfSite = async (
+  { queries }: { readonly queries: Pick<Platform['queries'], 'sites'> },
+  { siteId }: { readonly siteId: SiteId },
+): Promise<(text: RefusalText) => string> => {
+  const { language } = await knownSite(queries.sites, siteId);
+  return (text) => wordsOf(text, language);
 };

@@ -57,6 +57,8 @@ export interface Platform {
   readonly privateFiles: Files;
   /** Scratch space for files that do not fit into memory. */
   readonly spool: () => RowSpool;
+  /** Where a request's files wait until it is answered. */
+  readonly uploadFolder: (requestId: string) => string;
   readonly mailer: Mailer;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];

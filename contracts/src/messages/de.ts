@@ -1,3 +1,4 @@
+import { batchReports } from './de/batch-reports.ts';
 import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
@@ -51,5 +52,6 @@ export const de = {
   ...inventory,
   ...productPanel,
   ...batches,
+  ...batchReports,
   ...dashboard,
 } as const;

@@ -1,3 +1,4 @@
+import { batchReports } from './en/batch-reports.ts';
 import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
@@ -49,5 +50,6 @@ export const en: Messages = {
   ...inventory,
   ...productPanel,
   ...batches,
+  ...batchReports,
   ...dashboard,
 };

@@ -14,3 +14,9 @@ export const messagesOf = (language: string): Messages =>
 /** Fills the parameters of one text. */
 export const format = (text: string, params: MessageParams = {}): string =>
   text.replace(/\{(\w+)\}/gu, (whole, name: string) => String(params[name] ?? whole));
+
+/** A text with its parameters, in a site's language. */
+export const wordsOf = (
+  { key, params }: { readonly key: MessageKey; readonly params?: MessageParams },
+  language: string,
+): string => format(messagesOf(language)[key], params);

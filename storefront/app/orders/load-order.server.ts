@@ -10,7 +10,7 @@ import { type FormatMoney, moneyFormatter } from '../money.server.ts';
 import { notFound, textOf } from '../responses.server.ts';
 
 /** An address as it stands on a parcel, line by line. */
-export type AddressLines = readonly string[];
+type AddressLines = readonly string[];
 
 export const statusHref = (orderId: string, token: string): string =>
   `/order-status/${orderId}?token=${encodeURIComponent(token)}`;

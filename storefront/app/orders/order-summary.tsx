@@ -1,20 +1,8 @@
-import { SumTable } from '../checkout/sum-table.tsx';
+import { SumTable } from '../components/sum-table.tsx';
 import { SummaryList } from '../checkout/summary-list.tsx';
 import { useText } from '../frame/page-frame.tsx';
-import type { AddressLines, OrderSummaryData } from './load-order.server.ts';
-
-const AddressBlock = ({ title, lines }: { title: string; lines: AddressLines }) => (
-  <section>
-    <h3>{title}</h3>
-    <address>
-      {lines.map((line, index) => (
-        <span key={index} dir="auto">
-          {line}
-        </span>
-      ))}
-    </address>
-  </section>
-);
+import { AddressBlock } from '../components/address-block.tsx';
+import type { OrderSummaryData } from './load-order.server.ts';
 
 /** What was ordered, by whom, and all figures of the invoice. */
 export const OrderSummary = ({ summary }: { summary: OrderSummaryData }) => {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { BatchListData, BatchRowData } from './batch-list.server.ts';
+import { PageWays } from '../frame/page-ways.tsx';
 
 const Row = ({ row }: { row: BatchRowData }) => (
   <li>
@@ -35,20 +36,12 @@ export const BatchList = ({ rows, more, newest }: BatchListData) => {
           ))}
         </ul>
       )}
-      {(newest !== null || more !== null) && (
-        <p className="panel-inline">
-          {newest !== null && (
-            <Link className="button quiet" to={newest}>
-              {text('batches.newest')}
-            </Link>
-          )}
-          {more !== null && (
-            <Link className="button quiet" to={more}>
-              {text('batches.more')}
-            </Link>
-          )}
-        </p>
-      )}
+      <PageWays
+        ways={[
+          { to: newest, label: text('batches.newest') },
+          { to: more, label: text('batches.more') },
+        ]}
+      />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Alert } from '../../app/components/alert.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
 import { usePanelAnswer } from '../forms/use-panel-answer.ts';
@@ -6,6 +6,7 @@ import { usePanelText } from '../frame/use-panel.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchReport } from './batch-report.tsx';
 import type { loadBatch } from './load-batch.server.ts';
+import { PageHead } from '../frame/page-head.tsx';
 
 const Sure = ({ intent, label, about, now }: Record<'intent' | 'label' | 'about' | 'now', string>) => (
   <details className="panel-more">
@@ -26,13 +27,7 @@ export const BatchPage = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <p>
-          <Link className="more-link" to={batch.back.href}>
-            {batch.back.label}
-          </Link>
-        </p>
-        <h1>{batch.title}</h1>
+      <PageHead title={batch.title} back={{ to: batch.back.href, label: batch.back.label }}>
         <p className="batch-state">
           <span className="badge" role="status">
             {batch.status}
@@ -41,7 +36,7 @@ export const BatchPage = () => {
         </p>
         <p className="panel-hint">{batch.by}</p>
         {batch.undone !== null && <p className="panel-hint">{batch.undone}</p>}
-      </header>
+      </PageHead>
       <Alert answer={answer?.ok === false ? answer : undefined} />
       {batch.notice !== null && answer === undefined && <p className="panel-notice">{batch.notice}</p>}
       {batch.progress && <BatchProgress progress={batch.progress} here={batch.here} />}

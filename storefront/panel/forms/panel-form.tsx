@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { usePanel } from '../frame/use-panel.ts';
 import { INTENT_FIELD, KEPT_PREFIX, type PanelAnswer, type Typed } from './answer.ts';
+import { FieldFrame } from './field-frame.tsx';
 
 interface PanelFormProps {
   readonly intent?: string;
@@ -54,7 +55,7 @@ export const PanelForm = ({
   );
 };
 
-interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly name: string;
   readonly hint?: string;
@@ -65,29 +66,11 @@ interface PanelFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export const PanelField = ({ label, name, hint, answer, defaultValue, ...input }: PanelFieldProps) => {
   const id = useId();
   const refused = answer?.ok === false ? answer : null;
-  const problem = refused?.fields[name];
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="panel-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        defaultValue={refused?.values[name] ?? defaultValue}
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
-      {hint !== undefined && (
-        <p className="panel-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <FieldFrame id={id} label={label} hint={hint} problem={refused?.fields[name]}>
+      {(attributes) => (
+        <input name={name} defaultValue={refused?.values[name] ?? defaultValue} {...attributes} {...input} />
       )}
-      {problem !== undefined && (
-        <p className="panel-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PanelAnswer } from './answer.ts';
+import { FieldFrame } from './field-frame.tsx';
 
 interface PanelSelectProps {
   readonly label: string;
@@ -7,7 +8,7 @@ interface PanelSelectProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** What stands there until something is chosen. */
   readonly placeholder?: string;
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
   readonly answer?: PanelAnswer | undefined;
 }
 
@@ -15,29 +16,18 @@ interface PanelSelectProps {
 export const PanelSelect = ({ label, name, choices, placeholder, defaultValue = '', answer }: PanelSelectProps) => {
   const id = useId();
   const refused = answer?.ok === false ? answer : null;
-  const problem = refused?.fields[name];
   return (
-    <div className="panel-field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={refused?.values[name] ?? defaultValue}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      {problem !== undefined && (
-        <p className="panel-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
+    <FieldFrame id={id} label={label} problem={refused?.fields[name]}>
+      {(attributes) => (
+        <select name={name} defaultValue={refused?.values[name] ?? defaultValue} {...attributes}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </FieldFrame>
   );
 };

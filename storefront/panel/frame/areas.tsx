@@ -6,7 +6,7 @@ export const Areas = () => {
   const { groups } = usePanel();
   const text = usePanelText();
   return (
-    <ul role="list" className="panel-tiles">
+    <ul role="list" className="panel-tiles home-tiles home-areas">
       {groups.flatMap(({ areas }) =>
         areas.map(({ path, label, about }) => (
           <li key={path}>

@@ -1,4 +1,4 @@
-import type { InventoryProduct, InventoryVariant, Standing } from '@kontor/contracts/inventory';
+import type { InventoryVariant, Standing } from '@kontor/contracts/inventory';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 
@@ -15,19 +15,24 @@ export const numberOf = ({ site }: AppLoadContext): ((n: number) => string) => {
 export const changeText = (context: AppLoadContext, change: number): string =>
   `${change > 0 ? '+' : ''}${numberOf(context)(change)}`;
 
+/** Of a product as a whole: some of its variants may be sold out, and others not. */
+export type ProductStanding = Standing | 'partlySoldOut';
+
 /** Of what is as it should be there is nothing to say. */
-export const standingText = (standing: Standing, context: AppLoadContext): string | null =>
+export const standingText = (standing: ProductStanding, context: AppLoadContext): string | null =>
   standing === 'fine' ? null : panelTextOf(context)(`inventory.standing.${standing}`);
 
+interface WithStandings {
+  readonly variants: readonly Pick<InventoryVariant, 'standing'>[];
+}
+
 /** The worst of its variants. */
-export const productStanding = ({ variants }: InventoryProduct, context: AppLoadContext): string | null => {
+export const productStanding = ({ variants }: WithStandings): ProductStanding => {
   const all = (wanted: Standing) => variants.every(({ standing }) => standing === wanted);
   const some = (wanted: Standing) => variants.some(({ standing }) => standing === wanted);
-  if (some('soldOut')) {
-    return panelTextOf(context)(all('soldOut') ? 'inventory.standing.soldOut' : 'inventory.standing.partlySoldOut');
-  }
-  if (some('low')) return standingText('low', context);
-  return all('uncounted') ? standingText('uncounted', context) : null;
+  if (some('soldOut')) return all('soldOut') ? 'soldOut' : 'partlySoldOut';
+  if (some('low')) return 'low';
+  return all('uncounted') ? 'uncounted' : 'fine';
 };
 
 /** What there is of a variant, in words. */

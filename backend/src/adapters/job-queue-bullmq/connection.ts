@@ -20,6 +20,7 @@ export class HastyConnection {
   readonly redis: Redis;
   readonly #ambient: Ambient;
   readonly #patienceMs: number;
+  readonly #waiting = new Set<AbortController>();
   #trouble: unknown = null;
 
   /** @param patienceMs for Redis to come (back), or to answer */
@@ -33,7 +34,11 @@ export class HastyConnection {
       commandTimeout: patienceMs,
     });
     this.redis.on('error', (error) => (this.#trouble = error));
-    this.redis.on('ready', () => (this.#trouble = null));
+    this.redis.on('ready', () => {
+      this.#trouble = null;
+      this.#wake();
+    });
+    this.redis.on('end', () => this.#wake());
   }
 
   /** @throws QueueUnavailable where Redis does not answer in time, or answers with an error */
@@ -54,12 +59,16 @@ export class HastyConnection {
 
   async #untilReady(): Promise<void> {
     if (this.redis.status === 'end') throw new Error('the connection is closed');
+    // Any number may wait: they are woken by the one listener of this class.
     const ready = new AbortController();
-    const stopWaiting = (): void => ready.abort();
-    this.redis.once('ready', stopWaiting).once('end', stopWaiting);
+    this.#waiting.add(ready);
     await this.#ambient.timers.sleep(this.#patienceMs, ready.signal);
-    this.redis.off('ready', stopWaiting).off('end', stopWaiting);
+    this.#waiting.delete(ready);
     if (!ready.signal.aborted) throw new Error('Redis did not come in time');
+  }
+
+  #wake(): void {
+    for (const waiting of this.#waiting) waiting.abort();
   }
 }
 

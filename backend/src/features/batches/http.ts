@@ -10,6 +10,7 @@ import { StockEditBody } from '@kontor/contracts/batches';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { batchFile } from '../../platform/batch-work.ts';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -18,6 +19,9 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { BatchSession, hasExport } from './batch-session.ts';
 import { reportAsCsv, ReportFile, ReportQuery } from './report-file.ts';
 import { uploadOf } from './upload.ts';
+
+/** As many variants as a stock edit may name. */
+const LARGE = { large: { bytes: 1024 * 1024, needs: 'stock:write' } } as const;
 
 /** Long work: imports, exports and bulk edits (MP-02). Each write answers with the batch as it is then. */
 @Controller('api/v1/batches')
@@ -56,6 +60,7 @@ export class BatchesController {
   }
 
   @Needs('stock:write')
+  @RouteConfig(LARGE)
   @Post('stock-edits')
   @HttpCode(202)
   editStock(@Scope() scope: RequestScope, @Body({ schema: StockEditBody }) body: StockEditBody): Promise<BatchAnswer> {

@@ -1,4 +1,5 @@
 import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@kontor/contracts/batches';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { BatchEvent } from '@kontor/contracts/batches';
 import type { Job } from '@kontor/contracts/ports/job-queue';
@@ -13,6 +14,7 @@ import {
 } from '../../platform/batch-work.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
+import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { LASTING, type ReactorBinding } from '../../platform/reactors/reactor.ts';
@@ -69,10 +71,11 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     await privateFiles.put(siteId, path, Buffer.from(JSON.stringify({ counts, rows, rowCount })));
     return { counts, rows: rows.slice(0, SHOWN_ROWS), rowCount };
   };
+  const inWords = await wordsOfSite(platform, { siteId });
   const work = works[batch.task.kind] as BatchWork<BatchTask>;
   if (step === 'undo') {
     await run.tick(0, null);
-    const done = await undone(work, run);
+    const done = await undone(work, run, inWords);
     await run.settle();
     return write({ type: 'FinishUndo', report: await reported(done) });
   }
@@ -84,17 +87,17 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: ambient.clock.now() });
   } catch (error) {
     if (!(error instanceof BatchImpossible)) throw error;
-    await write({ type: 'FailBatch', reason: error.message, now: ambient.clock.now() });
+    await write({ type: 'FailBatch', reason: inWords(error.text), now: ambient.clock.now() });
   }
 };
 
 /** What cannot be undone is told in its report. */
-const undone = async (work: BatchWork, run: JobRun): Promise<WorkDone> => {
+const undone = async (work: BatchWork, run: JobRun, inWords: (text: RefusalText) => string): Promise<WorkDone> => {
   try {
     return (await work.undo?.(run)) ?? { counts: {}, rows: [] };
   } catch (error) {
     if (!(error instanceof BatchImpossible)) throw error;
-    const row = { kind: 'refused', line: null, subject: '', field: '', reason: error.message } as const;
+    const row = { kind: 'refused', line: null, subject: '', field: '', reason: inWords(error.text) } as const;
     return { counts: { refused: 1 }, rows: [row] };
   }
 };

@@ -3,6 +3,7 @@ import {
   ListProductsQuery,
   type MerchantProduct,
   type MerchantProducts,
+  NewProductBody,
   SaveProductBody,
 } from '@kontor/contracts/product-panel';
 import type { Picture } from '@kontor/contracts/catalogue';
@@ -46,7 +47,7 @@ export class ProductsController {
   @Post()
   create(
     @Scope() scope: RequestScope,
-    @Body({ schema: SaveProductBody }) body: SaveProductBody,
+    @Body({ schema: NewProductBody }) body: NewProductBody,
   ): Promise<MerchantProduct> {
     return this.#save(scope, scope.idempotency.id('product'), { ...body, version: 0 });
   }

@@ -1,4 +1,4 @@
-import type { ProductEvent } from '@kontor/contracts/catalogue';
+import { PRODUCT_EVENT_TYPES, type ProductEvent } from '@kontor/contracts/catalogue';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
@@ -17,13 +17,7 @@ export interface ProductInLog {
   readonly position: Position;
 }
 
-const KNOWN: ReadonlySet<string> = new Set<ProductEvent['type']>([
-  'ProductCreated',
-  'ProductDetailsChanged',
-  'VariantAdded',
-  'VariantChanged',
-  'VariantRemoved',
-]);
+const KNOWN: ReadonlySet<string> = new Set(PRODUCT_EVENT_TYPES);
 
 const stateAfter = (events: readonly Recorded<ProductEvent>[]): ProductState | null =>
   events.reduce<ProductState | null>((state, event) => productDecider.evolve(state, event, event.metadata.at), null);

@@ -20,6 +20,7 @@ import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SetStock } from '../stock/commands.ts';
 import { DefineProduct } from './commands.ts';
@@ -44,11 +45,7 @@ class ProductSession {
     await this.#reachOwnWrites();
     const { catalogue } = this.platform.queries;
     const { id: siteId } = this.scope.site;
-    const filter = { productType: type, visible };
-    if (search !== '') {
-      const products = await catalogue.searchAll(siteId, search, filter, 100);
-      return { products: products.map(listed), next: null };
-    }
+    const filter = { productType: type, visible, search };
     const page = await catalogue.allProducts(siteId, filter, { limit, after });
     return { products: page.products.map(listed), next: page.next };
   }
@@ -99,6 +96,7 @@ class ProductSession {
 
   async takeUploads(): Promise<UploadAnswer> {
     await demandAccess(this.scope, 'products:write');
+    if (this.scope.request.hasTooMuch) throw tooMuch('upload');
     const pictures: Picture[] = [];
     const refused: RefusedUpload[] = [];
     // One after the other: each takes as much memory as it has pixels.
@@ -196,35 +194,19 @@ const productIdOf = (id: string): ProductId => {
   return parsed.data;
 };
 
-const listed = (product: ProductView): ListedProduct => {
-  const {
-    id,
-    name,
-    urlId,
-    collectionId,
-    productType,
-    visible,
-    status,
-    fromPriceCents,
-    hasVariedPrices,
-    images,
-    variants,
-  } = product;
-  const skus = variants.map(({ sku }) => sku);
-  return {
-    id,
-    name,
-    urlId,
-    collectionId,
-    productType,
-    visible,
-    status,
-    fromPriceCents,
-    hasVariedPrices,
-    picture: images[0] ?? null,
-    skus,
-  };
-};
+const listed = (product: ProductView): ListedProduct => ({
+  id: product.id,
+  name: product.name,
+  urlId: product.urlId,
+  collectionId: product.collectionId,
+  productType: product.productType,
+  visible: product.visible,
+  status: product.status,
+  fromPriceCents: product.fromPriceCents,
+  hasVariedPrices: product.hasVariedPrices,
+  picture: product.images[0] ?? null,
+  skus: product.variants.map(({ sku }) => sku),
+});
 
 /** For pages and for calls alike. */
 export const productAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantProducts => {

@@ -26,8 +26,8 @@ export class UndoOnProductHandler implements ICommandHandler<UndoOnProduct> {
       };
       await this.handling.handle({ decider: productDecider, stream, command, context });
     }
-    const { outcome, left } = undo;
-    return { outcome, left };
+    const { define: _, ...told } = undo;
+    return told;
   }
 }
 

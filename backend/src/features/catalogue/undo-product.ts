@@ -10,6 +10,8 @@ export interface LeftAlone {
   readonly subject: string;
   /** `''`: all of it. */
   readonly field: string;
+  /** Somebody has edited it, or its units were bought or are held. */
+  readonly why: 'edited' | 'inUse';
 }
 
 export interface ProductUndo {
@@ -17,6 +19,8 @@ export interface ProductUndo {
   /** What the product is to be; `null`: it is so already. */
   readonly define: DefineProductPayload | null;
   readonly left: readonly LeftAlone[];
+  /** Variants that the batch has made and that are left alone, so that their stock stays as well. */
+  readonly staying: readonly VariantId[];
 }
 
 /** A value as it was before the batch, and as the batch has left it. */
@@ -87,7 +91,7 @@ const turnedBack = (fields: TurnedFields | undefined, now: object, subject: stri
     const current = (now as Record<string, unknown>)[field];
     if (same(current, before)) continue;
     if (same(current, after)) back[field] = before;
-    else left.push({ subject, field });
+    else left.push({ subject, field, why: 'edited' });
   }
   return { back, left };
 };
@@ -105,21 +109,25 @@ export const undoOfProduct = (
   const traces = new Traces(events, cause);
   const [first] = events;
   const { state } = traces;
-  if (!state || !first || !traces.isAny) return { outcome: 'untouched', define: null, left: [] };
+  if (!state || !first || !traces.isAny) return { outcome: 'untouched', define: null, left: [], staying: [] };
   const { productId } = first.data;
   const { details, variants } = state;
   if (traces.isCreated) {
-    if (traces.isTouched) return { outcome: 'unchanged', define: null, left: [{ subject: details.name, field: '' }] };
+    if (traces.isTouched) {
+      const left = [{ subject: details.name, field: '', why: 'edited' }] as const;
+      return { outcome: 'unchanged', define: null, left, staying: variants.map(({ id }) => id) };
+    }
     const define = {
       productId,
       details: { ...details, visible: false },
       variants: [...variants],
       keepsOtherVariants: true,
     };
-    return { outcome: 'hidden', define: details.visible ? define : null, left: [] };
+    return { outcome: 'hidden', define: details.visible ? define : null, left: [], staying: [] };
   }
   const own = turnedBack(traces.details, details, details.name);
   const left = [...own.left];
+  const staying: VariantId[] = [];
   const wanted: Variant[] = [];
   let isChanged = Object.keys(own.back).length > 0;
   for (const variant of variants) {
@@ -128,7 +136,11 @@ export const undoOfProduct = (
       isChanged = true;
       continue;
     }
-    if (isOurs) left.push({ subject: variant.sku, field: '' });
+    if (isOurs) {
+      const why = traces.touchedVariants.has(variant.id) ? 'edited' : 'inUse';
+      left.push({ subject: variant.sku, field: '', why });
+      staying.push(variant.id);
+    }
     const turned = turnedBack(traces.variants.get(variant.id), variant, variant.sku);
     left.push(...turned.left);
     isChanged ||= Object.keys(turned.back).length > 0;
@@ -137,5 +149,5 @@ export const undoOfProduct = (
   const restored: ProductDetails = { ...details, ...own.back };
   const define = { productId, details: restored, variants: wanted, keepsOtherVariants: false };
   const outcome = isChanged || traces.hasUndo ? 'restored' : 'unchanged';
-  return { outcome, define: isChanged && wanted.length > 0 ? define : null, left };
+  return { outcome, define: isChanged && wanted.length > 0 ? define : null, left, staying };
 };

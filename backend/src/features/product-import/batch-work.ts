@@ -19,7 +19,7 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
   run: async (run) => {
     const { siteId, task } = run;
     const target = await importInto(platform, siteId, task.collectionId, task.origin);
-    if (!target) throw new BatchImpossible('Die Produktliste, in die importiert werden sollte, gibt es nicht.');
+    if (!target) throw new BatchImpossible({ key: 'batchReport.collectionGone' });
     const { rehearsal, ...into } = target;
     const { currency } = into;
     const read = await fileReader(platform, run, currency);

@@ -1,4 +1,5 @@
 import type { BatchRow, BatchTask } from '@kontor/contracts/batches';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 import { everyProduct } from '../../platform/every-product.ts';
@@ -14,7 +15,7 @@ export const productExportWork = (platform: Platform): BatchWork<ProductExportTa
     const { siteId, batchId, task } = run;
     const { queries, store, privateFiles } = platform;
     const { table } = PRODUCT_FILES[task.format];
-    const { storeSettings } = await knownSite(queries.sites, siteId);
+    const { storeSettings, language } = await knownSite(queries.sites, siteId);
     const currency = storeSettings.selectedCurrency;
     const total = await store.count('products', siteId);
     const counts = { products: 0, rows: 0, refused: 0 };
@@ -23,8 +24,9 @@ export const productExportWork = (platform: Platform): BatchWork<ProductExportTa
       yield Buffer.from(BYTE_ORDER_MARK + csvLines([table.columns]));
       for await (const { product, collection } of everyProduct(queries.catalogue, siteId)) {
         if (!(await run.tick(counts.products + counts.refused, total))) return;
-        const reason = table.refuses(product);
-        if (reason !== null) {
+        const refusal = table.refuses(product);
+        if (refusal !== null) {
+          const reason = wordsOf(refusal, language);
           counts.refused += 1;
           refused.push({ kind: 'refused', line: null, subject: product.name || product.urlId, field: '', reason });
           continue;

@@ -14,7 +14,7 @@ export const fileReader = async (
   currency: Parameters<typeof readProductFile>[1]['currency'],
 ): Promise<() => AsyncIterable<FileFinding>> => {
   const file = await privateFiles.get(siteId, batchFile(batchId, 'upload.csv'));
-  if (!file) throw new BatchImpossible('Die hochgeladene Datei ist nicht mehr da.');
+  if (!file) throw new BatchImpossible({ key: 'batchReport.uploadGone' });
   const today = new Date(ambient.clock.now()).toISOString().slice(0, 10);
   return async function* () {
     async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -23,8 +23,8 @@ export const fileReader = async (
     try {
       yield* readProductFile(bytes(), { currency, spool, today });
     } catch (error) {
-      if (error instanceof UnreadableProductFile) throw new BatchImpossible(`${error.message}.`, { cause: error });
-      throw error;
+      if (!(error instanceof UnreadableProductFile)) throw error;
+      throw new BatchImpossible({ key: 'batch.fileUnreadable', params: { reason: error.message } }, { cause: error });
     }
   };
 };

@@ -1,6 +1,9 @@
 import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/batches';
+import type { ProductType } from '@kontor/contracts/catalogue';
 import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { isCounted } from '@kontor/contracts/product-status';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
@@ -12,61 +15,72 @@ import {
   type WorkDone,
 } from '../../platform/batch-work.ts';
 import { everyPage } from '../../platform/every-page.ts';
+import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { EditStock, type StockEdited, UndoOnStock } from './batch-commands.ts';
 
 type StockEditTask = Extract<BatchTask, { kind: 'stockEdit' }>;
 type StockEditRun = BatchRun<StockEditTask>;
+/** Characters of a reason that a history keeps. */
+const MOST_REASON = 200;
+
 type Search = Extract<StockEditTask['target'], { search: string }>;
 
-const Targets = z.array(NamedVariant.extend({ sku: z.string() }));
+/** `refused`: nothing is to be done about it, and why. */
+const Targets = z.array(
+  NamedVariant.extend({ sku: z.string(), refused: z.enum(['stock.variantGone', 'stock.neverCounted']).optional() }),
+);
 type Target = z.infer<typeof Targets>[number];
 
-const REFUSED: Readonly<Record<Exclude<StockEdited, 'changed' | 'unchanged'>, string>> = {
-  notCounted: 'wird nicht gezählt, also gibt es nichts zu verändern',
-  short: 'so viele sind nicht da: Bestand bliebe unter 0',
-  tooMany: 'so viele zählt niemand',
-};
+const REFUSED = {
+  notCounted: 'batchReport.notCounted',
+  short: 'batchReport.short',
+  tooMany: 'batchReport.tooMany',
+} as const satisfies Record<Exclude<StockEdited, 'changed' | 'unchanged'>, MessageKey>;
 
 /** MP-02: the same change of stock for many variants. */
 export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWork<StockEditTask> => ({
   run: async (run) => {
     const { change, cause = 'other', reason } = run.task;
+    const inWords = await wordsOfSite(platform, run);
     const targets = await targetsOf(platform, run);
     const counts = { stockChanged: 0, stockUnchanged: 0, refused: 0 };
     const rows: BatchRow[] = [];
-    await forEach(run, targets, async ({ sku, ...variant }) => {
+    const refuse = (sku: string, key: MessageKey): void => {
+      counts.refused += 1;
+      rows.push({ kind: 'refused', line: null, subject: sku, field: '', reason: inWords({ key }) });
+    };
+    await forEach(run, targets, async ({ sku, refused, ...variant }) => {
+      if (refused) return refuse(sku, refused);
       const context = run.context(`stock ${variant.variantId}`);
       const edited = await commands.execute(new EditStock(variant, change, { cause, reason }, context));
       if (edited === 'changed') counts.stockChanged += 1;
       else if (edited === 'unchanged') counts.stockUnchanged += 1;
-      else {
-        counts.refused += 1;
-        rows.push({ kind: 'refused', line: null, subject: sku, field: '', reason: REFUSED[edited] });
-      }
+      else refuse(sku, REFUSED[edited]);
     });
     return { counts, rows };
   },
 
   undo: async (run): Promise<WorkDone> => {
     const targets = await keptTargets(platform, run);
-    if (!targets) throw new BatchImpossible('Es ist nicht mehr bekannt, welche Varianten es waren.');
+    if (!targets) throw new BatchImpossible({ key: 'batchReport.variantsUnknown' });
+    const inWords = await wordsOfSite(platform, run);
+    const given = run.task.reason || inWords({ key: `panel.inventory.cause.${run.task.cause ?? 'other'}` });
+    const reason = inWords({ key: 'batchReport.undoReason', params: { reason: given } }).slice(0, MOST_REASON);
     const counts = { stockRestored: 0, left: 0 };
     const rows: BatchRow[] = [];
-    const row = (kind: BatchRow['kind'], subject: string, reason: string): void =>
-      void rows.push({ kind, line: null, subject, field: '', reason });
-    await forEach(run, targets, async ({ sku, ...variant }) => {
-      const context = run.context(`stock ${variant.variantId}`);
+    const row = (kind: BatchRow['kind'], subject: string, key: MessageKey): void =>
+      void rows.push({ kind, line: null, subject, field: '', reason: inWords({ key }) });
+    const turned = targets.filter(({ refused }) => refused === undefined);
+    await forEach(run, turned, async ({ sku, productId, variantId }) => {
+      const context = run.context(`stock ${variantId}`);
       const cause = undoneCauseOf(run.batchId);
-      const undo = await commands.execute(
-        new UndoOnStock(variant, cause, `Rückgängig: ${run.task.reason}`.slice(0, 200), context),
-      );
+      const undo = await commands.execute(new UndoOnStock({ productId, variantId }, cause, reason, context));
       if (undo.kind === 'restored') counts.stockRestored += 1;
-      if (undo.kind === 'restored' && undo.isShort)
-        row('note', sku, 'seither wurde mehr verkauft, als da war: Bestand ist 0');
+      if (undo.kind === 'restored' && undo.isShort) row('note', sku, 'batchReport.soldSince');
       if (undo.kind !== 'left') return;
       counts.left += 1;
-      row('left', sku, 'Bestand wurde seither von Hand gesetzt und bleibt, wie er ist');
+      row('left', sku, 'batchReport.setSince');
     });
     return { counts, rows };
   },
@@ -105,15 +119,20 @@ const named = async ({ queries }: Platform, siteId: SiteId, variants: readonly N
   const products = await queries.catalogue.productsById(siteId, [
     ...new Set(variants.map(({ productId }) => productId)),
   ]);
-  const skus = new Map(
-    products.flatMap((product) => product.variants.map(({ id, sku }) => [`${product.id} ${id}`, sku])),
-  );
-  const known = new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant]));
-  return [...known].flatMap(([key, variant]) => {
-    const sku = skus.get(key);
-    return sku === undefined ? [] : [{ ...variant, sku }];
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const distinct = new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant]));
+  return [...distinct.values()].map(({ productId, variantId }) => {
+    const product = byId.get(productId);
+    const sku = product?.variants.find(({ id }) => id === variantId)?.sku;
+    if (!product || sku === undefined)
+      return { productId, variantId, sku: variantId, refused: 'stock.variantGone' as const };
+    return { productId, variantId, sku, ...neverCounted(product) };
   });
 };
+
+/** Of what has no stock; one by one that is refused as well. */
+const neverCounted = ({ productType }: { readonly productType: ProductType }): Pick<Target, 'refused'> =>
+  isCounted(productType) ? {} : { refused: 'stock.neverCounted' };
 
 const found = async ({ queries }: Platform, { siteId }: StockEditRun, search: Search): Promise<Target[]> => {
   const targets: Target[] = [];
@@ -121,8 +140,10 @@ const found = async ({ queries }: Platform, { siteId }: StockEditRun, search: Se
   const list = (after: string | undefined) =>
     queries.inventory.list(siteId, { ...asked, short: search.short, ...(after !== undefined && { after }) });
   for await (const { products } of everyPage(list)) {
-    for (const { id: productId, variants } of products) {
-      targets.push(...variants.map(({ id, sku }) => ({ productId, variantId: id, sku })));
+    for (const { id: productId, productType, variants } of products) {
+      targets.push(
+        ...variants.map(({ id, sku }) => ({ productId, variantId: id, sku, ...neverCounted({ productType }) })),
+      );
     }
   }
   return targets;

@@ -17,7 +17,7 @@ import {
 import type { Position } from '@kontor/contracts/kernel/events';
 import { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { StockEvent } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -25,6 +25,7 @@ import { namesOfActors } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
+import { toRefusal } from '../../platform/http/error-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -98,20 +99,28 @@ export class InventorySession implements MerchantInventory {
     }
     const asked = this.scope.commandContext(actor);
     const one = async ({ productId, variantId, write }: (typeof changes)[number]): Promise<ChangeOutcome> => {
-      const found = await this.#find(productId, variantId);
-      const { product, variant, ...place } = found;
-      const context = withId(asked, writeId, found, write);
-      const refused = await this.#execute(found, write, context).then(
-        () => null,
-        (error: unknown) => this.#inWords(error),
-      );
-      return { ...place, name: product.name, sku: variant.sku, attributes: variant.attributes, refused };
+      let told: Pick<ChangeOutcome, 'name' | 'sku' | 'attributes'> = { name: '', sku: '', attributes: {} };
+      try {
+        const product = await this.#product(productId);
+        if (product) told = { ...told, name: product.name };
+        const found = foundIn(product, variantId);
+        if (!found) throw new Refusal('notFound', { key: 'stock.variantGone' });
+        const { sku, attributes } = found.variant;
+        told = { ...told, sku, attributes };
+        await this.#execute(found, write, withId(asked, writeId, found, write));
+        return { productId, variantId, ...told, refused: null };
+      } catch (error) {
+        return { productId, variantId, ...told, refused: this.#inWords(error) };
+      }
     };
     const outcomes: ChangeOutcome[] = [];
     for (let from = 0; from < changes.length; from += AT_ONCE) {
       outcomes.push(...(await Promise.all(changes.slice(from, from + AT_ONCE).map(one))));
     }
-    await this.#noteWritten(outcomes.filter(({ refused }) => refused === null));
+    // A log that is away now must not hide what was done.
+    await this.#noteWritten(outcomes.filter(({ refused }) => refused === null)).catch((error: unknown) => {
+      this.platform.logger.warn({ err: error }, 'the position of a bulk edit is not known');
+    });
     return outcomes;
   }
 
@@ -122,10 +131,9 @@ export class InventorySession implements MerchantInventory {
 
   /** @throws Refusal `notFound` */
   async #find(productId: string, variantId: string): Promise<Found> {
-    const product = await this.#product(productId);
-    const variant = product?.variants.find(({ id }) => id === variantId);
-    if (!product || !variant) throw new Refusal('notFound', { key: 'cart.variantMissing' });
-    return { product, variant, productId: product.id, variantId: variant.id };
+    const found = foundIn(await this.#product(productId), variantId);
+    if (!found) throw new Refusal('notFound', { key: 'stock.variantGone' });
+    return found;
   }
 
   async #product(id: string): Promise<InventoryProduct | null> {
@@ -135,7 +143,7 @@ export class InventorySession implements MerchantInventory {
   }
 
   /** So that the pages that come next show it. */
-  async #noteWritten(places: readonly VariantPlace[]): Promise<void> {
+  async #noteWritten(places: readonly Pick<ChangeOutcome, 'variantId'>[]): Promise<void> {
     const { log } = this.platform;
     const positions = await Promise.all(
       places.map(async ({ variantId }): Promise<readonly Position[]> => {
@@ -147,9 +155,11 @@ export class InventorySession implements MerchantInventory {
     if (newest !== undefined) this.scope.position = newest;
   }
 
+  /** What nobody expected is logged, and told without its details. */
   #inWords(error: unknown): string {
-    if (!(error instanceof Refusal)) throw error;
-    return format(messagesOf(this.scope.site.language)[error.text.key], error.text.params);
+    const { code, text } = toRefusal(error);
+    if (code === 'internal') this.platform.logger.error({ err: error }, 'a change of a bulk edit failed');
+    return wordsOf(text, this.scope.site.language);
   }
 
   async #named(entries: readonly Told[]): Promise<readonly StockHistoryEntry[]> {
@@ -173,6 +183,11 @@ export class InventorySession implements MerchantInventory {
     });
   }
 }
+
+const foundIn = (product: InventoryProduct | null, variantId: string): Found | null => {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  return product && variant ? { product, variant, productId: product.id, variantId: variant.id } : null;
+};
 
 const sourceOf = (actor: string): StockHistoryEntry['source'] => {
   if (actor.startsWith('visitor:')) return 'shopper';

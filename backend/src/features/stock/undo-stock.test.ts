@@ -3,7 +3,7 @@ import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
 import fc from 'fast-check';
-import { undoOfStock } from './undo-stock.ts';
+import { undoOfStock, wasInUse } from './undo-stock.ts';
 
 const cause = { done: 'batch', undo: 'batch-undo' };
 const variant = { productId: 'p' as ProductId, variantId: 'v' as VariantId };
@@ -20,7 +20,7 @@ describe('taking back what a batch has done to stock', () => {
         const events = [set('eva', before + early), sold(early), set('batch', after + late), sold(late)];
         const undo = undoOfStock(events, cause);
         const level = before - late;
-        expect(undo).toEqual({ kind: 'restored', level: Math.max(0, level), isShort: level < 0, isInUse: true });
+        expect(undo).toEqual({ kind: 'restored', level: Math.max(0, level), isShort: level < 0 });
       }),
     );
   });
@@ -36,4 +36,8 @@ describe('taking back what a batch has done to stock', () => {
   ])('%s', (_, events, expected) => {
     expect(undoOfStock(events, cause)).toMatchObject(expected);
   }); // prettier-ignore
+
+  it('knows what was sold, and what nobody has wanted', () => {
+    expect([wasInUse([set('eva', 3), sold(1)]), wasInUse([set('eva', 3), set('batch', 9)])]).toEqual([true, false]);
+  });
 });

@@ -6,11 +6,11 @@ import { stockDecider } from './decider.ts';
 
 export type StockUndo =
   /** The batch has not changed it. */
-  | { readonly kind: 'untouched'; readonly isInUse: boolean }
+  | { readonly kind: 'untouched' }
   /** Somebody has set it since. */
-  | { readonly kind: 'left'; readonly isInUse: boolean }
+  | { readonly kind: 'left' }
   /** `isShort`: more was sold since than was there before, so less is taken away. */
-  | { readonly kind: 'restored'; readonly level: StockLevel; readonly isShort: boolean; readonly isInUse: boolean };
+  | { readonly kind: 'restored'; readonly level: StockLevel; readonly isShort: boolean };
 
 /**
  * What a variant's units are to be so that a batch has not been. They move by the difference that the batch has made,
@@ -21,24 +21,25 @@ export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, und
   let turned: { readonly before: StockLevel | undefined; readonly after: StockLevel } | null = null;
   let isSetSince = false;
   let hasUndo = false;
-  let isInUse = false;
   for (const event of events) {
     const { $causationId: cause } = event.metadata;
     const { level: before } = stock;
     stock = stockDecider.evolve(stock, event, event.metadata.at) ?? stock;
-    if (event.type === 'StockTaken' || event.type === 'StockReserved') isInUse = true;
     if (event.type !== 'StockSet' && event.type !== 'StockAdjusted') continue;
     if (cause === done) turned = { before: turned ? turned.before : before, after: stock.level ?? null };
     else if (cause === undo) hasUndo = true;
     else if (turned && event.type === 'StockSet') isSetSince = true;
   }
-  if (!turned) return { kind: 'untouched', isInUse };
-  if (isSetSince) return { kind: 'left', isInUse };
+  if (!turned) return { kind: 'untouched' };
+  if (isSetSince) return { kind: 'left' };
   const { level: now = 0 } = stock;
-  if (hasUndo) return { kind: 'restored', level: now, isShort: false, isInUse };
+  if (hasUndo) return { kind: 'restored', level: now, isShort: false };
   const { before = 0, after } = turned;
-  if (before === null || after === null || now === null)
-    return { kind: 'restored', level: before, isShort: false, isInUse };
+  if (before === null || after === null || now === null) return { kind: 'restored', level: before, isShort: false };
   const level = now + before - after;
-  return { kind: 'restored', level: Math.max(0, level), isShort: level < 0, isInUse };
+  return { kind: 'restored', level: Math.max(0, level), isShort: level < 0 };
 };
+
+/** Units were bought, or held for somebody. */
+export const wasInUse = (events: readonly Recorded<StockEvent>[]): boolean =>
+  events.some(({ type }) => type === 'StockTaken' || type === 'StockReserved');

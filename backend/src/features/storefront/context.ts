@@ -1,6 +1,6 @@
 import type { StartCheckoutBody } from '@kontor/contracts/checkout';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -148,7 +148,7 @@ export const storefrontContext = (
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),
     storePages: translating(storePageAccess(platform, commands, scope), asRefusal),
-    inWords: ({ key, params }) => format(messagesOf(scope.site.language)[key], params),
+    inWords: (text) => wordsOf(text, scope.site.language),
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
       ...translating(

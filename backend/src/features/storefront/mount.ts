@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/permissions';
 import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demandViewer } from '../../platform/http/access.ts';
+import { takesLong } from '../../platform/http/arrival.ts';
+import { isCrumb } from '../../platform/http/crumb.ts';
 import { toHttpError } from '../../platform/http/error-body.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { MOST_FIELD_BYTES, readMultipart } from '../../platform/http/uploads.ts';
+import { MOST_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/http/uploads.ts';
 import type { Pages, Storefront } from './builds.ts';
 import { storefrontContext } from './context.ts';
 import { toFetchRequest } from './fetch-request.ts';
@@ -96,12 +99,14 @@ const mountPages = async (
       pages.addHook('preParsing', async (request, reply, payload) => {
         if (request.headers['content-type']?.startsWith(FORM_WITH_FILES)) {
           request.mayUpload = await mayCall(request, reply, takesFiles);
+          if (request.mayUpload) takesLong(request.raw);
         }
         return payload;
       });
       pages.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
-        const { fields, files } = await readMultipart(request, payload, request.mayUpload === true);
+        const { fields, files, isTooMuch } = await readMultipart(request, payload, (all) => mayKeep(request, all));
         request.uploads = files;
+        request.hasTooMuch = isTooMuch;
         // The pages get the rest as a form without files.
         request.headers['content-type'] = PLAIN_FORM;
         delete request.headers['content-length'];
@@ -143,6 +148,10 @@ const mountPages = async (
     }
   });
 };
+
+/** Forms carry the crumb before their files: of a form without it none is stored. */
+const mayKeep = (request: FastifyRequest, fields: Multipart['fields']): boolean =>
+  request.mayUpload === true && fields.some(([name, value]) => name === CRUMB_FIELD && isCrumb(request, value));
 
 const mayCall = async (request: FastifyRequest, reply: FastifyReply, permission: Permission): Promise<boolean> => {
   try {

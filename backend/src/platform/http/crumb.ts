@@ -19,8 +19,13 @@ export const crumbOf = (request: FastifyRequest, reply: FastifyReply, make: () =
 export const checkCrumb = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method)) return;
   const cookie = request.cookies[CRUMB_COOKIE];
-  const header = request.headers[CRUMB_HEADER];
-  if (!cookie || typeof header !== 'string' || !CRUMB.test(cookie) || cookie !== header) {
+  if (!isCrumb(request, request.headers[CRUMB_HEADER])) {
     throw new Refusal('crumbFail', { key: cookie ? 'session.expired' : 'session.cookiesOff' });
   }
+};
+
+/** Whether it is the request's own crumb. */
+export const isCrumb = (request: FastifyRequest, text: unknown): boolean => {
+  const cookie = request.cookies[CRUMB_COOKIE];
+  return cookie !== undefined && CRUMB.test(cookie) && cookie === text;
 };

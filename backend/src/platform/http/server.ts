@@ -14,11 +14,12 @@ import type { Feature } from '../feature.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
 import { AccessGuard, type ApiKeyFinder, bearerOf, demandAccess, type ViewerFinder } from './access.ts';
+import { ARRIVES_WITHIN, LARGE_ARRIVES_WITHIN, takesLong, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestScope } from './request-scope.ts';
 import { SiteOfRequest } from './site-of-request.ts';
-import { readMultipart, removeUploads } from './uploads.ts';
+import { readMultipart, removeUploads, tooMuch } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
 
 /** Most bytes of a request's body. */
@@ -27,8 +28,6 @@ const BODY_LIMIT = 64 * 1024;
 const UPLOADS = ['text/csv', 'application/octet-stream'];
 /** Routes that are the same for every site. */
 const ASSETS = /^(?:\/config)?\/assets\//u;
-/** A request must have arrived whole within so many ms, or it is dropped. */
-const ARRIVES_WITHIN = 30_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,7 +96,9 @@ export const createServer = async (
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
-    requestTimeout: ARRIVES_WITHIN,
+    // Of the longest; see `watchArrivals` for all others.
+    requestTimeout: LARGE_ARRIVES_WITHIN,
+    http: { headersTimeout: ARRIVES_WITHIN },
     genReqId: () => ambient.ids.uuid(),
     routerOptions: { maxParamLength: 500 },
     // The specification names calls with a slash at their end (SF-11).
@@ -116,6 +117,7 @@ export const createServer = async (
   app.useGlobalGuards(new AccessGuard());
   app.useGlobalPipes(validationPipe);
   const fastify = adapter.getInstance<FastifyInstance>();
+  watchArrivals(fastify.server, ambient.timers);
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
 
   fastify.removeContentTypeParser('text/plain');
@@ -123,7 +125,8 @@ export const createServer = async (
     if (request.routeOptions.config.large?.hasFiles !== true) {
       throw new Refusal('unsupportedMediaType', { key: 'error.unsupportedMediaType' });
     }
-    const { fields, files } = await readMultipart(request, payload, true);
+    const { fields, files, isTooMuch } = await readMultipart(request, payload, () => true);
+    if (isTooMuch) throw tooMuch();
     request.uploads = files;
     return Object.fromEntries(fields);
   });
@@ -158,6 +161,7 @@ export const createServer = async (
     }),
   );
   observeRequests(fastify, platform.metrics, logger);
+  fastify.decorate('uploadFolder', platform.uploadFolder);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
   fastify.decorateRequest('site');
   fastify.decorateRequest('viewer');
@@ -165,6 +169,7 @@ export const createServer = async (
   fastify.decorateRequest('caller');
   fastify.decorateRequest('uploads');
   fastify.decorateRequest('takesUploads');
+  fastify.decorateRequest('hasTooMuch');
   fastify.decorateRequest('mayUpload');
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));
@@ -179,7 +184,10 @@ export const createServer = async (
     if (route.isPage) return;
     // No other site can make a browser send this header; the guard looks at what it holds.
     if (bearerOf(request) === null) checkCrumb(request);
-    if (route.large) await demandAccess(request.server.scopeOf(request, reply), route.large.needs);
+    if (route.large) {
+      await demandAccess(request.server.scopeOf(request, reply), route.large.needs);
+      takesLong(request.raw);
+    }
   });
   const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };
   bindHandlers(server, platform, features);

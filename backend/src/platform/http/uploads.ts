@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,8 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
+import { takesLongNoMore } from './arrival.ts';
+import { readOver, upTo } from './limited-body.ts';
 
 /** Of one request. */
 const MOST_FILES = 10;
@@ -16,11 +17,18 @@ export const MOST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 10_000;
 /** Of a whole request. */
 export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + MOST_FIELD_BYTES;
+/** What comes after that is read over up to here, for the form's other fields and so that its sender hears the answer. */
+const MOST_READ_BYTES = 2 * MOST_UPLOAD_BYTES;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    uploadFolder: (requestId: string) => string;
+  }
   interface FastifyRequest {
     /** Gone when the answer is. */
     uploads?: readonly UploadedFile[];
+    /** There were too many, or too much of them: for whoever takes them to say. */
+    hasTooMuch?: boolean;
     takesUploads?: boolean;
     /** Known before the body is read. */
     mayUpload?: boolean;
@@ -39,9 +47,17 @@ export interface UploadedFile {
 export interface Multipart {
   readonly fields: readonly (readonly [string, string])[];
   readonly files: readonly UploadedFile[];
+  /** More came than is taken; of that nothing is stored. */
+  readonly isTooMuch: boolean;
 }
 
-const folderOf = ({ id }: FastifyRequest): string => join(tmpdir(), `kontor-upload-${id}`);
+const folderOf = ({ id, server }: FastifyRequest): string => server.uploadFolder(id);
+
+/** @param field of the form that the files are chosen in */
+export const tooMuch = (field?: string): Refusal => {
+  const text = { key: 'error.uploadTooLarge' } as const;
+  return new Refusal('tooLarge', text, ...(field === undefined ? [] : [{ [field]: text }]));
+};
 
 /** After the answer, whatever it was. */
 export const removeUploads = async (request: FastifyRequest): Promise<void> => {
@@ -50,13 +66,13 @@ export const removeUploads = async (request: FastifyRequest): Promise<void> => {
 
 /**
  * Reads a form with files as it arrives: files go to a folder of the request's own, so that memory holds none of them.
- * @param keepsFiles else they are read over
+ * @param keepsFiles by the fields that came before a file; else it is read over
  * @throws Refusal `tooLarge`, `invalid`
  */
 export const readMultipart = async (
   request: FastifyRequest,
   payload: Readable,
-  keepsFiles: boolean,
+  keepsFiles: (fields: Multipart['fields']) => boolean,
 ): Promise<Multipart> => {
   const folder = folderOf(request);
   request.takesUploads = true;
@@ -64,6 +80,7 @@ export const readMultipart = async (
   /** In the order in which they came, whichever is written first. */
   const writing: Promise<UploadedFile | null>[] = [];
   const arriving: Readable[] = [];
+  let isTooMuch = Number(request.headers['content-length']) > MOST_UPLOAD_BYTES;
   let bytes = 0;
   let isOver = false;
   let parser: BusboyInstance;
@@ -82,7 +99,7 @@ export const readMultipart = async (
     throw new Refusal('invalid', { key: 'error.invalid' });
   }
   const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<UploadedFile | null> => {
-    if (!keepsFiles) {
+    if (isTooMuch || isOver || !keepsFiles(fields)) {
       stream.resume();
       return null;
     }
@@ -107,17 +124,32 @@ export const readMultipart = async (
     isOver ||= isNameCut || isValueCut || bytes > MOST_FIELD_BYTES;
     if (!isOver) fields.push([name, value]);
   });
-  for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const) parser.on(limit, () => (isOver = true));
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => (isOver = true));
+  parser.on('filesLimit', () => (isTooMuch = true));
+  const onTooMuch = (): void => {
+    isTooMuch = true;
+    takesLongNoMore(request.raw);
+  };
   let files: readonly UploadedFile[] = [];
   try {
-    await pipeline(payload, parser);
+    await pipeline(counted(upTo(MOST_READ_BYTES, payload, tooMuch), onTooMuch), parser);
     files = (await Promise.all(writing)).filter((file) => file !== null);
   } catch (error) {
     // Of whoever went away in the middle nothing more comes.
     for (const stream of arriving) stream.destroy();
     await Promise.allSettled(writing);
+    await readOver(request, payload);
     throw error instanceof Refusal ? error : new Refusal('invalid', { key: 'error.invalid' });
   }
   if (isOver) throw new Refusal('tooLarge', { key: 'error.tooLarge' });
-  return { fields, files };
+  return { fields, files, isTooMuch };
 };
+
+async function* counted(chunks: AsyncIterable<Buffer>, onTooMuch: () => void): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST_UPLOAD_BYTES) onTooMuch();
+    yield chunk;
+  }
+}

@@ -11,6 +11,7 @@ export const batches = {
   'batch.formatUnknown': 'Dieses Format gibt es nicht.',
   'batch.reasonMissing': 'Bitte gib einen Grund an.',
   'batch.reasonTooLong': 'Der Grund darf höchstens {max} Zeichen haben.',
+  'batch.targetInvalid': 'Nenne 1 bis 5.000 Varianten, oder wonach gesucht wird.',
   'batch.amountInvalid': 'Das ist keine ganze Zahl zwischen -1.000.000 und 1.000.000.',
   'batch.noReport': 'Zu diesem Vorgang gibt es keinen Bericht.',
   'batch.noFile': 'Diese Datei gibt es nicht oder nicht mehr.',

@@ -16,6 +16,12 @@ export const dashboard = {
     'Wert der Bestellungen am Tag ihres Eingangs, ohne Testbestellungen. Stornos und Erstattungen sind nicht abgezogen.',
   'panel.home.salesTestHint':
     'Wert der Bestellungen am Tag ihres Eingangs. Der Laden ist im Testmodus, deshalb zählen Testbestellungen mit. Stornos und Erstattungen sind nicht abgezogen.',
+  'panel.home.salesNone': 'In den letzten {n} Tagen kam keine Bestellung',
+  'panel.home.salesNoneText':
+    'Sieh dir deinen Laden an, wie ihn die Besucher sehen. Gute Bilder, volle Regale und ein Gutscheincode helfen den ersten Bestellungen auf die Sprünge.',
+  'panel.home.salesLook': 'Laden ansehen',
+  'panel.home.salesProducts': 'Produkte bearbeiten',
+  'panel.home.salesCoupon': 'Gutscheincode anlegen',
   'panel.home.salesTable': 'Als Tabelle',
   'panel.home.salesDay': 'Tag',
   'panel.home.salesOrders': 'Bestellungen',

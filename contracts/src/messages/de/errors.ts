@@ -9,6 +9,8 @@ export const errors = {
   'error.notFound': 'Diese Adresse gibt es nicht.',
   'error.siteNotFound': 'Unter dieser Adresse gibt es keine Website.',
   'error.tooLarge': 'Die Anfrage ist zu groß.',
+  'error.uploadTooLarge':
+    'Das ist zusammen zu viel: Es gehen bis zu 10 Dateien von je 20 MB auf einmal. Bitte teile sie auf.',
   'error.unsupportedMediaType': 'Dieses Format wird nicht angenommen.',
   'error.conflict': 'Das wurde gerade von jemand anderem geändert. Bitte versuche es noch einmal.',
   'error.idempotencyConflict': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',

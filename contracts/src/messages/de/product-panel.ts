@@ -1,6 +1,7 @@
 /** The panel's pages about products. */
 export const productPanel = {
   'product.unknown': 'Dieses Produkt gibt es nicht.',
+  'product.versionMissing': 'Bitte gib die Version des Produkts an, die du gelesen hast.',
   'product.changedMeanwhile':
     'Das Produkt wurde inzwischen geändert. Entscheide bei jedem Unterschied, was gelten soll, und speichere noch einmal. Es ist nichts verloren.',
   'product.collectionMissing': 'Wähle aus, in welchem Shop-Bereich das Produkt steht.',
@@ -56,7 +57,6 @@ export const productPanel = {
   'panel.products.noneFoundText': 'Mit diesen Angaben gibt es kein Produkt.',
   'panel.products.more': 'Weitere Produkte',
   'panel.products.first': 'Zum Anfang',
-  'panel.products.most': 'Es werden höchstens 100 Treffer gezeigt. Suche genauer, wenn deiner nicht dabei ist.',
   'panel.products.from': 'ab {price}',
   'panel.products.skus': '{n} Varianten',
   'panel.products.status.soldOut': 'Ausverkauft',

@@ -11,6 +11,7 @@ export const batches = {
   'batch.formatUnknown': 'There is no such format.',
   'batch.reasonMissing': 'Please give a reason.',
   'batch.reasonTooLong': 'The reason can have {max} characters at most.',
+  'batch.targetInvalid': 'Name 1 to 5,000 variants, or what is searched for.',
   'batch.amountInvalid': 'This is no whole number between -1,000,000 and 1,000,000.',
   'batch.noReport': 'There is no report about this job.',
   'batch.noFile': 'This file does not exist, or not any more.',

@@ -15,6 +15,12 @@ export const dashboard = {
     'Value of the orders on the day they came, without test orders. Cancellations and refunds are not taken off.',
   'panel.home.salesTestHint':
     'Value of the orders on the day they came. The shop is in test mode, so test orders count. Cancellations and refunds are not taken off.',
+  'panel.home.salesNone': 'No orders in the last {n} days',
+  'panel.home.salesNoneText':
+    'Look at your shop as its visitors see it. Good pictures, full shelves and a discount code help the first orders along.',
+  'panel.home.salesLook': 'Look at the shop',
+  'panel.home.salesProducts': 'Change products',
+  'panel.home.salesCoupon': 'Add a discount code',
   'panel.home.salesTable': 'As a table',
   'panel.home.salesDay': 'Day',
   'panel.home.salesOrders': 'Orders',

@@ -11,6 +11,8 @@ export const errors: Texts<typeof de> = {
   'error.notFound': 'There is nothing at this address.',
   'error.siteNotFound': 'There is no website at this address.',
   'error.tooLarge': 'The request is too large.',
+  'error.uploadTooLarge':
+    'That is too much at once: up to 10 files of 20 MB each are taken. Please send them in parts.',
   'error.unsupportedMediaType': 'This format is not accepted.',
   'error.conflict': 'Somebody else has just changed this. Please try again.',
   'error.idempotencyConflict': 'This Idempotency-Key was already used for another request.',

@@ -1,6 +1,7 @@
 /** The panel's pages about products. */
 export const productPanel = {
   'product.unknown': 'There is no such product.',
+  'product.versionMissing': 'Please name the version of the product that you have read.',
   'product.changedMeanwhile':
     'The product was changed meanwhile. Decide for each difference what is to be, and save again. Nothing is lost.',
   'product.collectionMissing': 'Choose where in the shop the product is.',
@@ -56,7 +57,6 @@ export const productPanel = {
   'panel.products.noneFoundText': 'There is no product like that.',
   'panel.products.more': 'More products',
   'panel.products.first': 'To the beginning',
-  'panel.products.most': 'At most 100 are shown. Search more precisely if yours is not among them.',
   'panel.products.from': 'from {price}',
   'panel.products.skus': '{n} variants',
   'panel.products.status.soldOut': 'Sold out',

@@ -2,6 +2,7 @@ import {
   PLAIN_PRODUCT,
   PLAIN_VARIANT,
   placeOf,
+  PRODUCT_EVENT_TYPES,
   type ProductDetails,
   type ProductEvent,
   type ProductView,
@@ -48,14 +49,7 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
     generation: 3,
   },
-  types: [
-    'ProductCreated',
-    'ProductDetailsChanged',
-    'VariantAdded',
-    'VariantChanged',
-    'VariantRemoved',
-    ...STOCK_EVENT_TYPES,
-  ],
+  types: [...PRODUCT_EVENT_TYPES, ...STOCK_EVENT_TYPES],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {

@@ -80,10 +80,6 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
       });
       return { products: page.documents.map(({ body }) => body), next: page.next };
     },
-    searchAll: async (siteId, text, filter, limit) => {
-      const { where } = narrowed(filter);
-      return (await store.search<ProductView>(products, { siteId, text, where, limit })).map(({ body }) => body);
-    },
     ownerOfUrlId: async (siteId, collectionId, urlId) => (await atUrl(siteId, collectionId, urlId))?.id ?? null,
     productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
     productsById: async (siteId, productIds) => {
@@ -104,7 +100,8 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
   };
 };
 
-const narrowed = ({ productType, visible }: ProductFilter) => ({
+const narrowed = ({ productType, visible, search = '' }: ProductFilter) => ({
   index: productType ? (visible === undefined ? 'ofType' : 'shownOfType') : visible === undefined ? 'all' : 'shown',
   where: { ...(productType && { productType }), ...(visible !== undefined && { visible }) },
+  ...(search !== '' && { text: search }),
 });

@@ -1,6 +1,5 @@
-import type { ProductEvent, Variant } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT, PRODUCT_EVENT_TYPES, type ProductEvent, type Variant } from '@kontor/contracts/catalogue';
 import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/inventory';
-import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { priceToPay } from '@kontor/contracts/product-status';
@@ -37,14 +36,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
     },
     search: ['name', 'skus'],
   },
-  types: [
-    'ProductCreated',
-    'ProductDetailsChanged',
-    'VariantAdded',
-    'VariantChanged',
-    'VariantRemoved',
-    ...STOCK_EVENT_TYPES,
-  ],
+  types: [...PRODUCT_EVENT_TYPES, ...STOCK_EVENT_TYPES],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {

@@ -12,7 +12,7 @@ import {
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
-import { SumTable } from '../../checkout/sum-table.tsx';
+import { SumTable } from '../../components/sum-table.tsx';
 import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';

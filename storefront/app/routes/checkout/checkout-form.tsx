@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { addressField, CHECKOUT } from '../../checkout/fields.ts';
-import { SumTable } from '../../checkout/sum-table.tsx';
+import { SumTable } from '../../components/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';

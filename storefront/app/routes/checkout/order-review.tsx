@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { CodeList } from '../../checkout/code-list.tsx';
 import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
 import { TermList } from '../../checkout/term-list.tsx';
-import { SumTable } from '../../checkout/sum-table.tsx';
+import { SumTable } from '../../components/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useFormState, useProblem } from './form-state.tsx';

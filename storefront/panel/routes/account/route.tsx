@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -8,6 +7,8 @@ import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { changeAccount } from './action.server.ts';
 import { loadAccount } from './load-account.server.ts';
 import { SecondFactorSection } from './second-factor.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
@@ -31,7 +32,7 @@ const Sessions = () => {
               <p className="panel-hint">{used}</p>
             </div>
             {!isOwn && (
-              <PanelForm intent="session" className="panel-side">
+              <PanelForm intent="session" className="panel-inline">
                 <input type="hidden" name="sessionId" value={id} />
                 <button className="button quiet" type="submit" aria-label={endLabel}>
                   {text('account.sessionEnd')}
@@ -52,16 +53,8 @@ const Account = () => {
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined);
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('account.title')}</h1>
-        <p className="panel-lead">{email}</p>
-      </header>
-      <Alert answer={answer?.ok === false ? answer : undefined} />
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      <PageHead title={text('account.title')} lead={email} />
+      <Outcome notice={notice} />
       <section aria-labelledby="name">
         <h2 id="name">{text('account.nameTitle')}</h2>
         <PanelForm intent="name">

@@ -11,6 +11,8 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { ADS_GROUPS } from './ads-fields.ts';
 import { changeAds, loadAds } from './ads.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAds(request, context);
@@ -65,15 +67,9 @@ const Ads = () => {
   const answer = usePanelAnswer();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('ads.title')}</h1>
-      </header>
+      <PageHead title={text('ads.title')} />
       <Alert answer={answer?.ok === false && answer.intent === 'renew' ? answer : undefined} />
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      <Notice notice={notice} />
       <section aria-labelledby="feed">
         <h2 id="feed">{text('ads.feed')}</h2>
         <p className="panel-text">{text('ads.feedText')}</p>

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { panelTitle } from '../../frame/load-panel.server.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'apiKeys:write' };
 export const loader = ({ context }: LoaderFunctionArgs) => ({
@@ -17,14 +18,7 @@ const ApiKeysHelp = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('apiKeysHelp.title')}</h1>
-        <p>
-          <Link className="more-link" to="/api-schluessel">
-            {text('apiKeysHelp.back')}
-          </Link>
-        </p>
-      </header>
+      <PageHead title={text('apiKeysHelp.title')} back={{ to: '/api-schluessel', label: text('apiKeysHelp.back') }} />
       <section aria-labelledby="use">
         <h2 id="use">{text('apiKeysHelp.useTitle')}</h2>
         <p className="panel-text">{text('apiKeysHelp.useText')}</p>

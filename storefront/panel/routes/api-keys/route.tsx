@@ -8,6 +8,8 @@ import { changeApiKeys } from './action.server.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyItem } from './key-item.tsx';
 import { loadApiKeys } from './load-api-keys.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'apiKeys:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadApiKeys(request, context);
@@ -22,9 +24,7 @@ const ApiKeys = () => {
   const created = answer?.intent === 'create' ? answer : undefined;
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('apiKeys.title')}</h1>
-        <p className="panel-lead">{text('apiKeys.lead')}</p>
+      <PageHead title={text('apiKeys.title')} lead={text('apiKeys.lead')}>
         <p className="panel-inline">
           <Link className="more-link" to="/api-schluessel/hilfe">
             {text('apiKeys.learnMore')}
@@ -38,13 +38,9 @@ const ApiKeys = () => {
             {text('apiKeys.create')}
           </Link>
         </p>
-      </header>
+      </PageHead>
       {created === undefined && <Alert answer={answer?.ok === false ? answer : undefined} />}
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      <Notice notice={notice} />
       {(isCreating || created !== undefined) && <CreateKey answer={created} />}
       <section aria-labelledby="keys">
         <h2 id="keys">{text('apiKeys.list')}</h2>

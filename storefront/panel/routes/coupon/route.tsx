@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
@@ -10,6 +10,7 @@ import { VERSION_FIELD } from '../../settings/fields.ts';
 import { SettingGroups } from '../../settings/settings-form.tsx';
 import { couponFields, couponGroups, FIND_BUTTON, FIND_FIELD } from './coupon-fields.ts';
 import { type CouponAnswer, loadCoupon, saveCoupon } from './coupon.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadCoupon(params['couponId'] ?? '', context);
@@ -47,15 +48,7 @@ const Coupon = () => {
   const seen = refused?.values[VERSION_FIELD];
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <p>
-          <Link className="more-link" to="/gutscheincodes">
-            {text('coupons.back')}
-          </Link>
-        </p>
-        <h1>{title}</h1>
-        {uses !== null && <p className="panel-lead">{uses}</p>}
-      </header>
+      <PageHead title={title} back={{ to: '/gutscheincodes', label: text('coupons.back') }} lead={uses} />
       {!isFinding && <Alert answer={refused} />}
       {refused && !isFinding && seen !== undefined && seen !== data.version && (
         <BothVersions fields={couponFields(isNew)} typed={refused.values} data={data} />

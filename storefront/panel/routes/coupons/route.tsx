@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
-import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { type CouponRow, loadCoupons, switchCoupon } from './coupons.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCoupons(request, context);
@@ -34,7 +35,7 @@ const Row = ({ row }: { row: CouponRow }) => {
         <Link className="text-button" to={`/gutscheincodes/${row.id}`} aria-label={row.labels.change}>
           {text('settings.change')}
         </Link>
-        <PanelForm intent={row.isActive ? 'off' : 'on'} className="panel-side">
+        <PanelForm intent={row.isActive ? 'off' : 'on'} className="panel-inline">
           <input type="hidden" name="couponId" value={row.id} />
           <button className="text-button" type="submit" aria-label={row.labels.toggle}>
             {text(row.isActive ? 'coupons.off' : 'coupons.on')}
@@ -48,25 +49,17 @@ const Row = ({ row }: { row: CouponRow }) => {
 /** Discount codes (CO-04). */
 const Coupons = () => {
   const { rows, more, first, notice } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('coupons.title')}</h1>
-        <p className="panel-lead">{text('coupons.lead')}</p>
+      <PageHead title={text('coupons.title')} lead={text('coupons.lead')}>
         <p>
           <Link className="button" to="/gutscheincodes/neu">
             {text('coupons.add')}
           </Link>
         </p>
-      </header>
-      <Alert answer={answer?.ok === false ? answer : undefined} />
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      </PageHead>
+      <Outcome notice={notice} />
       <section aria-label={text('coupons.list')}>
         {rows.length === 0 ? (
           <p className="panel-text">{text('coupons.none')}</p>
@@ -77,20 +70,12 @@ const Coupons = () => {
             ))}
           </ul>
         )}
-        {(first !== null || more !== null) && (
-          <p className="panel-inline">
-            {first !== null && (
-              <Link className="button quiet" to={first}>
-                {text('coupons.first')}
-              </Link>
-            )}
-            {more !== null && (
-              <Link className="button quiet" to={more}>
-                {text('coupons.more')}
-              </Link>
-            )}
-          </p>
-        )}
+        <PageWays
+          ways={[
+            { to: first, label: text('coupons.first') },
+            { to: more, label: text('coupons.more') },
+          ]}
+        />
       </section>
     </div>
   );

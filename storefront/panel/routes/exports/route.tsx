@@ -9,6 +9,7 @@ import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startExport } from './action.server.ts';
 import { loadExports } from './load-exports.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadExports(request, context);
@@ -23,10 +24,7 @@ const Exports = () => {
   const id = useId();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('exports')}</h1>
-        <p className="panel-lead">{text('exports.lead')}</p>
-      </header>
+      <PageHead title={text('exports')} lead={text('exports.lead')} />
       <Alert answer={answer?.ok === false ? answer : undefined} />
       <section aria-labelledby="products">
         <h2 id="products">{text('exports.products')}</h2>

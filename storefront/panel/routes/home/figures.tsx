@@ -40,7 +40,7 @@ export const TodayFigures = ({ figures }: Pick<Figures, 'figures'>) => {
   return (
     <section aria-labelledby="today">
       <h2 id="today">{text('home.figures')}</h2>
-      <ul role="list" className="panel-tiles home-figures">
+      <ul role="list" className="panel-tiles home-tiles home-figures">
         {figures.map(({ href, label, value }) => (
           <li key={label}>
             {href === null ? (
@@ -61,27 +61,52 @@ export const TodayFigures = ({ figures }: Pick<Figures, 'figures'>) => {
   );
 };
 
-/** What was ordered, day by day. */
-export const SalesFigures = ({ sales: { title, sum, hint, chart, rows, ranges } }: { sales: Sales }) => {
+/** A new shop has no sales yet: what brings them stands where the picture will be. */
+const NoSales = ({ title, ways }: NonNullable<Sales['none']>) => {
+  const text = usePanelText();
   return (
-    <section aria-labelledby="sales">
-      <h2 id="sales">{title}</h2>
-      <ul role="list" className="panel-inline">
-        {ranges.map(({ label, href, isChosen }) => (
-          <li key={href}>
-            <Link className="chip" to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-              {label}
-            </Link>
-          </li>
+    <div className="panel-notice">
+      <h3>{title}</h3>
+      <p>{text('home.salesNoneText')}</p>
+      <p className="panel-inline">
+        {ways.map(({ href, label }) => (
+          <Link key={href} className="more-link" to={href}>
+            {label}
+          </Link>
         ))}
-      </ul>
-      <p>{sum}</p>
-      {chart && <BarChart chart={chart} />}
-      <p className="panel-hint">{hint}</p>
-      <SalesTable rows={rows} />
-    </section>
+        <a className="more-link" href="/">
+          {text('home.salesLook')}
+        </a>
+      </p>
+    </div>
   );
 };
+
+/** What was ordered, day by day. */
+export const SalesFigures = ({ sales: { title, sum, hint, none, chart, rows, ranges } }: { sales: Sales }) => (
+  <section aria-labelledby="sales">
+    <h2 id="sales">{title}</h2>
+    <ul role="list" className="panel-inline">
+      {ranges.map(({ label, href, isChosen }) => (
+        <li key={href}>
+          <Link className="chip" to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {none ? (
+      <NoSales {...none} />
+    ) : (
+      <>
+        <p>{sum}</p>
+        {chart && <BarChart chart={chart} />}
+        <p className="panel-hint">{hint}</p>
+        <SalesTable rows={rows} />
+      </>
+    )}
+  </section>
+);
 
 /** Whether what the shop shows is what was written down. */
 export const HealthFigures = ({ health }: { health: NonNullable<Figures['health']> }) => {
@@ -101,7 +126,6 @@ export const HealthFigures = ({ health }: { health: NonNullable<Figures['health'
           </div>
         )}
       </dl>
-      {health.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
     </section>
   );
 };

@@ -20,7 +20,16 @@ const loadStock = async (context: AppLoadContext) => ({
   value: countText(await context.dashboard.shortProducts(), context),
 });
 
-const loadSales = async (request: Request, context: AppLoadContext) => {
+/** Where somebody goes on who has sold nothing yet, as far as they may. */
+const waysToSell = (role: SiteRole, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  return [
+    ...(roleMay(role, 'products:write') ? [{ href: '/produkte', label: text('home.salesProducts') }] : []),
+    ...(roleMay(role, 'settings:write') ? [{ href: '/gutscheincodes/neu', label: text('home.salesCoupon') }] : []),
+  ];
+};
+
+const loadSales = async (request: Request, context: AppLoadContext, role: SiteRole) => {
   const { language, storeSettings, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
   const days = daysIn(request);
@@ -47,6 +56,7 @@ const loadSales = async (request: Request, context: AppLoadContext) => {
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
     title: text('home.sales', { n: days }),
     sum: text(orders === 1 ? 'home.salesSumOne' : 'home.salesSum', { total: money(total), n: orders }),
+    none: orders > 0 ? null : { title: text('home.salesNone', { n: days }), ways: waysToSell(role, context) },
     chart: barChart({
       bars: sales.map(({ day, totalCents }) => ({ name: dayText(day), value: totalCents })),
       label: text('home.salesChart', { n: days, total: money(total) }),
@@ -80,7 +90,7 @@ const loadHealth = async (context: AppLoadContext) => {
 /** How the shop is going, as far as the role may know. */
 export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
   const [sales, stock, health] = await Promise.all([
-    roleMay(role, 'orders:read') ? loadSales(request, context) : null,
+    roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
     roleMay(role, 'stock:read') ? loadStock(context) : null,
     roleMay(role, 'settings:write') ? loadHealth(context) : null,
   ]);

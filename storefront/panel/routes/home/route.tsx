@@ -5,6 +5,7 @@ import { Areas } from '../../frame/areas.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { HealthFigures, SalesFigures, TodayFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);
@@ -15,10 +16,7 @@ const Home = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{greeting}</h1>
-        {!hasOneTimePassword && <p className="panel-lead">{role}</p>}
-      </header>
+      <PageHead title={greeting} lead={hasOneTimePassword ? null : role} />
       {hasOneTimePassword && (
         <div className="panel-notice">
           <p>{text('home.oneTime')}</p>
@@ -29,15 +27,16 @@ const Home = () => {
           </p>
         </div>
       )}
+      {health?.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
       {work.length > 0 && (
         <section aria-labelledby="work">
           <h2 id="work">{text('home.work')}</h2>
-          <ul role="list" className="panel-tiles">
+          <ul role="list" className="panel-tiles home-tiles">
             {work.map(({ href, label, count, isDue }) => (
               <li key={href}>
                 <Link to={href} data-due={isDue}>
-                  <strong>{label}</strong>
-                  <span>{count}</span>
+                  <strong>{count}</strong>
+                  <span>{label}</span>
                 </Link>
               </li>
             ))}
@@ -46,8 +45,8 @@ const Home = () => {
       )}
       {figures.length > 0 && <TodayFigures figures={figures} />}
       {sales && <SalesFigures sales={sales} />}
-      <Areas />
       {health && <HealthFigures health={health} />}
+      <Areas />
     </div>
   );
 };

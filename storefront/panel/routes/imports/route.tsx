@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
-import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startImport } from './action.server.ts';
 import { loadImports } from './load-imports.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadImports(request, context);
@@ -20,7 +21,6 @@ const NewImport = () => {
   const answer = usePanelAnswer();
   const text = usePanelText();
   const isBusy = useNavigation().formMethod === 'POST';
-  const id = useId();
   const refused = answer?.ok === false ? answer : undefined;
   if (collections.length === 0) return <p className="panel-notice">{text('imports.noCollection')}</p>;
   return (
@@ -34,16 +34,13 @@ const NewImport = () => {
         required
         answer={refused}
       />
-      <div className="panel-field">
-        <label htmlFor={id}>{text('imports.collection')}</label>
-        <select id={id} name="collection" defaultValue={refused?.values['collection'] ?? collections[0]?.value}>
-          {collections.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <PanelSelect
+        label={text('imports.collection')}
+        name="collection"
+        choices={collections}
+        defaultValue={collections[0]?.value}
+        answer={refused}
+      />
       <label className="panel-check">
         <input type="checkbox" name="dryRun" defaultChecked={refused?.values['dryRun'] !== undefined} />
         {text('imports.dryRun')}
@@ -62,10 +59,7 @@ const Imports = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('imports')}</h1>
-        <p className="panel-lead">{text('imports.lead')}</p>
-      </header>
+      <PageHead title={text('imports')} lead={text('imports.lead')} />
       <Alert answer={answer?.ok === false ? answer : undefined} />
       <section aria-labelledby="new">
         <h2 id="new">{text('imports.new')}</h2>

@@ -28,6 +28,10 @@ const markedIn = (form: FormData): readonly Marked[] =>
 const answerOf = (outcomes: readonly ChangeOutcome[], context: AppLoadContext): PanelAnswer => {
   const text = panelTextOf(context);
   const done = outcomes.filter(({ refused }) => refused === null).length;
+  const nameOf = ({ name, sku, attributes }: Pick<ChangeOutcome, 'name' | 'sku' | 'attributes'>): string =>
+    [name, ...(sku === '' ? [text('inventory.bulkGone')] : [optionsOf({ attributes }), sku])]
+      .filter(Boolean)
+      .join(', ');
   return {
     ok: true,
     intent: BULK_INTENT,
@@ -39,7 +43,7 @@ const answerOf = (outcomes: readonly ChangeOutcome[], context: AppLoadContext): 
           : [
               {
                 field: MARK_PREFIX + variantId,
-                name: [name, optionsOf({ attributes }), sku].filter(Boolean).join(', '),
+                name: nameOf({ name, attributes, sku }),
                 reason: refused,
               },
             ],

@@ -30,7 +30,7 @@ const variantRow = (product: InventoryProduct, variant: InventoryVariant, { save
     available,
     units,
     standing: standingText(variant.standing, context),
-    isShort: variant.standing === 'low' || variant.standing === 'soldOut',
+    tone: variant.standing,
     canChange: isCounted(product.productType),
     seen: variant.unlimited ? '' : String(variant.onHand),
     history: `/lagerbestand/${product.id}/${variant.id}`,
@@ -42,12 +42,12 @@ export type VariantRowData = ReturnType<typeof variantRow>;
 
 const productRow = (product: InventoryProduct, isOpen: boolean, ids: readonly string[], shown: Shown) => {
   const { asked, context } = shown;
-  const { id, name, visible, fromPriceCents, stock, isShort, variants } = product;
+  const { id, name, visible, fromPriceCents, stock, variants } = product;
   const text = panelTextOf(context);
   const price = moneyOf(context.site)(fromPriceCents);
   const isVaried = variants.some(({ priceCents }) => priceCents !== fromPriceCents);
   const isUncounted = variants.every(({ standing }) => standing === 'uncounted');
-  const standing = productStanding(product, context);
+  const tone = productStanding(product);
   const others = ids.filter((other) => other !== id);
   return {
     id,
@@ -58,8 +58,8 @@ const productRow = (product: InventoryProduct, isOpen: boolean, ids: readonly st
     ].join(', '),
     price: isVaried ? text('inventory.from', { price }) : price,
     available: isUncounted ? null : text('inventory.available', { n: numberOf(context)(stock) }),
-    standing,
-    isShort,
+    standing: standingText(tone, context),
+    tone,
     isOpen,
     toggle: hrefOf({ ...asked, open: isOpen ? others : [...others, id] }),
     variants: isOpen ? variants.map((variant) => variantRow(product, variant, shown)) : [],

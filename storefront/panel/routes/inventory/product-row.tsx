@@ -27,7 +27,7 @@ export const ProductRow = ({ row, writeId }: ProductRowProps) => {
         <span className="stock-product-units">
           {row.available !== null && <span className="stock-number">{row.available}</span>}
           {row.standing !== null && (
-            <span className="badge" data-short={row.isShort}>
+            <span className="badge" data-standing={row.tone}>
               {row.standing}
             </span>
           )}

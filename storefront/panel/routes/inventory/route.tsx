@@ -10,6 +10,8 @@ import { BulkForm } from './bulk-form.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { loadInventory } from './load-inventory.server.ts';
 import { ProductRow } from './product-row.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'stock:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadInventory(request, context);
@@ -27,30 +29,9 @@ const Stranded = ({ shown, writeId }: { shown: readonly string[]; writeId: strin
   return <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} />;
 };
 
-/** Ways to the other pages of the list. */
-const Ways = () => {
-  const { first, more } = useLoaderData<typeof loader>();
-  const text = usePanelText();
-  if (first === null && more === null) return null;
-  return (
-    <p className="panel-inline">
-      {first !== null && (
-        <Link className="button quiet" to={first}>
-          {text('inventory.first')}
-        </Link>
-      )}
-      {more !== null && (
-        <Link className="button quiet" to={more}>
-          {text('inventory.more')}
-        </Link>
-      )}
-    </p>
-  );
-};
-
 /** What there is of everything that is sold (MP-02). */
 const Inventory = () => {
-  const { rows, isNarrowed, first, openAll, closeAll, writeId } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, first, more, openAll, closeAll, writeId } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const isEmpty = rows.length === 0 && !isNarrowed && first === null;
   const variants = rows.flatMap((row) => row.variants);
@@ -58,10 +39,7 @@ const Inventory = () => {
   const markable = variants.filter(({ canChange }) => canChange).map(({ id }) => id);
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('inventory')}</h1>
-        <p className="panel-lead">{text('inventory.lead')}</p>
-      </header>
+      <PageHead title={text('inventory')} lead={text('inventory.lead')} />
       {writeId !== null && <Stranded shown={shown} writeId={writeId} />}
       {!isEmpty && <InventoryFilters />}
       <section aria-label={text('inventory.list')}>
@@ -89,7 +67,12 @@ const Inventory = () => {
             </ul>
           </>
         )}
-        <Ways />
+        <PageWays
+          ways={[
+            { to: first, label: text('inventory.first') },
+            { to: more, label: text('inventory.more') },
+          ]}
+        />
       </section>
       {writeId !== null && <BulkForm writeId={writeId} shown={markable} isFound={rows.length > 0} />}
     </div>

@@ -66,7 +66,7 @@ export const VariantRow = ({ row, writeId }: VariantRowProps) => {
         <p>
           <span className="stock-number">{row.available}</span>{' '}
           {row.standing !== null && (
-            <span className="badge" data-short={row.isShort}>
+            <span className="badge" data-standing={row.tone}>
               {row.standing}
             </span>
           )}

@@ -43,7 +43,7 @@ export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly Rol
           </PanelForm>
           <div className="panel-inline">
             {isInvited && (
-              <PanelForm intent="invite" className="panel-side">
+              <PanelForm intent="invite" className="panel-inline">
                 <input type="hidden" name="email" value={email} />
                 <input type="hidden" name="role" value={role} />
                 <button className="text-button" type="submit" aria-label={labels.again}>

@@ -1,32 +1,10 @@
+import { SumTable } from '../../../app/components/sum-table.tsx';
 import { useText } from '../../../app/frame/page-frame.tsx';
+import { AddressBlock } from '../../../app/components/address-block.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { MerchantOrderData } from './load-order.server.ts';
 
 type Data<Name extends keyof MerchantOrderData> = MerchantOrderData[Name];
-
-const Row = ({ label, amount, className }: { label: string; amount: string; className?: string }) => (
-  <div className={className}>
-    <dt>{label}</dt>
-    <dd>{amount}</dd>
-  </div>
-);
-
-/** From the subtotal to what is to be paid. */
-const SumRows = ({ sums }: { sums: Data<'sums'> }) => {
-  const text = useText();
-  return (
-    <dl className="order-sums">
-      <Row label={text('cart.subtotal')} amount={sums.subtotal} />
-      {sums.steps.map(({ key, label, amount }) => (
-        <Row key={key} label={label} amount={amount} />
-      ))}
-      <Row label={text('checkout.total')} amount={sums.total} className="order-total" />
-      {[...sums.taxes, ...sums.payment].map(({ key, label, amount }) => (
-        <Row key={key} label={label} amount={amount} />
-      ))}
-    </dl>
-  );
-};
 
 const Line = ({ line }: { line: Data<'lines'>[number] }) => (
   <li>
@@ -64,7 +42,7 @@ export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'l
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <SumRows sums={sums} />
+      <SumTable sums={sums} />
       <h3>{shopText('orderPage.payment')}</h3>
       <ul role="list">
         {payments.map((payment, index) => (
@@ -74,19 +52,6 @@ export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'l
     </section>
   );
 };
-
-const AddressLines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <div>
-    <h3>{title}</h3>
-    <address>
-      {lines.map((line, index) => (
-        <span key={index} dir="auto">
-          {line}
-        </span>
-      ))}
-    </address>
-  </div>
-);
 
 /** Where it goes, who pays, and how they are reached. */
 export const OrderPeople = ({ customer }: { customer: Data<'customer'> }) => {
@@ -100,9 +65,9 @@ export const OrderPeople = ({ customer }: { customer: Data<'customer'> }) => {
       ) : (
         <div className="order-people">
           {customer.shippingAddress && (
-            <AddressLines title={shopText('checkout.deliveryAddress')} lines={customer.shippingAddress} />
+            <AddressBlock title={shopText('checkout.deliveryAddress')} lines={customer.shippingAddress} />
           )}
-          <AddressLines title={shopText('checkout.billingAddress')} lines={customer.billingAddress} />
+          <AddressBlock title={shopText('checkout.billingAddress')} lines={customer.billingAddress} />
           <div>
             <h3>{text('order.contact')}</h3>
             <p>

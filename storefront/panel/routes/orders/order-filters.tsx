@@ -1,32 +1,8 @@
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
+import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadOrders } from './load-orders.server.ts';
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
-const Choice = ({ label, name, value, choices }: ChoiceProps) => {
-  const id = useId();
-  const text = usePanelText();
-  return (
-    <div className="panel-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        <option value="">{text('orders.any')}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-};
 
 /** What the list of orders is narrowed to. */
 export const OrderFilters = () => {
@@ -58,8 +34,20 @@ export const OrderFilters = () => {
             aria-describedby={`${id}-hint`}
           />
         </div>
-        <Choice label={text('orders.status')} name="status" value={filter.status} choices={statuses} />
-        <Choice label={text('orders.payment')} name="zahlung" value={filter.paymentStatus} choices={payments} />
+        <PanelSelect
+          label={text('orders.status')}
+          name="status"
+          defaultValue={filter.status}
+          choices={statuses}
+          placeholder={text('orders.any')}
+        />
+        <PanelSelect
+          label={text('orders.payment')}
+          name="zahlung"
+          defaultValue={filter.paymentStatus}
+          choices={payments}
+          placeholder={text('orders.any')}
+        />
         <div className="panel-inline">
           <button className="button" type="submit">
             {text('orders.apply')}

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadOrders } from './load-orders.server.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
@@ -17,9 +19,7 @@ const Orders = () => {
   const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('orders')}</h1>
-      </header>
+      <PageHead title={text('orders')} />
       {!isFirstEmpty && <OrderFilters />}
       <section aria-label={text('orders.list')}>
         {rows.length === 0 ? (
@@ -34,20 +34,12 @@ const Orders = () => {
             ))}
           </ul>
         )}
-        {(newest !== null || more !== null) && (
-          <p className="panel-inline">
-            {newest !== null && (
-              <Link className="button quiet" to={newest}>
-                {text('orders.newest')}
-              </Link>
-            )}
-            {more !== null && (
-              <Link className="button quiet" to={more}>
-                {text('orders.more')}
-              </Link>
-            )}
-          </p>
-        )}
+        <PageWays
+          ways={[
+            { to: newest, label: text('orders.newest') },
+            { to: more, label: text('orders.more') },
+          ]}
+        />
       </section>
     </div>
   );

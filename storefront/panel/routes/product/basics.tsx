@@ -1,10 +1,10 @@
 import { slug } from '@kontor/contracts/url-id';
 import { useLoaderData } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Area, Check, Choice, Field } from './fields.tsx';
 import type { loadProduct } from './load-product.server.ts';
-import { useProductForm } from './product-form.tsx';
+import { fieldId, useProductForm } from './product-form.tsx';
 import { TextTools } from './text-tools.tsx';
 
 /** What a product is called, what it is, and where it is found (SF-06). */
@@ -13,7 +13,6 @@ export const Basics = () => {
   const text = usePanelText();
   const { values } = useProductForm();
   const [proposal, setProposal] = useState('');
-  const description = useRef<HTMLDivElement>(null);
   const urlHint = text('product.urlIdHint');
   return (
     <section aria-labelledby="grunddaten" className="product-basics">
@@ -30,16 +29,14 @@ export const Basics = () => {
         <Choice label={text('product.collection')} name="collectionId" choices={collections} />
       </div>
       <Check label={text('product.visible')} name="visible" />
-      <div ref={description}>
-        <TextTools area={() => description.current?.querySelector('textarea') ?? null} />
-        <Area
-          label={text('product.description')}
-          name="description"
-          rows={8}
-          maxLength={200_000}
-          hint={text('product.descriptionHint')}
-        />
-      </div>
+      <Area
+        label={text('product.description')}
+        name="description"
+        rows={8}
+        maxLength={200_000}
+        hint={text('product.descriptionHint')}
+        tools={<TextTools areaId={fieldId('description')} />}
+      />
       <Area
         label={text('product.excerpt')}
         name="excerpt"

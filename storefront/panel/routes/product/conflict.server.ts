@@ -110,7 +110,7 @@ export const conflictAnswer = async (
   context: AppLoadContext,
 ): Promise<Pick<ProductAnswer, 'conflict'> & { readonly values: Typed }> => {
   const productId = values['productId'] ?? '';
-  const { base, theirs } = await context.merchantProducts.conflict(productId, body.version ?? 0);
+  const { base, theirs } = await context.merchantProducts.conflict(productId, body.version);
   const text = panelTextOf(context);
   const collections = new Map(
     (await context.merchantProducts.collections()).map(({ id, title }) => [id as string, title]),

@@ -1,47 +1,24 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { FieldFrame } from '../../forms/field-frame.tsx';
 import { fieldId, useProductForm } from './product-form.tsx';
 
 interface FieldProps {
   readonly label: string;
   readonly name: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 interface FrameProps extends FieldProps {
-  readonly children: (attributes: {
-    readonly id: string;
-    readonly name: string;
-    readonly 'aria-invalid': boolean | undefined;
-    readonly 'aria-describedby': string | undefined;
-  }) => ReactNode;
+  readonly tools?: ReactNode;
+  readonly children: (attributes: object) => ReactNode;
 }
 
-/** A label, its field, and what is wrong with it. */
-const Frame = ({ label, name, hint, children }: FrameProps) => {
-  const problem = useProductForm().problems[name];
-  const id = fieldId(name);
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  const attributes = {
-    id,
-    name,
-    'aria-invalid': problem === undefined ? undefined : true,
-    'aria-describedby': described || undefined,
-  };
+const Frame = ({ name, children, ...frame }: FrameProps) => {
+  const { problems } = useProductForm();
   return (
-    <div className="panel-field">
-      <label htmlFor={id}>{label}</label>
-      {children(attributes)}
-      {hint !== undefined && (
-        <p className="panel-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p className="panel-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={fieldId(name)} problem={problems[name]} {...frame}>
+      {(attributes) => children({ name, ...attributes })}
+    </FieldFrame>
   );
 };
 
@@ -50,18 +27,18 @@ type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name
 export const Field = ({ label, name, hint, ...input }: InputProps) => {
   const { values } = useProductForm();
   return (
-    <Frame label={label} name={name} {...(hint !== undefined && { hint })}>
+    <Frame label={label} name={name} hint={hint}>
       {(attributes) => <input defaultValue={values[name] ?? ''} autoComplete="off" {...attributes} {...input} />}
     </Frame>
   );
 };
 
-type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>;
+type AreaProps = FieldProps & Pick<FrameProps, 'tools'> & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>;
 
-export const Area = ({ label, name, hint, ...area }: AreaProps) => {
+export const Area = ({ label, name, hint, tools, ...area }: AreaProps) => {
   const { values } = useProductForm();
   return (
-    <Frame label={label} name={name} {...(hint !== undefined && { hint })}>
+    <Frame label={label} name={name} hint={hint} tools={tools}>
       {(attributes) => <textarea defaultValue={values[name] ?? ''} {...attributes} {...area} />}
     </Frame>
   );
@@ -75,7 +52,7 @@ export interface FieldChoice {
 export const Choice = ({ choices, label, name, hint }: FieldProps & { readonly choices: readonly FieldChoice[] }) => {
   const { values } = useProductForm();
   return (
-    <Frame label={label} name={name} {...(hint !== undefined && { hint })}>
+    <Frame label={label} name={name} hint={hint}>
       {(attributes) => (
         <select defaultValue={values[name] ?? ''} {...attributes}>
           {choices.map((choice) => (

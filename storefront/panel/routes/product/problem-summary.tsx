@@ -5,7 +5,9 @@ import { fieldId } from './product-form.tsx';
 const open = (name: string): void => {
   const field = document.getElementById(fieldId(name));
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
-  field?.focus();
+  field?.focus({ preventScroll: true });
+  // With its label above and what is wrong with it below, clear of the bar at the end.
+  (field?.closest('.panel-field') ?? field)?.scrollIntoView({ block: 'center' });
 };
 
 /** What is wrong, each with a way to its field. */

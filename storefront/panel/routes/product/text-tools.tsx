@@ -11,19 +11,19 @@ const shaped = (tool: Tool, chosen: string): string => {
 };
 
 /** Puts marks around what is chosen in a text. Without a script they are typed. */
-export const TextTools = ({ area }: { readonly area: () => HTMLTextAreaElement | null }) => {
+export const TextTools = ({ areaId }: { readonly areaId: string }) => {
   const text = usePanelText();
   if (!useHydrated()) return null;
   const use = (tool: Tool): void => {
-    const element = area();
-    if (!element) return;
+    const element = document.getElementById(areaId);
+    if (!(element instanceof HTMLTextAreaElement)) return;
     const { selectionStart, selectionEnd, value } = element;
     const marked = shaped(tool, value.slice(selectionStart, selectionEnd));
     element.setRangeText(marked, selectionStart, selectionEnd, 'end');
     element.focus();
   };
   return (
-    <div role="group" aria-label={text('product.tools')} className="product-tools">
+    <div role="group" aria-label={text('product.tools')} aria-controls={areaId} className="product-tools">
       {TOOLS.map((tool) => (
         <button key={tool} type="button" className="chip" onClick={() => use(tool)}>
           {text(`product.tool.${tool}`)}

@@ -1,6 +1,6 @@
 import { ProductType } from '@kontor/contracts/catalogue';
 import { cropUrl } from '@kontor/contracts/pictures';
-import { type ListedProduct, ListProductsQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/product-panel';
+import { type ListedProduct, ListProductsQuery } from '@kontor/contracts/product-panel';
 import { roleMay } from '@kontor/contracts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
@@ -72,7 +72,6 @@ export const loadProducts = async (request: Request, context: AppLoadContext) =>
     rows: products.map((product) => rowOf(product, context)),
     filter,
     isNarrowed: Object.values(filter).some((value) => value !== ''),
-    isCut: filter.search !== '' && products.length === MOST_LISTED_PRODUCTS,
     types: ProductType.options.map((value) => ({ value, label: text(`productType.${value}`) })),
     visibilities: VISIBILITY.map(([value, key]) => ({ value, label: text(key) })),
     mayWrite: roleMay(role, 'products:write'),

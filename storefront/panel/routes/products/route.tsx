@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 
 /** What is sold (SF-06). */
 const Products = () => {
-  const { rows, isNarrowed, isCut, mayWrite, more, first } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, mayWrite, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
@@ -39,7 +39,6 @@ const Products = () => {
             ))}
           </ul>
         )}
-        {isCut && <p className="panel-hint">{text('products.most')}</p>}
         {(first !== null || more !== null) && (
           <p className="panel-inline">
             {first !== null && (

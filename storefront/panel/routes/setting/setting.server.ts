@@ -5,7 +5,8 @@ import { writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { settingsForm } from '../../settings/load-settings.server.ts';
 import { saveSettings } from '../../settings/save.server.ts';
-import { fieldsOf, type Subject, SUBJECTS } from '../../settings/subjects.ts';
+import type { Subject } from '../../settings/subject.ts';
+import { fieldsOf, SUBJECTS } from '../../settings/subjects.ts';
 
 /** Thrown: 404 where the shop has no such subject. */
 const subjectAt = (path: string | undefined): Subject => {

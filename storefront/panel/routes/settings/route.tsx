@@ -4,6 +4,7 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SUBJECTS } from '../../settings/subjects.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -26,10 +27,7 @@ const Settings = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('settings.title')}</h1>
-        <p className="panel-lead">{text('settings.lead')}</p>
-      </header>
+      <PageHead title={text('settings.title')} lead={text('settings.lead')} />
       <ul role="list" className="panel-tiles">
         {subjects.map(({ path, title, about }) => (
           <li key={path}>

@@ -26,19 +26,18 @@ export const loadOption = async (id: string, context: AppLoadContext) => {
   const option = findOption(kept.settings.options, id);
   const text = panelTextOf(context);
   const boxes = new Set([...taxes.rules.map(({ country }) => country), ...(option?.countries ?? [])]);
+  const form = settingsForm('shipping', kept, OPTION_FIELDS, context, {
+    shown: option ?? EMPTY,
+    boxes: namedCountries(context.site.language, [...boxes]),
+  });
   const title = option ? text('settings.shipping.changeNamed', { name: option.name }) : text('settings.shipping.add');
   return {
     meta: { title: panelTitle(context, 'settings.shipping.title') },
     id: option?.id ?? null,
     title,
     options: kept.settings.options,
-    form: {
-      ...settingsForm('shipping', kept, OPTION_FIELDS, context, {
-        shown: option ?? EMPTY,
-        boxes: namedCountries(context.site.language, [...boxes]),
-      }),
-      area: 'shipping' as const,
-    },
+    // What was changed last was not the one that is only about to be made.
+    form: { ...form, changed: option && form.changed, area: 'shipping' as const },
   };
 };
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { OPTION_GROUPS, withOption } from './option-fields.ts';
 import { loadOption, saveOption } from './option.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadOption(params['optionId'] ?? '', context);
@@ -17,14 +18,7 @@ const ShippingOptionPage = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <p>
-          <Link className="more-link" to="/einstellungen/versand">
-            {text('settings.shipping.back')}
-          </Link>
-        </p>
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} back={{ to: '/einstellungen/versand', label: text('settings.shipping.back') }} />
       <SettingsForm
         key={id}
         data={form}

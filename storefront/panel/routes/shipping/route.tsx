@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
-import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { VERSION_FIELD } from '../../settings/fields.ts';
 import { loadShipping, removeShipping, type ShippingRow } from './shipping.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShipping(request, context);
@@ -53,29 +53,20 @@ const Option = ({ row, version }: { row: ShippingRow; version: string }) => {
 const Shipping = () => {
   const { options, version, changed, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const answer = usePanelAnswer();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <p>
-          <Link className="more-link" to="/einstellungen">
-            {text('settings.back')}
-          </Link>
-        </p>
-        <h1>{text('settings.shipping.title')}</h1>
-        <p className="panel-lead">{text('settings.shipping.lead')}</p>
+      <PageHead
+        title={text('settings.shipping.title')}
+        back={{ to: '/einstellungen', label: text('settings.back') }}
+        lead={text('settings.shipping.lead')}
+      >
         <p>
           <Link className="button" to="/einstellungen/versand/neu">
             {text('settings.shipping.add')}
           </Link>
         </p>
-      </header>
-      <Alert answer={answer?.ok === false ? answer : undefined} />
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      </PageHead>
+      <Outcome notice={notice} />
       <section aria-label={text('settings.shipping.list')}>
         {options.length === 0 ? (
           <p className="panel-text">{text('settings.shipping.none')}</p>

@@ -10,6 +10,7 @@ import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { askToSignIn, goOn } from '../../forms/kept.server.ts';
 import { readBody, wayOf, writeInPanel } from '../../forms/write.server.ts';
+import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'public' };
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -51,11 +52,7 @@ const SignIn = () => {
   const text = usePanelText();
   return (
     <Door title={text('signIn.title')} lead={text('signIn.lead', { shop })} answer={answer}>
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      <Notice notice={notice} />
       <PanelForm intent="signIn" kept={answer?.kept}>
         <EmailField answer={answer} />
         <PanelField

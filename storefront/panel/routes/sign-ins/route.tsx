@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadSignIns, type SignInRow } from './load-sign-ins.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 
 export const handle = { needs: 'members:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSignIns(request, context);
@@ -59,10 +61,7 @@ const SignIns = () => {
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('signIns.title')}</h1>
-        <p className="panel-lead">{text('signIns.lead')}</p>
-      </header>
+      <PageHead title={text('signIns.title')} lead={text('signIns.lead')} />
       <Filter />
       <section aria-label={text('signIns.list')}>
         {rows.length === 0 ? (
@@ -74,20 +73,12 @@ const SignIns = () => {
             ))}
           </ul>
         )}
-        {(newest !== null || older !== null) && (
-          <p className="panel-inline">
-            {newest !== null && (
-              <Link className="button quiet" to={newest}>
-                {text('signIns.newest')}
-              </Link>
-            )}
-            {older !== null && (
-              <Link className="button quiet" to={older}>
-                {text('signIns.older')}
-              </Link>
-            )}
-          </p>
-        )}
+        <PageWays
+          ways={[
+            { to: newest, label: text('signIns.newest') },
+            { to: older, label: text('signIns.older') },
+          ]}
+        />
       </section>
     </div>
   );

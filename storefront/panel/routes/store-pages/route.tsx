@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { NewPage } from './new-page.tsx';
 import { addStorePage, loadStorePages } from './store-pages.server.ts';
+import { PageWays } from '../../frame/page-ways.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStorePages(request, context);
@@ -15,18 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 const StorePages = () => {
   const { pages, more, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const answer = usePanelAnswer();
   return (
     <div className="panel-page">
-      <header className="panel-head">
-        <h1>{text('storePages.title')}</h1>
-        <p className="panel-lead">{text('storePages.lead')}</p>
-      </header>
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice" role="status">
-          {notice}
-        </p>
-      )}
+      <PageHead title={text('storePages.title')} lead={text('storePages.lead')} />
+      <Notice notice={notice} />
       <section aria-label={text('storePages.list')}>
         {pages.length === 0 ? (
           <p className="panel-text">{text('storePages.none')}</p>
@@ -49,13 +43,7 @@ const StorePages = () => {
             ))}
           </ul>
         )}
-        {more !== null && (
-          <p>
-            <Link className="button quiet" to={more}>
-              {text('storePages.more')}
-            </Link>
-          </p>
-        )}
+        <PageWays ways={[{ to: more, label: text('storePages.more') }]} />
       </section>
       <NewPage />
     </div>

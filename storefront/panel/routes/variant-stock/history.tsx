@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadVariant } from './load-variant.server.ts';
+import { PageWays } from '../../frame/page-ways.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadVariant>>;
 
@@ -40,20 +41,13 @@ export const History = ({ rows, more, newest }: Pick<Loaded, 'rows' | 'more' | '
           ))}
         </ol>
       )}
-      {(newest !== null || more !== null) && (
-        <p className="panel-inline">
-          {newest !== null && (
-            <Link className="button quiet" to={newest} preventScrollReset>
-              {text('inventory.historyNewest')}
-            </Link>
-          )}
-          {more !== null && (
-            <Link className="button quiet" to={more} preventScrollReset>
-              {text('inventory.historyMore')}
-            </Link>
-          )}
-        </p>
-      )}
+      <PageWays
+        ways={[
+          { to: newest, label: text('inventory.historyNewest') },
+          { to: more, label: text('inventory.historyMore') },
+        ]}
+        keepsPlace
+      />
     </section>
   );
 };

@@ -112,7 +112,7 @@ export const loadVariant = async (
     about: [optionsOf(variant), variant.sku].filter(Boolean).join(', '),
     ...stockText(variant, context),
     standing: standingText(variant.standing, context),
-    isShort: variant.standing === 'low' || variant.standing === 'soldOut',
+    tone: variant.standing,
     changed: changed?.by
       ? text('inventory.changed', { name: changed.by, moment: momentOf(context)(changed.at) })
       : null,

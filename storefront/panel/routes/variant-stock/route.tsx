@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = (): boolean => true;
 
 const Head = () => {
-  const { name, about, available, units, standing, isShort, changed } = useLoaderData<typeof loader>();
+  const { name, about, available, units, standing, tone, changed } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <header className="panel-head">
@@ -45,7 +45,7 @@ const Head = () => {
       <p className="stock-head">
         <strong>{available}</strong>
         {standing !== null && standing !== available && (
-          <span className="badge" data-short={isShort}>
+          <span className="badge" data-standing={tone}>
             {standing}
           </span>
         )}

@@ -1,3 +1,4 @@
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 
@@ -18,7 +19,7 @@ export interface WritingContext {
 export interface ProductTable {
   readonly columns: readonly string[];
   /** Why the format cannot say this product; `null`: it can. */
-  refuses(product: ProductView): string | null;
+  refuses(product: ProductView): RefusalText | null;
   rows(product: ProductView, context: WritingContext): readonly Cells[];
 }
 

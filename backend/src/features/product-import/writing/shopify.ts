@@ -14,8 +14,9 @@ export const shopifyTable: ProductTable = {
   ], // prettier-ignore
 
   refuses: ({ variantOptionOrdering, name }) => {
-    if (name.trim() === '') return 'ohne Namen: das kennt Shopify nicht';
-    return variantOptionOrdering.length > OPTIONS ? `mehr als ${OPTIONS} Optionen: die kennt Shopify nicht` : null;
+    if (name.trim() === '') return { key: 'batchReport.nameMissing', params: { system: 'Shopify' } };
+    if (variantOptionOrdering.length <= OPTIONS) return null;
+    return { key: 'batchReport.tooManyOptions', params: { system: 'Shopify', max: OPTIONS } };
   },
 
   rows: (product, { currency, origin }) => {

@@ -34,7 +34,8 @@ export const woocommerceTable: ProductTable = {
     'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID,
   ], // prettier-ignore
 
-  refuses: ({ name }) => (name.trim() === '' ? 'ohne Namen: das kennt WooCommerce nicht' : null),
+  refuses: ({ name }) =>
+    name.trim() === '' ? { key: 'batchReport.nameMissing', params: { system: 'WooCommerce' } } : null,
 
   rows: (product, { currency, origin, number }) => {
     const kinds = KINDS[product.productType];

@@ -1,5 +1,5 @@
 import { useText } from '../frame/page-frame.tsx';
-import type { SumRow, Sums } from './sums.server.ts';
+import type { SumRow, Sums } from '../checkout/sums.server.ts';
 
 const Row = ({ row, className = '' }: { row: SumRow; className?: string }) => (
   <div className={`sum ${className}`}>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | undefined;
+  /** Stands between the label and the field. */
+  readonly tools?: ReactNode;
+  readonly children: (attributes: {
+    readonly id: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A label, its field, and what is wrong with it. */
+export const FieldFrame = ({ id, label, hint, problem, tools, children }: FieldFrameProps) => {
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="panel-field">
+      <label htmlFor={id}>{label}</label>
+      {tools}
+      {children({
+        id,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': described || undefined,
+      })}
+      {hint !== undefined && (
+        <p className="panel-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="panel-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

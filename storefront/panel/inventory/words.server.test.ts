@@ -1,0 +1,16 @@
+import type { Standing } from '@kontor/contracts/inventory';
+import { describe, expect, it } from '@jest/globals';
+import { productStanding } from './words.server.ts';
+
+describe('how a product stands', () => {
+  it.each<[string, readonly Standing[]]>([
+    ['soldOut', ['soldOut', 'soldOut']],
+    ['partlySoldOut', ['soldOut', 'fine']],
+    ['partlySoldOut', ['soldOut', 'low']],
+    ['low', ['fine', 'low']],
+    ['uncounted', ['uncounted', 'uncounted']],
+    ['fine', ['uncounted', 'fine']],
+  ])('is %s where its variants are %j', (standing, variants) => {
+    expect(productStanding({ variants: variants.map((standing) => ({ standing })) })).toBe(standing);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MerchantProduct } from '@kontor/contracts/product-panel';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { Batches, BATCHES } from '../support/batches.ts';
+import { placed, placeOrder } from '../support/shopping.ts';
+
+const HEADER =
+  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';
+const shopify = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
+
+describe('the undoing of an import (MP-02)', () => {
+  let api: Api;
+  let owner: Visitor;
+  let batches: Batches;
+  const imported = async (...rows: readonly string[]) => batches.ended(await batches.upload(shopify(...rows)));
+  const undone = async (id: string) => {
+    const batch = await batches.ended(await owner.call('post', `${BATCHES}/${id}/undo`), 'undone');
+    return batch.undo?.report;
+  };
+  const buy = async (sku: string): Promise<void> => {
+    const shopper = new Visitor(api);
+    await shopper.add({ itemId: (await batches.bySku(sku))!.id, sku, quantity: 2 });
+    placed(await placeOrder(api, shopper));
+  };
+
+  beforeAll(async () => {
+    api = await startApi();
+    owner = new Visitor(api);
+    await owner.signIn();
+    batches = new Batches(api, owner);
+  });
+  afterAll(() => api.stop());
+
+  it('leaves a product that it has made, and that somebody has edited since, with its stock', async () => {
+    const { id } = await imported('quirl,Quirl,Title,Default Title,4.00,Q-1,shopify,6');
+    const path = `/api/v1/products/${(await batches.bySku('Q-1'))!.id}`;
+    const { details, variants, version } = (await owner.call('get', path)).body as unknown as MerchantProduct;
+    const edited = { details: { ...details, name: 'Quirl aus Buche' }, variants, version };
+    expect((await owner.call('put', path, edited)).status).toBe(200);
+    const report = await undone(id);
+    expect(report).toMatchObject({
+      counts: { hidden: 0, stockRestored: 0, left: 1 },
+      rows: [
+        {
+          kind: 'left',
+          subject: 'Quirl aus Buche',
+          reason: 'wurde seit dem Import von Hand geändert und bleibt samt Bestand, wie es ist',
+        },
+      ],
+    });
+    expect([(await batches.bySku('Q-1'))?.visible, await batches.stockOf('Q-1')]).toEqual([true, 6]);
+  });
+
+  it('leaves a variant that it has added, and that was sold since, with its stock, and takes the other one away', async () => {
+    await imported('brett,Brett,Farbe,Rot,9.00,B-1,shopify,3');
+    const { id } = await imported(
+      'brett,Brett,Farbe,Rot,9.00,B-1,shopify,5',
+      'brett,,,Blau,9.00,B-2,shopify,8',
+      'brett,,,Grau,9.00,B-3,shopify,8',
+    );
+    await buy('B-2');
+    const report = await undone(id);
+    expect(report?.rows).toEqual([
+      expect.objectContaining({
+        kind: 'left',
+        subject: 'B-2',
+        reason: 'wurde seit dem Import verkauft oder reserviert und bleibt samt Bestand',
+      }),
+    ]);
+    const board = await batches.bySku('B-1');
+    expect(board?.variants.map(({ sku, onHand }) => [sku, onHand])).toEqual([
+      ['B-1', 3],
+      ['B-2', 6],
+    ]);
+  });
+
+  it('hides a product that it has made, and that was sold since, and what was sold stays sold', async () => {
+    const { id } = await imported('sieb,Sieb,Title,Default Title,4.00,S-1,shopify,6');
+    await buy('S-1');
+    const report = await undone(id);
+    expect(report?.counts).toMatchObject({ hidden: 1, stockRestored: 1, left: 0 });
+    expect([(await batches.bySku('S-1'))?.visible, await batches.stockOf('S-1')]).toEqual([false, 0]);
+  });
+});
