@@ -29,7 +29,7 @@ describe('the second factor (RO-01)', () => {
     tom = await member(api, { email, role: 'editor' });
     const { body } = await tom.call('post', '/api/v1/account/second-factor');
     const { secret, qrCode } = body as unknown as SecondFactorSetup;
-    expect(qrCode).toMatch(/^data:image\/png;base64,/u);
+    expect(qrCode).toMatch(/^data:image\/svg\+xml,/u);
     totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
     const other = new Visitor(api);
     await other.signIn({ email, password: PASSWORD });

@@ -6,6 +6,7 @@ import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import fc from 'fast-check';
 import { metadata } from '../../../test/support/events.ts';
+import { withMethods } from '../../../test/support/with-methods.ts';
 import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
 import { projections } from '../features/index.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -125,9 +126,4 @@ describe('projecting', () => {
 });
 
 const CRASH = new Error('crashed before the commit');
-const failing = (store: ReadStore): ReadStore => {
-  const crashing = Object.create(store) as ReadStore;
-  crashing.load = (...args) => store.load(...args);
-  crashing.commit = () => Promise.reject(CRASH);
-  return crashing;
-};
+const failing = (store: ReadStore): ReadStore => withMethods(store, { commit: () => Promise.reject(CRASH) });

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
+import type { Projection, Recorded } from '@kontor/contracts/kernel/projection';
+import { LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import { SqliteEventLog } from '../../../backend/src/adapters/event-log-sqlite/index.ts';
 import { systemAmbient } from '../../../backend/src/adapters/ambient-system.ts';
 import { newEvent } from '../../../test/support/events.ts';
 import { projectionRunner } from '../../../test/support/projecting.ts';
+import { withMethods } from '../../../test/support/with-methods.ts';
 import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
 import type { ProjectionRunner } from './runner.ts';
 import { waitForPosition } from './wait-for-position.ts';
@@ -84,22 +85,10 @@ describe('projection runner', () => {
 
   it('tries a batch again when the store refuses, loses nothing and doubles nothing', async () => {
     let calls = 0;
-    const moody = Object.create(store) as ReadStore;
-    moody.commit = (commit) =>
-      (calls += 1) % 2 === 1 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
-    for (const name of [
-      'live',
-      'prepare',
-      'flip',
-      'schemaOf',
-      'checkpoints',
-      'load',
-      'versions',
-      'leases',
-      'replaceLease',
-    ] as const) {
-      moody[name] = store[name].bind(store) as never;
-    }
+    const moody = withMethods<ReadStore>(store, {
+      commit: (commit) =>
+        (calls += 1) % 2 === 1 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit),
+    });
     await run(door(), moody);
     let last = await knock(1);
     for (let times = 2; times <= 6; times += 1) last = await knock(times);
@@ -151,24 +140,11 @@ describe('projection runner', () => {
     const old = await run(door());
     await seen(await knock(5));
     await old.stop();
-    const refusing = Object.create(store) as ReadStore;
     let refusals = 0;
-    for (const name of [
-      'live',
-      'commit',
-      'flip',
-      'schemaOf',
-      'checkpoints',
-      'load',
-      'versions',
-      'drop',
-      'leases',
-      'replaceLease',
-    ] as const) {
-      refusing[name] = store[name].bind(store) as never;
-    }
-    refusing.prepare = (...args) =>
-      (refusals += 1) === 1 ? Promise.reject(new StoreUnavailable('not now')) : store.prepare(...args);
+    const refusing = withMethods<ReadStore>(store, {
+      prepare: (...args) =>
+        (refusals += 1) === 1 ? Promise.reject(new StoreUnavailable('not now')) : store.prepare(...args),
+    });
     await run(door(10, 2), refusing);
     while ((await store.live('doors')) !== 2) await systemAmbient.timers.sleep(5);
     expect([await knocks(), failures.length]).toEqual([50, 1]);
@@ -176,23 +152,10 @@ describe('projection runner', () => {
 
   it('never flips to a version that a stop has cut short', async () => {
     await knock(5);
-    const refusing = Object.create(store) as ReadStore;
-    for (const name of [
-      'live',
-      'prepare',
-      'flip',
-      'schemaOf',
-      'checkpoints',
-      'load',
-      'versions',
-      'drop',
-      'leases',
-      'replaceLease',
-    ] as const) {
-      refusing[name] = store[name].bind(store) as never;
-    }
-    refusing.commit = (commit) =>
-      commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
+    const refusing = withMethods<ReadStore>(store, {
+      commit: (commit) =>
+        commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit),
+    });
     const runner = await run(door(), refusing);
     await runner.caughtUp();
     const rebuilding = runner.rebuild('doors');
@@ -203,15 +166,10 @@ describe('projection runner', () => {
 
   it('does not call a rebuild done that another process has taken over', async () => {
     await knock(5);
-    const refusing = Object.create(store) as ReadStore;
-    for (const name of [
-      ...(['live', 'prepare', 'flip', 'schemaOf', 'checkpoints', 'load', 'versions'] as const),
-      ...(['drop', 'leases', 'replaceLease'] as const),
-    ]) {
-      refusing[name] = store[name].bind(store) as never;
-    }
-    refusing.commit = (commit) =>
-      commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
+    const refusing = withMethods<ReadStore>(store, {
+      commit: (commit) =>
+        commit.version.number === 2 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit),
+    });
     const runner = await run(door(), refusing);
     await runner.caughtUp();
     const rebuilding = expect(runner.rebuild('doors')).rejects.toBeInstanceOf(LeaseLost);
@@ -227,21 +185,10 @@ describe('projection runner', () => {
 
   it('tells how old the oldest event is that it cannot apply', async () => {
     const at = systemAmbient.clock.now() - 60_000;
-    const refusing = Object.create(store) as ReadStore;
-    for (const name of [
-      'live',
-      'prepare',
-      'flip',
-      'schemaOf',
-      'checkpoints',
-      'load',
-      'leases',
-      'replaceLease',
-    ] as const) {
-      refusing[name] = store[name].bind(store) as never;
-    }
     let isRefusing = false;
-    refusing.commit = (commit) => (isRefusing ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit));
+    const refusing = withMethods<ReadStore>(store, {
+      commit: (commit) => (isRefusing ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit)),
+    });
     const runner = await run(door(), refusing);
     await runner.caughtUp();
     while (!runner.status()[0]?.isFollowing) await systemAmbient.timers.sleep(5);
@@ -265,95 +212,6 @@ describe('projection runner', () => {
     const runner = await run(broken);
     while (!runner.status()[0]?.failure) await systemAmbient.timers.sleep(5);
     expect(runner.status()[0]?.failure).toBe('cannot knock');
-  });
-
-  describe('in several processes', () => {
-    const site = (number: number) => SiteId.parse(`shop-${number}`);
-    const rooms: Projection<Door, Recorded<Knocked>> = {
-      ...door(),
-      keyOf: (event) => ({ siteId: siteOf(event), id: 'front' }),
-    };
-    const knockAt = async (number: number, times: number) => {
-      const event = newEvent('Knocked', { times }, { siteId: site(number) });
-      return (await log.append(`door-${site(number)}_front`, [event], 'any')).position;
-    };
-    const all = () =>
-      Promise.all(
-        Array.from(
-          { length: 20 },
-          async (_, number) => (await store.get<Door>('doors', site(number), 'front'))?.body.knocks,
-        ),
-      );
-    const partitionsOf = (runner: ProjectionRunner) => runner.status().map(({ partition }) => partition);
-    const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-      while (!(await condition())) await systemAmbient.timers.sleep(5);
-    };
-
-    it('shares the partitions, and each site is seen by one of them', async () => {
-      for (let number = 0; number < 20; number += 1) await knockAt(number, number);
-      const [one, two] = [await run(rooms, store, 4), await run(rooms, store, 4)];
-      await until(() => partitionsOf(one).length === 2 && partitionsOf(two).length === 2);
-      for (let number = 0; number < 20; number += 1) await knockAt(number, 1);
-      await one.caughtUp();
-      expect(await all()).toEqual(Array.from({ length: 20 }, (_, number) => number + 1));
-      expect([...partitionsOf(one), ...partitionsOf(two)].sort()).toEqual(['0/4', '1/4', '2/4', '3/4']);
-    });
-
-    it('goes on with another number of partitions, loses nothing and doubles nothing', async () => {
-      for (const [round, partitions] of [1, 4, 2, 3].entries()) {
-        const runner = await run(rooms, store, partitions);
-        for (let number = 0; number < 20; number += 1) await knockAt(number, 1);
-        await runner.caughtUp();
-        expect(await all()).toEqual(Array.from({ length: 20 }, () => round + 1));
-        await runner.stop();
-      }
-    });
-
-    it('leaves a partition to who has taken it over, and writes nothing more', async () => {
-      const runner = await run(door());
-      await seen(await knock(1));
-      const [[name, lease]] = [...(await store.leases())].filter(([of]) => of.includes('doors')) as [[string, Lease]];
-      await store.replaceLease(name, lease, { owner: 'another', token: lease.token + 1, beat: 0 });
-      await knock(1);
-      await until(() => failures.some((error) => error instanceof LeaseLost));
-      expect([await knocks(), (await store.checkpoints({ view: 'doors', number: 1 })).size]).toEqual([1, 1]);
-      await runner.stop();
-    });
-
-    it('leaves alone what newer code has made, when it starts after it', async () => {
-      const renewed = await run(door(10, 2));
-      await seen(await knock(5));
-      const old = await run(door());
-      await renewed.stop();
-      await knock(1);
-      await systemAmbient.timers.sleep(1_200);
-      expect([await knocks(), old.status()]).toEqual([50, []]);
-      const again = await run(door(10, 2));
-      await again.caughtUp();
-      expect(await knocks()).toBe(60);
-    });
-
-    it('makes everything again when the store was emptied under it', async () => {
-      const runner = await run(door());
-      await seen(await knock(5));
-      await store.drop({ view: 'doors', number: 1 });
-      const position = await knock(1);
-      await until(async () => (await knocks()) === 6);
-      await until(() => seen(position));
-      expect(runner.status()).toEqual([expect.objectContaining({ failure: null })]);
-    });
-
-    it('rebuilds a changed view once, whoever does it', async () => {
-      const old = await run(door());
-      await seen(await knock(5));
-      await old.stop();
-      const renewed = [await run(door(10, 2)), await run(door(10, 2)), await run(door(10, 2))];
-      await until(async () => (await knocks()) === 50);
-      await seen(await knock(1));
-      await until(async () => (await knocks()) === 60);
-      await Promise.all(renewed.map((runner) => runner.stop()));
-      expect([await store.live('doors'), await store.versions('doors')]).toEqual([2, [1, 2]]);
-    });
   });
 
   it('does not know views that are none', async () => {

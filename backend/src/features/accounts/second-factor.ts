@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@kontor/contracts/accounts';
 import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
 import type { Ids, Instant } from '@kontor/contracts/kernel/ambient';
 import { Secret, TOTP } from 'otpauth';
-import { toDataURL } from 'qrcode';
+import { toString as drawQrCode } from 'qrcode';
 
 const PERIOD_S = 30;
 /** Steps before and after, for clocks that differ. */
@@ -21,7 +21,8 @@ const totp = (base32: string, issuer = '', label = ''): TOTP =>
 /** What authenticator apps read. */
 export const setupOf = async (base32: string, shop: string, email: string): Promise<SecondFactorSetup> => {
   const uri = totp(base32, shop.replaceAll(':', ' '), email).toString();
-  const qrCode = await toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, scale: 5 });
+  const drawing = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   return { secret: base32.replace(/(.{4})(?!$)/gu, '$1 '), qrCode };
 };
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { type Counted, counter, counterContext as context } from '../../../../test/support/counter.ts';
 import { newEvent } from '../../../../test/support/events.ts';
+import { withMethods } from '../../../../test/support/with-methods.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { CommandHandling } from './command-handling.ts';
 
@@ -131,12 +132,12 @@ describe('command handling', () => {
 
   it('gives up when others keep winning', async () => {
     const winner = new CommandHandling(log, testAmbient());
-    const alwaysSecond = Object.create(log) as SqliteEventLog;
-    alwaysSecond.readStream = (...args) => log.readStream(...args);
-    alwaysSecond.append = async (...args) => {
-      await count(1, winner);
-      return log.append(...args);
-    };
+    const alwaysSecond = withMethods<EventLog>(log, {
+      append: async (...args) => {
+        await count(1, winner);
+        return log.append(...args);
+      },
+    });
     const stubborn = new CommandHandling(alwaysSecond, testAmbient());
     await expect(count(1, stubborn)).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -7,6 +7,7 @@ import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import { type JobQueue, QueueUnavailable, type Worker } from '@kontor/contracts/ports/job-queue';
 import { newEvent } from '../../../../test/support/events.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { withMethods } from '../../../../test/support/with-methods.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteJobQueue } from '../../adapters/job-queue-embedded/index.ts';
@@ -165,13 +166,13 @@ describe('reactor run', () => {
 
   it('fills a lost queue again also when that fails at first', async () => {
     let asks = 0;
-    const moody = Object.create(jobs) as SqliteJobQueue;
-    for (const name of ['checkpoint', 'settle'] as const) moody[name] = jobs[name].bind(jobs) as never;
     let refused = Infinity;
-    moody.ask = (...args) => {
-      asks += 1;
-      return asks === refused ? Promise.reject(new QueueUnavailable('not now')) : jobs.ask(...args);
-    };
+    const moody = withMethods<JobQueue>(jobs, {
+      ask: (...args) => {
+        asks += 1;
+        return asks === refused ? Promise.reject(new QueueUnavailable('not now')) : jobs.ask(...args);
+      },
+    });
     const run = react(moody);
     await ring('anna', 'bert');
     await until(async () => (await waiting()) === 2);
@@ -207,10 +208,9 @@ describe('reactor run', () => {
     await until(async () => (await waiting()) === 1);
     await first.stop();
     await welcome('anna');
-    const crashing = Object.create(jobs) as SqliteJobQueue;
-    crashing.checkpoint = (name) => jobs.checkpoint(name);
-    crashing.ask = (...args) => jobs.ask(...args);
-    crashing.settle = () => Promise.reject(new QueueUnavailable('crashed here'));
+    const crashing = withMethods<JobQueue>(jobs, {
+      settle: () => Promise.reject(new QueueUnavailable('crashed here')),
+    });
     const second = react(crashing);
     await until(() => failures.length > 0);
     await second.stop();
@@ -235,17 +235,15 @@ describe('reactor run', () => {
 
   it('tries again when the queue cannot be reached, loses nothing and doubles nothing', async () => {
     let calls = 0;
-    const moody = Object.create(jobs) as SqliteJobQueue;
-    for (const name of ['checkpoint', 'settle', 'counts', 'work', 'parked', 'retry'] as const) {
-      moody[name] = jobs[name].bind(jobs) as never;
-    }
-    moody.ask = (...args) => {
-      calls += 1;
-      if (calls % 3 === 0) return Promise.reject(new QueueUnavailable('not now'));
-      // The answer is lost on its way.
-      const asked = jobs.ask(...args);
-      return calls % 3 === 1 ? asked.then(() => Promise.reject(new QueueUnavailable('not now'))) : asked;
-    };
+    const moody = withMethods<JobQueue>(jobs, {
+      ask: (...args) => {
+        calls += 1;
+        if (calls % 3 === 0) return Promise.reject(new QueueUnavailable('not now'));
+        // The answer is lost on its way.
+        const asked = jobs.ask(...args);
+        return calls % 3 === 1 ? asked.then(() => Promise.reject(new QueueUnavailable('not now'))) : asked;
+      },
+    });
     const run = react(moody);
     work();
     const guests = Array.from({ length: 6 }, (_, index) => `g${index}`);
