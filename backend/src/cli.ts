@@ -14,6 +14,7 @@ import { ordersCommand } from './features/orders/cli.ts';
 import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
+import { restockCommand } from './features/restock/cli.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
@@ -76,6 +77,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['subscriptions', subscriptionsCommand],
   ['accounts', accountsCommand],
   ['batches', batchesCommand],
+  ['restock', restockCommand],
 ]);
 
 const onShop =
