@@ -11,6 +11,7 @@ import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
+import { eraseCommand } from './features/persons/cli.ts';
 import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
@@ -78,6 +79,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['accounts', accountsCommand],
   ['batches', batchesCommand],
   ['restock', restockCommand],
+  ['erase', eraseCommand],
 ]);
 
 const onShop =
