@@ -11,9 +11,11 @@ import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
+import { eraseCommand } from './features/persons/cli.ts';
 import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
+import { restockCommand } from './features/restock/cli.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
@@ -76,6 +78,8 @@ const shopCommands = new Map<string, CliCommand>([
   ['subscriptions', subscriptionsCommand],
   ['accounts', accountsCommand],
   ['batches', batchesCommand],
+  ['restock', restockCommand],
+  ['erase', eraseCommand],
 ]);
 
 const onShop =

@@ -1,7 +1,12 @@
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenStock } from '@kontor/contracts/restock';
+import type { StockEvent } from '@kontor/contracts/stock';
 import { freeUnits } from '@kontor/contracts/stock-state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { evolveWith } from '../../platform/commands/decided.ts';
+import { readEvents } from '../../platform/read-events.ts';
 import { stockDecider } from './decider.ts';
 import { stockStream } from './handlers.ts';
 
@@ -13,4 +18,21 @@ export const seenStock = async (
 ): Promise<SeenStock> => {
   const { state, revision } = await handling.stateAt(stockDecider, stockStream(siteId, variantId));
   return { free: freeUnits(state), revision };
+};
+
+/** All that has happened to a variant's stock. @throws LogUnavailable */
+export const stockEvents = (
+  log: Pick<EventLog, 'readStream'>,
+  siteId: SiteId,
+  variantId: VariantId,
+): Promise<readonly Recorded<StockEvent>[]> => readEvents<StockEvent>(log, stockStream(siteId, variantId));
+
+/** Units that nobody holds, after each event of a variant's stock; `null`: they are not counted. */
+export const freeAfterEach = (events: readonly Recorded<StockEvent>[]): readonly (number | null)[] => {
+  const evolve = evolveWith(stockDecider);
+  let state = stockDecider.initial;
+  return events.map((event) => {
+    state = evolve(state, event);
+    return freeUnits(state);
+  });
 };

@@ -7,4 +7,6 @@ export const restock = {
   'restock.inStock': 'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.',
   'restock.variantUnknown': 'Diesen Artikel gibt es hier nicht mehr.',
   'restock.signUpUnknown': 'Diesen Link kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
+  'restock.receiptUnknown': 'Diesen Beleg kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
+  'restock.proofFailed': '{n} Befunde: Diese Reihe wurde nicht so geführt, wie sie sollte.',
 };

@@ -7,4 +7,6 @@ export const restock = {
   'restock.inStock': 'This variant is back just now. You can put it into your cart right away.',
   'restock.variantUnknown': 'This item is not here any more.',
   'restock.signUpUnknown': 'We do not know this link. Maybe its end is missing.',
+  'restock.receiptUnknown': 'We do not know this receipt. Maybe its end is missing.',
+  'restock.proofFailed': '{n} findings: this line was not kept as it should be.',
 };

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { PersonId } from '@kontor/contracts/kernel/ids';
+import { newEvent } from '../../../../test/support/events.ts';
+import { systemAmbient } from '../../adapters/ambient-system.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { SqliteVault } from '../../adapters/vault-sqlite.ts';
+import { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { open, seal } from '../../platform/personal-data.ts';
+import { erasePerson } from './erasing.ts';
+
+const demo = SiteId.parse('demo');
+const other = SiteId.parse('demo-ch');
+
+describe('erasing a person', () => {
+  let log: SqliteEventLog;
+  let vault: SqliteVault;
+  const erase = (email: string) =>
+    erasePerson({ log, vault, ambient: systemAmbient, handling: new CommandHandling(log, systemAmbient) }, demo, email);
+  const append = (type: string, data: object, siteId = demo) =>
+    log.append(`thing-${siteId}_1`, [newEvent(type, data, { siteId })], 'any');
+  const sealedFor = async (siteId: SiteId, personId: PersonId) =>
+    seal(vault, siteId, personId, { email: 'anna@example.com' });
+
+  beforeEach(() => {
+    log = new SqliteEventLog(':memory:');
+    vault = new SqliteVault(':memory:');
+  });
+  afterEach(async () => {
+    await log.close();
+    await vault.close();
+  });
+
+  it('makes all that is sealed unreadable, however deep it stands, and says what was looked at', async () => {
+    const anna = await vault.personOf(demo, 'anna@example.com');
+    const bert = await vault.personOf(demo, 'bert@example.com');
+    const annas = await sealedFor(demo, anna);
+    const berts = await sealedFor(demo, bert);
+    await append('RestockSignedUp', { contact: annas, number: 1 });
+    await append('CartPurchased', { order: { customer: annas, totalCents: 100 } });
+    await append('RestockSignedUp', { contact: berts, number: 2 });
+    const erasure = await erase('Anna@Example.com');
+    expect(erasure).toEqual({
+      personId: anna,
+      findings: { sealed: { RestockSignedUp: 1, CartPurchased: 1 }, readable: {}, inClear: {} },
+    });
+    expect([await open(vault, demo, annas), await open(vault, demo, berts)]).toEqual([
+      null,
+      { email: 'anna@example.com' },
+    ]);
+    const [noted] = await log.readStream(`person-demo_${anna}`);
+    expect(noted).toMatchObject({ type: 'PersonErased', data: { personId: anna } });
+    expect(JSON.stringify(noted)).not.toContain('anna@');
+  });
+  it('tells where the address stands in the clear', async () => {
+    await vault.personOf(demo, 'anna@example.com');
+    await append('OldEvent', { note: 'for ANNA@example.com' });
+    expect((await erase('anna@example.com'))?.findings.inClear).toEqual({ OldEvent: 1 });
+  });
+  it('leaves alone the same person of another shop', async () => {
+    await vault.personOf(demo, 'anna@example.com');
+    const there = await vault.personOf(other, 'anna@example.com');
+    const sealed = await sealedFor(other, there);
+    await append('RestockSignedUp', { contact: sealed }, other);
+    expect((await erase('anna@example.com'))?.findings.sealed).toEqual({});
+    expect(await open(vault, other, sealed)).not.toBeNull();
+  });
+  it('knows nobody whom it does not know, nor twice', async () => {
+    expect(await erase('nobody@example.com')).toBeNull();
+    await vault.personOf(demo, 'anna@example.com');
+    await erase('anna@example.com');
+    expect(await erase('anna@example.com')).toBeNull();
+  });
+});

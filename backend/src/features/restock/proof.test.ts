@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import { type AlertId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
+import { alertIdOf, chained } from '@kontor/contracts/restock-chain';
+import type { StockEvent } from '@kontor/contracts/stock';
+import fc from 'fast-check';
+import { newEvent } from '../../../../test/support/events.ts';
+import { type RestockCommand, restockDecider } from './decider.ts';
+import { type ProofFinding, proveLine } from './proof.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const rule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 } as const;
+const round = (number: number): RoundId => RoundId.parse(uuid(100 + number));
+
+const recorded = <Event extends DomainEvent>(events: readonly Event[]): readonly Recorded<Event>[] =>
+  events.map(({ type, data }, revision) => ({ ...newEvent(type, data), revision }) as unknown as Recorded<Event>);
+
+/** A line as the deciders make it. */
+class Line {
+  #state = restockDecider.initial;
+  readonly events: RestockEvent[] = [];
+  readonly stock: StockEvent[] = [];
+
+  do(command: object): this {
+    const decided = restockDecider.decide(
+      { ...cup, at: this.events.length, ...command } as RestockCommand,
+      this.#state,
+    );
+    for (const event of decided) {
+      this.events.push(event);
+      this.#state = restockDecider.evolve(this.#state, event, 0);
+    }
+    return this;
+  }
+  signUp(person: number): this {
+    const contact = { personId: PersonId.parse(uuid(200 + person)), iv: '', data: '' };
+    const signUpId = SignUpId.parse(uuid(300 + person));
+    return this.do({
+      type: 'SignUp',
+      contact,
+      signUpId,
+      language: 'de',
+      joinsMailingList: false,
+      needsConfirmation: false,
+    });
+  }
+  deliver(level: number): this {
+    this.stock.push({ type: 'StockSet', data: { ...cup, level, reason: '' } });
+    return this;
+  }
+  seen(free: number): SeenStock {
+    return { free, revision: this.stock.length === 0 ? null : this.stock.length - 1 };
+  }
+  ask(roundId: RoundId, free: number): this {
+    return this.do({
+      type: 'AskAlerts',
+      roundId,
+      trigger: 'merchant',
+      rule,
+      stock: this.seen(free),
+      from: 0,
+      everyMs: 1,
+    });
+  }
+  tell(roundId: RoundId, number: number, free: number, isHeld = true): this {
+    const alertId = alertIdOf(roundId, number);
+    const stock = this.seen(free);
+    if (isHeld) this.hold(alertId);
+    const sent = { claimUntil: 99, mayBeDouble: false, messageId: 'm' };
+    return this.do({ type: 'StartAlert', number, alertId }).do({
+      type: 'NoteAlertSent',
+      number,
+      alertId,
+      stock,
+      ...sent,
+    });
+  }
+  hold(holderId: AlertId): void {
+    this.stock.push({ type: 'StockReserved', data: { ...cup, holderId, quantity: 1, by: 1 } });
+  }
+  prove(events: readonly RestockEvent[] = this.events): readonly ProofFinding[] {
+    return proveLine(recorded(events), recorded(this.stock)).findings;
+  }
+}
+
+const honest = (): Line =>
+  new Line()
+    .signUp(1)
+    .signUp(2)
+    .signUp(3)
+    .deliver(2)
+    .ask(round(1), 2)
+    .tell(round(1), 1, 2)
+    .tell(round(1), 2, 1)
+    .deliver(3)
+    .ask(round(2), 1)
+    .tell(round(2), 3, 1);
+
+/** The line with an event that somebody has written into it, chain and all. */
+const forged = (line: Line, index: number, change: object): readonly RestockEvent[] => {
+  let before = '';
+  return line.events.map((event, place) => {
+    const { at, chain: _, ...data } = event.data;
+    const fact = { type: event.type, data: place === index ? { ...data, ...change } : data } as RestockEvent;
+    const [made] = chained(before, [fact], at) as readonly [RestockEvent];
+    before = made.data.chain;
+    return made;
+  });
+};
+
+describe('the proof of a line', () => {
+  it('finds nothing where alerts followed the order and the stock', () => {
+    const line = honest();
+    expect(line.prove()).toEqual([]);
+    const { alertsSent, state, productId } = proveLine(recorded(line.events), recorded(line.stock));
+    expect([alertsSent, state.signUps.size, productId]).toEqual([3, 3, cup.productId]);
+  });
+  it('finds every event that was changed, and every one that is missing', () => {
+    const { events } = honest();
+    const line = honest();
+    fc.assert(
+      fc.property(fc.nat(events.length - 1), fc.constantFrom('at', 'number', 'productId', 'extra'), (index, field) => {
+        const changed = events.map((event, place) =>
+          place === index ? ({ ...event, data: { ...event.data, [field]: 4711 } } as unknown as RestockEvent) : event,
+        );
+        expect(line.prove(changed)).toEqual([{ revision: index, problem: 'broken' }]);
+        if (index === events.length - 1) return;
+        expect(line.prove(events.filter((_, place) => place !== index))).toEqual([
+          { revision: index, problem: 'broken' },
+        ]);
+      }),
+    );
+  });
+  it('finds whoever was passed over, though the chain fits', () => {
+    const line = honest();
+    expect(line.prove(forged(line, 3, { numbers: [1, 3] }))).toContainEqual({ revision: 3, problem: 'order' });
+  });
+  it('finds alerts beyond the rule, and stock that was not there', () => {
+    const line = honest();
+    expect(line.prove(forged(line, 3, { numbers: [1, 2, 3] }))).toContainEqual({ revision: 3, problem: 'tooMany' });
+    const stock = { free: 9, revision: 0 };
+    expect(line.prove(forged(line, 3, { stock }))).toContainEqual({ revision: 3, problem: 'stock' });
+  });
+  it('finds a mail for which no unit was held', () => {
+    const line = new Line().signUp(1).deliver(1).ask(round(1), 1).tell(round(1), 1, 1, false);
+    expect(line.prove()).toEqual([{ revision: 3, problem: 'unit' }]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { AlertId, ProductId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import { RESTOCK_EVENT_TYPES, type RestockEvent, type SeenStock } from '@kontor/contracts/restock';
+import { isLinked } from '@kontor/contracts/restock-chain';
+import { NOBODY, type RestockState, signUpAt } from '@kontor/contracts/restock-state';
+import type { StockEvent } from '@kontor/contracts/stock';
+import { freeAfterEach } from '../stock/queries.ts';
+import { allowedBy, firstInLine } from './alert-decisions.ts';
+import { restockDecider } from './decider.ts';
+
+/**
+ * `broken`: the event is not the one that was appended here. `order`: somebody who waits further in front was passed
+ * over. `tooMany`: more were told than the rule allows. `stock`: there was not as much to be had as the event says.
+ * `unit`: a mail went out though no unit was held or free.
+ */
+export const PROOF_PROBLEMS = ['broken', 'order', 'tooMany', 'stock', 'unit'] as const;
+export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
+
+export interface ProofFinding {
+  /** Of the event in the variant's line. */
+  readonly revision: number;
+  readonly problem: ProofProblem;
+}
+
+export interface LineProof {
+  /** `null`: nobody has ever waited. */
+  readonly productId: ProductId | null;
+  /** After all events. */
+  readonly state: RestockState;
+  readonly alertsSent: number;
+  /** None: mails followed the order of the sign-ups and never exceeded the rule. */
+  readonly findings: readonly ProofFinding[];
+}
+
+/** Looks at each event of a variant's line again, beside what the log says of the variant's stock. */
+export const proveLine = (
+  line: readonly Recorded<RestockEvent>[],
+  stock: readonly Recorded<StockEvent>[],
+): LineProof => {
+  const history = new StockHistory(stock);
+  const findings: ProofFinding[] = [];
+  let state = NOBODY;
+  let alertsSent = 0;
+  for (const event of line) {
+    if (!isKnown(event)) continue;
+    if (!isLinked(state.chain, event)) {
+      // What comes after is built on something else: it proves nothing any more.
+      findings.push({ revision: event.revision, problem: 'broken' });
+      break;
+    }
+    for (const problem of problemsOf(event, state, history)) findings.push({ revision: event.revision, problem });
+    if (event.type === 'RestockAlertSent') alertsSent += 1;
+    state = restockDecider.evolve(state, event, event.metadata.at);
+  }
+  return { productId: line[0]?.data.productId ?? null, state, alertsSent, findings };
+};
+
+const isKnown = ({ type }: Recorded<RestockEvent>): boolean =>
+  (RESTOCK_EVENT_TYPES as readonly string[]).includes(type);
+
+const problemsOf = (
+  event: Recorded<RestockEvent>,
+  state: RestockState,
+  history: StockHistory,
+): readonly ProofProblem[] => {
+  if (event.type === 'RestockAlertsAsked') {
+    const { rule, stock, numbers, trigger } = event.data;
+    const most = Math.min(allowedBy(rule, stock, state), trigger === 'next' ? state.owed : Infinity);
+    return [
+      ...(history.confirms(stock) ? [] : (['stock'] as const)),
+      ...(numbers.length > most ? (['tooMany'] as const) : []),
+      ...(isSame(numbers, firstInLine(state, numbers.length)) ? [] : (['order'] as const)),
+    ];
+  }
+  if (event.type !== 'RestockAlertSent') return [];
+  const { alertId, number, stock, claimUntil } = event.data;
+  const wasAsked = signUpAt(state, number)?.alert?.alertId === alertId;
+  const hasUnit = claimUntil === null ? stock.free !== 0 : history.wasHeldFor(alertId);
+  return [
+    ...(history.confirms(stock) ? [] : (['stock'] as const)),
+    ...(wasAsked ? [] : (['order'] as const)),
+    ...(hasUnit ? [] : (['unit'] as const)),
+  ];
+};
+
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((number, index) => number === others[index]);
+
+class StockHistory {
+  readonly #free: readonly (number | null)[];
+  readonly #held: ReadonlySet<string>;
+
+  constructor(events: readonly Recorded<StockEvent>[]) {
+    this.#free = freeAfterEach(events);
+    this.#held = new Set(
+      events.flatMap(({ type, data }) => (type === 'StockReserved' && data.quantity > 0 ? [data.holderId] : [])),
+    );
+  }
+
+  /** Whether so much was to be had at that revision. */
+  confirms({ free, revision }: SeenStock): boolean {
+    return revision === null ? free === 0 : this.#free[revision] === free;
+  }
+
+  wasHeldFor(alertId: AlertId): boolean {
+    return this.#held.has(alertId);
+  }
+}

@@ -1,0 +1,28 @@
+import { START } from '@kontor/contracts/kernel/events';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { readEvents } from '../../platform/read-events.ts';
+import { stockEvents } from '../stock/queries.ts';
+import { type LineProof, proveLine } from './proof.ts';
+import { restockStream } from './restock-streams.ts';
+
+/** @throws LogUnavailable */
+export const proofOf = async (log: EventLog, siteId: SiteId, variantId: VariantId): Promise<LineProof> => {
+  const [line, stock] = await Promise.all([
+    readEvents<RestockEvent>(log, restockStream(siteId, variantId)),
+    stockEvents(log, siteId, variantId),
+  ]);
+  return proveLine(line, stock);
+};
+
+/** Variants that anybody has ever waited for, in the order in which somebody first did. @throws LogUnavailable */
+export const restockedVariants = async (log: EventLog, siteId: SiteId): Promise<readonly VariantId[]> => {
+  const variants = new Set<VariantId>();
+  for await (const events of log.readAll({ after: START, filter: { types: ['RestockSignedUp'] } })) {
+    for (const { data, metadata } of events) {
+      if (metadata.siteId === siteId) variants.add((data as { readonly variantId: VariantId }).variantId);
+    }
+  }
+  return [...variants];
+};
