@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 
 /** Mails as files `<id>.eml` in a folder, which mail programs open: for development and tests. */
 export class FolderMailer implements Mailer {
+  readonly isIdempotent = true;
   readonly #folder: string;
   readonly #composer = createTransport({
     streamTransport: true,

@@ -14,3 +14,13 @@ export const seenStock = async (
   const { state, revision } = await handling.stateAt(stockDecider, stockStream(siteId, variantId));
   return { free: freeUnits(state), revision };
 };
+
+/** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
+export const unitsOnHand = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+): Promise<number | null> => {
+  const { level = 0 } = await handling.stateOf(stockDecider, stockStream(siteId, variantId));
+  return level === null ? null : Math.max(0, level);
+};
