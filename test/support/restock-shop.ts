@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { CartClaim } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { PlaceOrderBody } from '@kontor/contracts/checkout';
 import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { streamName } from '@kontor/contracts/kernel/events';
-import { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import { toOffer } from '@kontor/contracts/offers';
+import type { CartId } from '@kontor/contracts/kernel/ids';
 import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock';
@@ -37,10 +33,10 @@ import type { Platform } from '../../backend/src/platform/platform.ts';
 import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { testAmbient } from './ambient.ts';
 import { testContext } from './context.ts';
-import { newEvent } from './events.ts';
 import { orderForm } from './orders.ts';
 import { orderSite } from './priced-orders.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
+import { claimedCart } from './restock-line.ts';
 import { tea } from './subscription-product.ts';
 import type { TurningReactors } from './turning.ts';
 
@@ -150,19 +146,8 @@ export class RestockShop {
 
   /** A cart with the unit that is held for somebody, as the link in the mail makes it. */
   async claimedCart(number: number): Promise<CartId> {
-    const cartId = CartId.parse(randomUUID());
-    const [variant] = this.product.variants;
-    const offer = toOffer(this.product, variant!, 'shop');
     const { alert } = await this.signUpOf(number);
-    const claim: CartClaim = { ...this.variant, number, alertId: alert!.alertId };
-    const entry = { entryId: EntryId.parse(randomUUID()), offer, quantity: 1, additionalFields: '' };
-    const events = [
-      newEvent('CartCreated', { cartId, currency: 'EUR' }),
-      newEvent('CartClaimApplied', claim),
-      newEvent('CartEntryAdded', entry),
-    ];
-    await this.log.append(streamName('cart', this.site.id, cartId), events, 'none');
-    return cartId;
+    return claimedCart(this.log, this.site.id, this.product, { ...this.variant, number, alertId: alert!.alertId });
   }
 
   async buy(cartId: CartId): Promise<void> {
