@@ -17,6 +17,7 @@ import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
+import { devMail } from './de/dev-mail.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
@@ -50,6 +51,7 @@ export const de = {
   ...coupons,
   ...restock,
   ...restockMails,
+  ...devMail,
   ...orderPanel,
   ...inventory,
   ...productPanel,

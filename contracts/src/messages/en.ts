@@ -17,6 +17,7 @@ import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
+import { devMail } from './en/dev-mail.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
@@ -48,6 +49,7 @@ export const en: Messages = {
   ...coupons,
   ...restock,
   ...restockMails,
+  ...devMail,
   ...orderPanel,
   ...inventory,
   ...productPanel,

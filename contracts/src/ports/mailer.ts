@@ -37,6 +37,26 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** A mail as its recipient would see it. */
+export interface SentMail {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** Mails that have not left this computer, to be looked at while something is made. */
+export interface SentMails {
+  /** The newest first. @throws MailerUnavailable */
+  newest(limit: number): Promise<readonly SentMail[]>;
+  /** `null`: there is none of this id. @throws MailerUnavailable */
+  byId(id: string): Promise<SentMail | null>;
+}
+
 /** This mail will never be accepted, however often it is sent. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';

@@ -122,7 +122,7 @@ export class AlertSender {
 
   #noting(siteId: SiteId, alert: NamedAlert, job: Job): (outcome: Outcome) => Promise<unknown> {
     return (outcome) =>
-      this.commands.execute(new NoteRestockAlert({ ...alert, ...outcome } as AlertOutcome, this.#context(siteId, job)));
+      this.commands.execute(new NoteRestockAlert({ ...alert, ...outcome }, this.#context(siteId, job)));
   }
 
   #context(siteId: SiteId, job: Job, commandId?: string): CommandContext {

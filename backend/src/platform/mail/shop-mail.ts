@@ -51,7 +51,7 @@ export const shopMail = (stationery: Stationery, { id, to, title, subject, block
 };
 
 /** The seller of the shop's legal preferences, or nobody who answers. */
-const senderOf = ({ title, commerce }: MailSite, origin: string): Mail['from'] => {
+export const senderOf = ({ title, commerce }: Pick<MailSite, 'title' | 'commerce'>, origin: string): Mail['from'] => {
   const { name, email } = commerce.legal.seller;
   return {
     name: name === '' ? title : name,
