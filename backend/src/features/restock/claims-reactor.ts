@@ -1,5 +1,5 @@
 import type { CartEvent } from '@kontor/contracts/cart';
-import type { AlertId, OrderId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type AlertId, OrderId, type ProductId, type SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { RestockEvent } from '@kontor/contracts/restock';
