@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
-import type { Mailer } from '@kontor/contracts/ports/mailer';
+import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
@@ -106,13 +106,20 @@ const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambi
   return connecting('REDIS_URL', () => new BullJobQueue(redis, ambient));
 };
 
-const openMailer = async ({ smtp, dataFolder }: Config): Promise<Mailer> => {
+interface Mailing {
+  readonly mailer: Mailer;
+  readonly sentMails: SentMails | null;
+}
+
+const openMailing = async (config: Config): Promise<Mailing> => {
+  const { smtp, dataFolder } = config;
   if (smtp === undefined) {
     const { FolderMailer } = await import('./adapters/mailer-folder.ts');
-    return new FolderMailer(join(dataFolder, 'mails'));
+    const mailer = new FolderMailer(join(dataFolder, 'mails'));
+    return { mailer, sentMails: isDistributed(config) ? null : mailer };
   }
   const { SmtpMailer } = await import('./adapters/mailer-smtp.ts');
-  return connecting('SMTP_URL', () => new SmtpMailer(smtp));
+  return { mailer: connecting('SMTP_URL', () => new SmtpMailer(smtp)), sentMails: null };
 };
 
 const openVault = async ({ stores: { mongodb }, dataFolder }: Config): Promise<Vault> => {
@@ -137,7 +144,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const log = await openLog(config);
   const store = await openStore(config);
   const jobs = await openJobs(config, ambient);
-  const mailer = await openMailer(config);
+  const { mailer, sentMails } = await openMailing(config);
   const vault = await openVault(config);
   const metrics = new Metrics();
   const self = processOwner();
@@ -161,6 +168,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
     mailer,
+    sentMails,
     payments: [prepayment, invoice, testPayment],
     vault,
     passwords: new Passwords(),

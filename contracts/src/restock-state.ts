@@ -35,6 +35,8 @@ export interface SignUp {
   readonly number: number;
   readonly contact: Sealed;
   readonly language: MailLanguage;
+  /** `scheme://host` of the shop. */
+  readonly origin: string;
   readonly status: SignUpStatus;
   readonly at: Instant;
   /** Link of the chain that the shopper has got as receipt. */
@@ -55,7 +57,7 @@ export interface RestockState {
   readonly waiting: number;
   /** How many are `asked` or `sending`. */
   readonly pending: number;
-  /** Units that were let pass and for which nobody else was told yet. */
+  /** How many of those who wait are to be told next, without anybody asking: others were told and got no unit. */
   readonly owed: number;
 }
 
@@ -85,9 +87,10 @@ export const evolveRestock = (state: RestockState, event: RestockEvent): Restock
 const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
   switch (type) {
     case 'RestockSignedUp': {
-      const { signUpId, number, contact, language, needsConfirmation, at, chain } = data;
+      const { signUpId, number, contact, language, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
-      const signUp = { signUpId, number, contact, language, status, at, receipt: chain, alert: null } as const;
+      const of = { signUpId, number, contact, language, origin };
+      const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...state,
         signUps: state.signUps.set(number - 1, signUp),
@@ -95,18 +98,25 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
         waiting: state.waiting + (needsConfirmation ? 0 : 1),
       };
     }
+    case 'RestockConfirmationSent':
+    case 'RestockConfirmationFailed':
+    case 'RestockCameBack':
+      return state;
     case 'RestockSignUpConfirmed':
       return withStatus(state, data.number, 'waiting');
-    case 'RestockUnsubscribed':
-      return withStatus(state, data.number, 'unsubscribed');
+    case 'RestockUnsubscribed': {
+      const left = withStatus(state, data.number, 'unsubscribed');
+      return owing(left, left.owed);
+    }
     case 'RestockAlertsAsked': {
-      const { roundId, rule, numbers, trigger } = data;
+      const { roundId, rule, numbers } = data;
       const asked = numbers.reduce(
         (before, number) =>
           withStatus(before, number, 'asked', { alertId: alertIdOf(roundId, number), rule, claimUntil: null }),
         state,
       );
-      return trigger === 'next' ? { ...asked, owed: Math.max(0, asked.owed - numbers.length) } : asked;
+      // Every round tells the first ones in line, and those are who is owed.
+      return owing(asked, asked.owed - numbers.length);
     }
     case 'RestockAlertStarted':
       return withStatus(state, data.number, 'sending');
@@ -114,20 +124,36 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       return withStatus(state, data.number, 'told', { claimUntil: data.claimUntil });
     case 'RestockAlertDeferred':
       return withStatus(state, data.number, 'asked');
-    case 'RestockAlertWithdrawn':
-      return withStatus(state, data.number, 'waiting');
+    case 'RestockAlertWithdrawn': {
+      const isGone = data.reason === 'unsubscribed';
+      const back = isGone ? withoutAlert(state, data.number) : withStatus(state, data.number, 'waiting');
+      return owing(back, back.owed + 1);
+    }
     case 'RestockAlertFailed':
-      return withStatus(state, data.number, 'failed', { claimUntil: null });
+      return owing(withStatus(state, data.number, 'failed', { claimUntil: null }), state.owed + 1);
     case 'RestockClaimOpened':
       return withStatus(state, data.number, 'opened');
     case 'RestockClaimExpired': {
       const { status = 'missed' } = signUpAt(state, data.number) ?? {};
       const after = status === 'told' || status === 'opened' ? 'missed' : status;
-      return { ...withStatus(state, data.number, after, { claimUntil: null }), owed: state.owed + 1 };
+      return owing(withStatus(state, data.number, after, { claimUntil: null }), state.owed + 1);
     }
-    case 'RestockBought':
-      return withStatus(state, data.number, 'bought', { claimUntil: null });
+    case 'RestockBought': {
+      const wasPassedOn = signUpAt(state, data.number)?.status === 'missed';
+      return owing(withStatus(state, data.number, 'bought', { claimUntil: null }), state.owed - Number(wasPassedOn));
+    }
   }
+};
+
+/** Nobody is owed anything where nobody waits. */
+const owing = (state: RestockState, owed: number): RestockState => ({
+  ...state,
+  owed: Math.max(0, Math.min(owed, state.waiting)),
+});
+
+const withoutAlert = (state: RestockState, number: number): RestockState => {
+  const before = signUpAt(state, number);
+  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, alert: null }) } : state;
 };
 
 const withStatus = (

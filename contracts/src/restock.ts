@@ -59,11 +59,25 @@ export type RestockFact =
         language: MailLanguage;
         joinsMailingList: boolean;
         needsConfirmation: boolean;
+        /** `scheme://host` of the shop as they saw it: links in mails lead there. */
+        origin: string;
       }
     >
+  /** The mail that asks them to confirm it is in other hands. */
+  | DomainEvent<'RestockConfirmationSent', OfSignUp & { messageId: string }>
+  | DomainEvent<'RestockConfirmationFailed', OfSignUp & { kind: FailureKind; reason: string }>
   | DomainEvent<'RestockSignUpConfirmed', OfSignUp>
   /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
-  | DomainEvent<'RestockUnsubscribed', OfSignUp & { by: 'link' | 'oneClick' | 'merchant' }>
+  | DomainEvent<
+      'RestockUnsubscribed',
+      OfSignUp & {
+        by: 'link' | 'oneClick' | 'merchant';
+        /** A unit is held for them under it, and goes to the next. Missing where none is. */
+        alertId?: AlertId;
+      }
+    >
+  /** Units came back: `about` is the event of its stock that says so. */
+  | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
   /** RS-07: these, in this order. The n-th is due at `from` + n × `everyMs`. */
   | DomainEvent<
       'RestockAlertsAsked',
@@ -86,8 +100,8 @@ export type RestockFact =
     >
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
-  /** There was nothing left to tell of: back in line, at the same place. */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & { reason: 'soldOut' }>
+  /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & { reason: 'soldOut' | 'unsubscribed' }>
   | DomainEvent<'RestockAlertFailed', OfAlert & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
@@ -108,8 +122,11 @@ export type RestockEvent = ChainedFact<RestockFact>;
 
 export const RESTOCK_EVENT_TYPES = [
   'RestockSignedUp',
+  'RestockConfirmationSent',
+  'RestockConfirmationFailed',
   'RestockSignUpConfirmed',
   'RestockUnsubscribed',
+  'RestockCameBack',
   'RestockAlertsAsked',
   'RestockAlertStarted',
   'RestockAlertSent',

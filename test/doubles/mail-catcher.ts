@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as its recipient sees it: decoded. */
@@ -19,6 +20,8 @@ export interface ReceivedMail {
 export interface CaughtMail extends ReceivedMail {
   /** The envelope: who gets the mail, whatever its headers say. */
   readonly recipients: readonly string[];
+  /** As it came. */
+  readonly raw: Buffer;
 }
 
 /** Where a mail server may say no. */
@@ -30,6 +33,10 @@ export interface MailCatcher {
   readonly mails: readonly CaughtMail[];
   /** Answers all mails with this code from now on, at this step; `null`: accepts them again. */
   refuse(code: number | null, at?: Step): void;
+  /** Takes mails and ends the connection instead of saying so, from now on, or not any more. */
+  lose(isLost: boolean): void;
+  /** Lets whoever has sent a mail wait so long for an answer, in ms. */
+  slow(ms: number): void;
   /** Ends open connections as well. */
   stop(): Promise<void>;
 }
@@ -43,6 +50,12 @@ export interface MailCatcherOptions {
   readonly account?: { readonly user: string; readonly password: string };
 }
 
+/** Of the server's, which has no name for it. */
+interface OpenConnection {
+  readonly session: { readonly id: string };
+  readonly _socket: Socket;
+}
+
 /** An SMTP server on this computer that delivers nothing and keeps everything. */
 export const startMailCatcher = async ({
   port = 0,
@@ -50,6 +63,8 @@ export const startMailCatcher = async ({
   account,
 }: MailCatcherOptions = {}): Promise<MailCatcher> => {
   const mails: CaughtMail[] = [];
+  let isLost = false;
+  let slowMs = 0;
   let refusal: { readonly code: number; readonly at: Step } | null = null;
   const verdict = (step: Step, recipient = ''): Error | null =>
     refusal?.at === step
@@ -59,15 +74,22 @@ export const startMailCatcher = async ({
     const known = username === account?.user && password === account?.password;
     answer(known ? null : new Error('wrong password'), known ? { user: username } : undefined);
   };
-  const onData: SMTPServerOptions['onData'] = (stream, { envelope }, answer) => {
-    const kept = buffer(stream).then((raw) => {
+  const onData: SMTPServerOptions['onData'] = (stream, { id, envelope }, answer) => {
+    const kept = buffer(stream).then(async (raw) => {
       const error = verdict('content');
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      if (!error) mails.push({ ...parseMail(raw), recipients });
+      if (!error) mails.push({ ...parseMail(raw), recipients, raw });
+      if (slowMs > 0) await delay(slowMs);
+      if (isLost) return hangUp(id);
       answer(error);
     });
     // Whoever sends it ends in the middle of it: then there is no mail.
     kept.catch((error: Error) => answer(error));
+  };
+  const hangUp = (id: string): void => {
+    for (const connection of server.connections as unknown as ReadonlySet<OpenConnection>) {
+      if (connection.session.id === id) connection._socket.destroy();
+    }
   };
   const server = new SMTPServer({
     secure: tls,
@@ -94,6 +116,12 @@ export const startMailCatcher = async ({
     mails,
     refuse: (code, at = 'recipient') => {
       refusal = code === null ? null : { code, at };
+    },
+    lose: (on) => {
+      isLost = on;
+    },
+    slow: (ms) => {
+      slowMs = ms;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

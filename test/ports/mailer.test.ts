@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
+import { MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { FolderMailer } from '../../backend/src/adapters/mailer-folder.ts';
 import { SmtpMailer } from '../../backend/src/adapters/mailer-smtp.ts';
 import { type MailCatcher, parseMail, startMailCatcher } from '../doubles/mail-catcher.ts';
@@ -107,6 +107,25 @@ describe('mailer over SMTP', () => {
       expect(catcher.mails).toHaveLength(1);
     },
   );
+
+  it('does not know what became of a mail when the connection is lost after it, and sends it once', async () => {
+    catcher.lose(true);
+    await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailInDoubt);
+    catcher.lose(false);
+    await mailer.send(mail('b'));
+    expect(catcher.mails.map(({ messageId }) => messageId)).toEqual([
+      '<a@hafen-und-heide.example>',
+      '<b@hafen-und-heide.example>',
+    ]);
+  });
+
+  it('waits for a slow server, and says of which code it is refused', async () => {
+    catcher.slow(300);
+    await mailer.send(mail('a'));
+    expect(catcher.mails).toHaveLength(1);
+    catcher.refuse(552);
+    await expect(mailer.send(mail('b'))).rejects.toMatchObject({ name: 'MailRefused', code: 552 });
+  });
 
   it('says what the server says, but not to whom', async () => {
     catcher.refuse(550);

@@ -29,6 +29,8 @@ export interface ApiOptions {
   readonly codesPerMinute?: number;
   readonly keyCallsPerMinute?: number;
   readonly ambient?: Ambient;
+  /** Where mails go; else they lie in the data folder. */
+  readonly smtp?: string;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
   /** Without it there are no pages. */
@@ -46,6 +48,7 @@ export const startApi = async ({
   codesPerMinute = writesPerMinute,
   keyCallsPerMinute = writesPerMinute,
   ambient = systemAmbient,
+  smtp,
   say,
   storefront,
 }: ApiOptions = {}): Promise<Api> => {
@@ -53,7 +56,12 @@ export const startApi = async ({
   const start = (): Promise<Kontor> =>
     startKontor(
       {
-        ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_RATE_LIMIT: String(writesPerMinute) }),
+        ...readConfig({
+          PORT: '0',
+          KONTOR_DATA: folder.path,
+          KONTOR_RATE_LIMIT: String(writesPerMinute),
+          SMTP_URL: smtp,
+        }),
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
         keyCallsPerMinute,

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkMail, type Mail, type Mailer, MailerUnavailable } from '@kontor/contracts/ports/mailer';
+import {
+  checkMail,
+  type Mail,
+  type Mailer,
+  MailerUnavailable,
+  type SentMail,
+  type SentMails,
+} from '@kontor/contracts/ports/mailer';
 import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+
+const FILE = /^([\w.-]{1,200})\.eml$/u;
 
 /** Mails as files `<id>.eml` in a folder, which mail programs open: for development and tests. */
-export class FolderMailer implements Mailer {
+export class FolderMailer implements Mailer, SentMails {
+  readonly isIdempotent = true;
   readonly #folder: string;
   readonly #composer = createTransport({
     streamTransport: true,
@@ -26,14 +37,43 @@ export class FolderMailer implements Mailer {
       await mkdir(this.#folder, { recursive: true });
       // Written beside and renamed: a reader sees all of a mail or nothing.
       await writeFile(part, message, { flush: true });
-      await rename(part, join(this.#folder, `${mail.id}.eml`));
+      await rename(part, this.#pathOf(mail.id));
     } catch (cause) {
       await rm(part, { force: true }).catch(() => undefined);
       throw new MailerUnavailable(`the folder for mails cannot be written: ${String(cause)}`, { cause });
     }
   }
 
+  async newest(limit: number): Promise<readonly SentMail[]> {
+    const names = await readdir(this.#folder).catch(nothingThere);
+    const ids = (names ?? []).flatMap((name) => FILE.exec(name)?.[1] ?? []).filter((id) => !id.startsWith('.'));
+    const timed = await Promise.all(ids.map(async (id) => ({ id, at: (await this.#timeOf(id)) ?? 0 })));
+    const some = timed.sort((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, limit);
+    return (await Promise.all(some.map(({ id }) => this.byId(id)))).filter((mail) => mail !== null);
+  }
+
+  async byId(id: string): Promise<SentMail | null> {
+    if (!FILE.test(`${id}.eml`) || id.startsWith('.')) return null;
+    const [at, bytes] = await Promise.all([this.#timeOf(id), readFile(this.#pathOf(id)).catch(nothingThere)]);
+    if (at === null || bytes === null) return null;
+    const { from, to, subject = '', text = '', html = null } = await PostalMime.parse(bytes);
+    return { id, at, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html };
+  }
+
+  async #timeOf(id: string): Promise<number | null> {
+    return (await stat(this.#pathOf(id)).catch(nothingThere))?.mtimeMs ?? null;
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#folder, `${id}.eml`);
+  }
+
   async close(): Promise<void> {
     this.#composer.close();
   }
 }
+
+const nothingThere = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw new MailerUnavailable(`the folder for mails cannot be read: ${String(error)}`, { cause: error });
+};

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import {
   checkMail,
   type CheckedMail,
+  MailInDoubt,
   type Mail,
   type Mailer,
   MailerUnavailable,
@@ -19,6 +21,8 @@ const WHO_ARE_YOU = 530;
  * turns to TLS where the server offers it, and insists on it with `?requireTLS=true`. Certificates are checked.
  */
 export class SmtpMailer implements Mailer {
+  /** Servers do not look whether they have had a Message-ID before. */
+  readonly isIdempotent = false;
   readonly #transport;
   readonly #sending = new Set<Promise<unknown>>();
 
@@ -31,8 +35,8 @@ export class SmtpMailer implements Mailer {
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // Once, for a connection that has died unnoticed; trying further is up to whoever sends.
-      maxRequeues: 1,
+      // The pool does not know whether the server has had the mail by then.
+      maxRequeues: 0,
       dnsTimeout: PATIENCE.connect,
       connectionTimeout: PATIENCE.connect,
       greetingTimeout: PATIENCE.connect,
@@ -40,24 +44,40 @@ export class SmtpMailer implements Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    this.#transport.use('stream', ({ data, message }, done) => {
+      message.build().then((bytes: Buffer) => {
+        message.createReadStream = () => watchedContent(bytes, (data as WatchedMail).onContent);
+        done();
+      }, done);
+    });
   }
 
   async send(mail: Mail): Promise<void> {
-    const sending = this.#send(checkMail(mail));
+    const sending = this.#send(checkMail(mail), mail.id);
     this.#sending.add(sending);
     try {
       await sending;
-    } catch (error) {
-      throw translated(error, mail.id);
     } finally {
       this.#sending.delete(sending);
     }
   }
 
-  #send(mail: CheckedMail): Promise<unknown> {
+  async #send(mail: CheckedMail, id: string, isAgain = false): Promise<void> {
+    let hasContent = false;
     // The envelope is named, so that no header is ever asked who is to get the mail.
     const envelope = { from: mail.from.address, to: [mail.to.address] };
-    return this.#transport.sendMail({ ...mail, envelope, signal: AbortSignal.timeout(PATIENCE.whole) });
+    const signal = AbortSignal.timeout(PATIENCE.whole);
+    const onContent = (): void => void (hasContent = true);
+    try {
+      const watched: WatchedMail = { ...mail, envelope, signal, onContent };
+      await this.#transport.sendMail(watched);
+    } catch (error) {
+      // Once, for a connection that has died unnoticed; trying further is up to whoever sends.
+      if (!hasContent && !isAgain && (error as { code?: string }).code === 'ECONNECTION' && !signal.aborted) {
+        return this.#send(mail, id, true);
+      }
+      throw translated(error, id, hasContent);
+    }
   }
 
   async close(): Promise<void> {
@@ -66,14 +86,28 @@ export class SmtpMailer implements Mailer {
   }
 }
 
+type WatchedMail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0] & { readonly onContent: () => void };
+
+/** Asked for its bytes as soon as the server has said that it takes them. */
+const watchedContent = (bytes: Buffer, onContent: () => void): Readable =>
+  new Readable({
+    read() {
+      onContent();
+      this.push(bytes);
+      this.push(null);
+    },
+  });
+
 /** Without a `cause`, and without mail addresses: errors are kept and logged, and servers like to repeat the recipient. */
-const translated = (error: unknown, id: string): Error => {
+const translated = (error: unknown, id: string, hasContent: boolean): Error => {
   const message = (error instanceof Error ? error.message : String(error)).replace(
     /[^\s<>"']+@[^\s<>"']+/gu,
     '(address)',
   );
-  if (!isAboutTheMail(error)) return new MailerUnavailable(`mail ${id} cannot be sent now: ${message}`);
-  return new MailRefused(`mail ${id} is refused: ${message}`);
+  const { responseCode = null } = error as { responseCode?: number };
+  if (isAboutTheMail(error)) return new MailRefused(`mail ${id} is refused: ${message}`, responseCode);
+  if (hasContent && responseCode === null) return new MailInDoubt(`mail ${id} may have been sent: ${message}`);
+  return new MailerUnavailable(`mail ${id} cannot be sent now: ${message}`);
 };
 
 /** The server's last word on sender, recipient or content; or nodemailer's, where it saw no use in asking. */

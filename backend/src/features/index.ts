@@ -10,6 +10,7 @@ import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
 import { giftCards } from './gift-cards/index.ts';
 import { dashboard } from './dashboard/index.ts';
+import { devMail } from './dev-mail/index.ts';
 import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   apiKeys,
   batches,
   dashboard,
+  devMail,
 ];

@@ -15,7 +15,7 @@ import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
-import type { Mailer } from '@kontor/contracts/ports/mailer';
+import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
@@ -60,6 +60,8 @@ export interface Platform {
   /** Where a request's files wait until it is answered. */
   readonly uploadFolder: (requestId: string) => string;
   readonly mailer: Mailer;
+  /** `null`: mails leave this computer, or several computers are one installation. */
+  readonly sentMails: SentMails | null;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;

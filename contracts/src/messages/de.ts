@@ -17,6 +17,8 @@ import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
+import { devMail } from './de/dev-mail.ts';
+import { restockMails } from './de/restock-mails.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { signIns } from './de/sign-ins.ts';
@@ -48,6 +50,8 @@ export const de = {
   ...consent,
   ...coupons,
   ...restock,
+  ...restockMails,
+  ...devMail,
   ...orderPanel,
   ...inventory,
   ...productPanel,

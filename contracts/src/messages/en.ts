@@ -17,6 +17,8 @@ import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
+import { devMail } from './en/dev-mail.ts';
+import { restockMails } from './en/restock-mails.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { signIns } from './en/sign-ins.ts';
@@ -46,6 +48,8 @@ export const en: Messages = {
   ...consent,
   ...coupons,
   ...restock,
+  ...restockMails,
+  ...devMail,
   ...orderPanel,
   ...inventory,
   ...productPanel,

@@ -26,21 +26,56 @@ export interface Mail {
 
 /** Sends mails. That a mail was sent, the log has to remember: a mailer does not. */
 export interface Mailer {
+  /** Whether the same id twice is one mail; else whoever sends again may double it. */
+  readonly isIdempotent: boolean;
   /**
    * Done when the mail is in other hands. Whoever cannot note that in time sends it again, with the same id.
-   * @throws MailRefused, MailerUnavailable
+   * @throws MailRefused, MailerUnavailable, MailInDoubt
    */
   send(mail: Mail): Promise<void>;
   /** Ends what is being sent. */
   close(): Promise<void>;
 }
 
+/** A mail as its recipient would see it. */
+export interface SentMail {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** Mails that have not left this computer, to be looked at while something is made. */
+export interface SentMails {
+  /** The newest first. @throws MailerUnavailable */
+  newest(limit: number): Promise<readonly SentMail[]>;
+  /** `null`: there is none of this id. @throws MailerUnavailable */
+  byId(id: string): Promise<SentMail | null>;
+}
+
 /** This mail will never be accepted, however often it is sent. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+
+  /** @param code the mail server's, e.g. 550; `null`: no server was asked */
+  constructor(
+    message: string,
+    readonly code: number | null = null,
+  ) {
+    super(message);
+  }
 }
 
-/** Mail cannot be sent now; later it may. */
+/** The mail was on its way when the connection was lost: nobody knows whether it was accepted. */
+export class MailInDoubt extends Error {
+  override readonly name = 'MailInDoubt';
+}
+
+/** This mail was surely not sent, as mail cannot be sent now; later it may. */
 export class MailerUnavailable extends Error {
   override readonly name = 'MailerUnavailable';
 }

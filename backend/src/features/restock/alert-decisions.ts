@@ -39,11 +39,14 @@ export type AlertDecision = RestockedVariant &
       })
     | (OfAlert & { readonly type: 'DeferAlert'; readonly reason: string })
     | (OfAlert & { readonly type: 'WithdrawAlert' })
+    | { readonly type: 'NoteCameBack'; readonly about: string; readonly free: number | null }
     | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
     | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
     | (OfAlert & { readonly type: 'ExpireClaim' })
     | (OfAlert & { readonly type: 'NoteBought'; readonly orderId: OrderId })
   );
+
+export type AskAlerts = Extract<AlertDecision, { readonly type: 'AskAlerts' }>;
 
 const TYPES: ReadonlySet<string> = new Set<AlertDecision['type']>([
   'AskAlerts',
@@ -51,6 +54,7 @@ const TYPES: ReadonlySet<string> = new Set<AlertDecision['type']>([
   'NoteAlertSent',
   'DeferAlert',
   'WithdrawAlert',
+  'NoteCameBack',
   'NoteAlertFailed',
   'OpenClaim',
   'ExpireClaim',
@@ -62,8 +66,13 @@ export const isAlertDecision = (command: { readonly type: string }): command is 
 
 /** What happens to an alert happens once: whoever comes late, or again, changes nothing. */
 export const decideAlert = (command: AlertDecision, state: RestockState): readonly RestockFact[] => {
+  const { productId, variantId } = command;
   if (command.type === 'AskAlerts') return askAlerts(command, state);
-  const { productId, variantId, number, alertId } = command;
+  if (command.type === 'NoteCameBack') {
+    const { about, free } = command;
+    return [{ type: 'RestockCameBack', data: { productId, variantId, about, free } }];
+  }
+  const { number, alertId } = command;
   const signUp = signUpAt(state, number);
   if (signUp?.alert?.alertId !== alertId) return [];
   const of = { productId, variantId, number, alertId };
@@ -79,6 +88,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'DeferAlert':
       return status === 'sending' ? [{ type: 'RestockAlertDeferred', data: { ...of, reason: command.reason } }] : [];
     case 'WithdrawAlert':
+      if (status === 'unsubscribed') return [{ type: 'RestockAlertWithdrawn', data: { ...of, reason: status } }];
       return isPending(signUp) ? [{ type: 'RestockAlertWithdrawn', data: { ...of, reason: 'soldOut' } }] : [];
     case 'NoteAlertFailed': {
       const { kind, reason } = command;
@@ -91,15 +101,12 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'ExpireClaim':
       return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: of }];
     case 'NoteBought':
-      return status === 'bought' ? [] : [{ type: 'RestockBought', data: { ...of, orderId: command.orderId } }];
+      return [{ type: 'RestockBought', data: { ...of, orderId: command.orderId } }];
   }
 };
 
 /** The first ones in line, as many as the rule allows. */
-const askAlerts = (
-  command: Extract<AlertDecision, { type: 'AskAlerts' }>,
-  state: RestockState,
-): readonly RestockFact[] => {
+const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
   const most = trigger === 'next' ? state.owed : Infinity;
   const numbers = firstInLine(state, Math.min(most, allowedBy(rule, stock, state)));

@@ -4,7 +4,6 @@ import type { SignUp } from '@kontor/contracts/restock-state';
 import type { SiteView } from '@kontor/contracts/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { AlertDecision } from './alert-decisions.ts';
 
 export interface SignUpRequest extends RestockedVariant {
   /** As typed; it is sealed before it stands anywhere. */
@@ -12,6 +11,8 @@ export interface SignUpRequest extends RestockedVariant {
   readonly language: MailLanguage;
   readonly joinsMailingList: boolean;
   readonly needsConfirmation: boolean;
+  /** `scheme://host` of the shop: links in mails lead there. */
+  readonly origin: string;
 }
 
 /**
@@ -63,18 +64,6 @@ export class AskRestockAlerts extends Command<AskedAlerts> {
     readonly variant: RestockedVariant,
     readonly trigger: AlertTrigger,
     readonly site: SiteView,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-type Distribute<Decision> = Decision extends { readonly type: 'AskAlerts' } ? never : Decision;
-
-/** What came of an alert. */
-export class NoteRestockAlert extends Command<SignUp | undefined> {
-  constructor(
-    readonly decision: Distribute<AlertDecision>,
     readonly context: CommandContext,
   ) {
     super();

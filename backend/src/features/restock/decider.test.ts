@@ -24,6 +24,7 @@ const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
   contact: contact(person),
   language: 'de',
   joinsMailingList: false,
+  origin: 'https://shop.example',
   needsConfirmation,
   at: person,
 });

@@ -3,11 +3,15 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { RestockEvent, RestockFact } from '@kontor/contracts/restock';
 import { chained } from '@kontor/contracts/restock-chain';
 import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock-state';
-import { type AlertDecision, decideAlert, isAlertDecision } from './alert-decisions.ts';
+import { type AlertDecision, type AskAlerts, decideAlert, isAlertDecision } from './alert-decisions.ts';
 import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
 
 /** `at`: when it is asked for; it becomes a part of the chain. */
-export type RestockCommand = (SignUpDecision | AlertDecision) & { readonly at: Instant };
+export type RestockCommand = (SignUpDecision | AlertDecision) & {
+  readonly at: Instant;
+  /** Whom to tell because of what it comes to: in the same append, so that no crash comes in between. */
+  readonly next?: AskAlerts;
+};
 
 /**
  * RS-03, RS-07: one line per variant. Who is in it is told in the order of the sign-ups, to as many at once as the
@@ -16,7 +20,13 @@ export type RestockCommand = (SignUpDecision | AlertDecision) & { readonly at: I
 export const restockDecider: Decider<RestockState, RestockCommand, RestockEvent> = {
   initial: NOBODY,
   evolve: evolveRestock,
-  decide: (command, state) => chained(state.chain, factsOf(command, state), command.at),
+  decide: (command, state) => {
+    const { next, at } = command;
+    const events = chained(state.chain, factsOf(command, state), at);
+    if (!next || events.length === 0) return events;
+    const after = events.reduce(evolveRestock, state);
+    return [...events, ...chained(after.chain, decideAlert(next, after), at)];
+  },
 };
 
 const factsOf = (command: RestockCommand, state: RestockState): readonly RestockFact[] =>

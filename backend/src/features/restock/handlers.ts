@@ -1,25 +1,22 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
-import { RoundId, SignUpId } from '@kontor/contracts/kernel/ids';
+import { SignUpId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { type RestockContact, type RestockedVariant } from '@kontor/contracts/restock';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
-import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { WatchStock } from '../stock/commands.ts';
-import { allowedBy } from './alert-decisions.ts';
 import type {
   AskedAlerts,
   AskRestockAlerts,
   ConfirmRestockSignUp,
-  NoteRestockAlert,
   SignUpForRestock,
   UnsubscribeFromRestock,
 } from './commands.ts';
-import { paceDecider, paceStream } from './pace.ts';
 import type { RestockStreams } from './restock-streams.ts';
+import type { Rounds } from './rounds.ts';
 import { signUpOf } from './sign-up-decisions.ts';
 
 export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
@@ -80,31 +77,17 @@ export class UnsubscribeFromRestockHandler implements ICommandHandler<Unsubscrib
 export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts> {
   constructor(
     private readonly streams: RestockStreams,
-    private readonly handling: CommandHandling,
+    private readonly rounds: Rounds,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ variant, trigger, site, context }: AskRestockAlerts): Promise<AskedAlerts> {
-    const { productId, variantId } = variant;
-    const { mailsPerMinute, ...rule } = site.commerce.restock;
-    const roundId = RoundId.parse(stepId(context.commandId, 'round'));
+    const { variantId } = variant;
     let free: number | null = 0;
     const { state, events } = await this.streams.handle(variantId, context, async (before) => {
-      const stock = await this.streams.stock(site.id, variantId);
-      free = stock.free;
-      const most = trigger === 'next' ? before.owed : Infinity;
-      const count = Math.min(most, allowedBy(rule, stock, before));
-      const plan = { roundId, count, perMinute: mailsPerMinute, at: context.at };
-      const { events: planned } = await this.handling.handle({
-        decider: paceDecider,
-        stream: paceStream(site.id),
-        command: plan,
-        context: followContext(context, stepId(roundId, 'pace')),
-      });
-      const { from, everyMs } = planned[0]?.data ?? { from: context.at, everyMs: 0 };
-      const { limit, factorPercent, claimMinutes } = rule;
-      const command = { type: 'AskAlerts', productId, variantId, roundId, trigger, stock, from, everyMs } as const;
-      return { ...command, rule: { limit, factorPercent, claimMinutes }, at: context.at };
+      const asking = await this.rounds.asking(variant, { trigger, site }, before, context);
+      ({ free } = asking.stock);
+      return asking;
     });
     const numbers = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
     await this.#watchOn(variant, state, context);
@@ -120,15 +103,6 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
     if (waiting === 0) return;
     const next = followContext(context, stepId(context.commandId, 'watch'));
     await this.commands.execute(new WatchStock({ productId, variantId }, false, next));
-  }
-}
-
-export class NoteRestockAlertHandler implements ICommandHandler<NoteRestockAlert> {
-  constructor(private readonly streams: RestockStreams) {}
-
-  async execute({ decision, context }: NoteRestockAlert): Promise<SignUp | undefined> {
-    const { state } = await this.streams.handle(decision.variantId, context, { ...decision, at: context.at });
-    return signUpAt(state, decision.number);
   }
 }
 

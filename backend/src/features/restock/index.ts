@@ -1,36 +1,63 @@
 import type { Feature } from '../../platform/feature.ts';
-import {
-  AskRestockAlerts,
-  ConfirmRestockSignUp,
-  NoteRestockAlert,
-  SignUpForRestock,
-  UnsubscribeFromRestock,
-} from './commands.ts';
+import { alertsBinding } from './alerts-reactor.ts';
+import { BouncesController } from './bounces-http.ts';
+import { cameBackBinding } from './came-back-reactor.ts';
+import { claimBindings } from './claims-reactor.ts';
+import { AskRestockAlerts, ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from './commands.ts';
+import { confirmationsBinding } from './confirmations-reactor.ts';
 import {
   AskRestockAlertsHandler,
   ConfirmRestockSignUpHandler,
-  NoteRestockAlertHandler,
   SignUpForRestockHandler,
   UnsubscribeFromRestockHandler,
 } from './handlers.ts';
 import { ReceiptController } from './receipt-http.ts';
 import { RestockStreams } from './restock-streams.ts';
+import { Rounds } from './rounds.ts';
+import { NoteRestockAlert, NoteRestockCameBack, NoteRestockConfirmation, StartRestockAlert } from './work-commands.ts';
+import {
+  NoteRestockAlertHandler,
+  NoteRestockCameBackHandler,
+  NoteRestockConfirmationHandler,
+  StartRestockAlertHandler,
+} from './work-handlers.ts';
 
 export const restock: Feature = {
   name: 'restock',
-  commands: [SignUpForRestock, ConfirmRestockSignUp, UnsubscribeFromRestock, AskRestockAlerts, NoteRestockAlert],
+  commands: [
+    SignUpForRestock,
+    ConfirmRestockSignUp,
+    UnsubscribeFromRestock,
+    AskRestockAlerts,
+    // The work behind alerts
+    NoteRestockAlert,
+    StartRestockAlert,
+    NoteRestockCameBack,
+    NoteRestockConfirmation,
+  ],
   queries: [],
-  controllers: [ReceiptController],
-  commandHandlers: ({ handling, vault, queries: { catalogue }, ambient: { ids } }, commands) => {
+  controllers: [ReceiptController, BouncesController],
+  commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient: { ids } }, commands) => {
     const streams = new RestockStreams(handling);
+    const rounds = new Rounds(streams, handling, sites);
     const parts = { vault, catalogue, newId: () => ids.uuid() };
     return [
       { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, parts, commands) },
       { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams) },
       { message: UnsubscribeFromRestock, handler: new UnsubscribeFromRestockHandler(streams) },
-      { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, handling, commands) },
-      { message: NoteRestockAlert, handler: new NoteRestockAlertHandler(streams) },
+      { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, rounds, commands) },
+      // The work behind alerts
+      { message: NoteRestockAlert, handler: new NoteRestockAlertHandler(streams, rounds) },
+      { message: StartRestockAlert, handler: new StartRestockAlertHandler(streams) },
+      { message: NoteRestockCameBack, handler: new NoteRestockCameBackHandler(streams, rounds, sites) },
+      { message: NoteRestockConfirmation, handler: new NoteRestockConfirmationHandler(streams) },
     ];
   },
   queryHandlers: () => [],
+  reactors: (platform, commands) => [
+    alertsBinding(platform, commands),
+    confirmationsBinding(platform, commands),
+    cameBackBinding(platform, commands),
+    ...claimBindings(platform, commands),
+  ],
 };

@@ -1,8 +1,12 @@
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
+import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
 import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+
+/** What came of the mail that asks to confirm a sign-up. */
+export type ConfirmationOutcome =
+  { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string };
 
 export type SignUpDecision = RestockedVariant &
   (
@@ -13,8 +17,15 @@ export type SignUpDecision = RestockedVariant &
         readonly language: MailLanguage;
         readonly joinsMailingList: boolean;
         readonly needsConfirmation: boolean;
+        readonly origin: string;
       }
     | { readonly type: 'ConfirmSignUp'; readonly number: number; readonly signUpId: SignUpId }
+    | {
+        readonly type: 'NoteConfirmation';
+        readonly number: number;
+        readonly signUpId: SignUpId;
+        readonly outcome: ConfirmationOutcome;
+      }
     | {
         readonly type: 'Unsubscribe';
         readonly number: number;
@@ -28,11 +39,11 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
   const { productId, variantId } = command;
   switch (command.type) {
     case 'SignUp': {
-      const { signUpId, contact, language, joinsMailingList, needsConfirmation } = command;
+      const { signUpId, contact, language, joinsMailingList, needsConfirmation, origin } = command;
       const known = signUpOf(state, contact.personId);
       if (known && isInLine(known)) return [];
       const number = state.signUps.size + 1;
-      const data = { number, signUpId, contact, language, joinsMailingList, needsConfirmation };
+      const data = { number, signUpId, contact, language, joinsMailingList, needsConfirmation, origin };
       return [{ type: 'RestockSignedUp', data: { productId, variantId, ...data } }];
     }
     case 'ConfirmSignUp': {
@@ -41,10 +52,19 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
         ? [{ type: 'RestockSignUpConfirmed', data: { productId, variantId, number } }]
         : [];
     }
+    case 'NoteConfirmation': {
+      const { number, outcome } = { ...namedSignUp(state, command), ...command };
+      const data = { productId, variantId, number };
+      return 'messageId' in outcome
+        ? [{ type: 'RestockConfirmationSent', data: { ...data, ...outcome } }]
+        : [{ type: 'RestockConfirmationFailed', data: { ...data, ...outcome } }];
+    }
     case 'Unsubscribe': {
-      const { number, status } = namedSignUp(state, command);
+      const { number, status, alert } = namedSignUp(state, command);
       if (status === 'unsubscribed') return [];
-      return [{ type: 'RestockUnsubscribed', data: { productId, variantId, number, by: command.by } }];
+      const data = { productId, variantId, number, by: command.by };
+      const hasUnit = alert !== null && alert.claimUntil !== null;
+      return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
     }
   }
 };

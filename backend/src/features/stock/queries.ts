@@ -36,3 +36,13 @@ export const freeAfterEach = (events: readonly Recorded<StockEvent>[]): readonly
     return freeUnits(state);
   });
 };
+
+/** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
+export const unitsOnHand = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+): Promise<number | null> => {
+  const { level = 0 } = await handling.stateOf(stockDecider, stockStream(siteId, variantId));
+  return level === null ? null : Math.max(0, level);
+};

@@ -15,6 +15,8 @@ const STYLE = `
   .notice { margin: 0 0 24px; }
   .card p { margin: 0; }
   .code { font: 700 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.02em; overflow-wrap: anywhere; }
+  .picture { margin: 24px 0 8px; }
+  .picture img { display: block; max-width: 100%; height: auto; border-radius: 8px; }
   .button { display: inline-block; padding: 12px 20px; border: 1px solid #1d1b18; border-radius: 8px; background: #1d1b18; color: #ffffff; font-weight: 600; text-decoration: none; }
   .action { margin: 20px 0; }
   .quiet { background: transparent; color: inherit; }
@@ -40,7 +42,7 @@ const STYLE = `
   }
 `;
 
-/** Nothing in it comes from elsewhere: no pictures, no scripts. */
+/** Nothing in it comes from elsewhere but pictures of the shop; there are no scripts. */
 export const htmlLetter = ({ language, subject, blocks }: Letter): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -71,6 +73,8 @@ const html = (block: Block): string => {
       return `<p>${broken(block.text)}</p>`;
     case 'notice':
       return `<p class="notice">${broken(block.text)}</p>`;
+    case 'picture':
+      return `<p class="picture"><a href="${escapeHtml(block.href)}"><img src="${escapeHtml(block.src)}" alt="${escapeHtml(block.alt)}" width="280"></a></p>`;
     case 'lines':
       return `<p>${block.lines.map((line) => escapeHtml(line)).join('<br>')}</p>`;
     case 'facts':

@@ -24,6 +24,8 @@ export interface LetterLink {
 /** What a mail says, in the order of reading. */
 export type Block =
   | { readonly kind: 'shop' | 'title' | 'heading' | 'text' | 'notice'; readonly text: string }
+  /** For those who see it; leads to the same place as the words beside it. @property src absolute, of the shop */
+  | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
   /** One below the other, as in an address. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
@@ -43,7 +45,11 @@ export interface Letter {
   readonly blocks: readonly Block[];
 }
 
-export const plainLetter = ({ blocks }: Letter): string => `${blocks.map(plain).join('\n\n')}\n`;
+export const plainLetter = ({ blocks }: Letter): string =>
+  `${blocks
+    .map(plain)
+    .filter((words) => words !== '')
+    .join('\n\n')}\n`;
 
 const plain = (block: Block): string => {
   switch (block.kind) {
@@ -54,6 +60,8 @@ const plain = (block: Block): string => {
     case 'text':
     case 'notice':
       return block.text;
+    case 'picture':
+      return '';
     case 'lines':
       return block.lines.join('\n');
     case 'facts':

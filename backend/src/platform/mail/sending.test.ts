@@ -11,7 +11,7 @@ const mail: Mail = {
   html: '<p>Hallo</p>',
   language: 'de',
 };
-const mailerThat = (send: Mailer['send']): Mailer => ({ send, close: async () => undefined });
+const mailerThat = (send: Mailer['send']): Mailer => ({ isIdempotent: true, send, close: async () => undefined });
 
 describe('a mail that is sent', () => {
   it('is in other hands, or never will be, and then it is known why, in few words', async () => {

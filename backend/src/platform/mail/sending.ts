@@ -13,13 +13,15 @@ export const MAILING = { concurrency: 1, ...LASTING } as const;
 /** What a mail server may have to say is kept for ever, in characters. */
 const LONGEST_REASON = 500;
 
-/** `null` when it is in other hands; else why it never will be. @throws MailerUnavailable */
+export const reasonOf = ({ message }: Error): string => message.slice(0, LONGEST_REASON);
+
+/** `null` when it is in other hands; else why it never will be. @throws MailerUnavailable, MailInDoubt */
 export const sendMail = async (mailer: Mailer, mail: Mail): Promise<string | null> => {
   try {
     await mailer.send(mail);
     return null;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    return error.message.slice(0, LONGEST_REASON);
+    return reasonOf(error);
   }
 };

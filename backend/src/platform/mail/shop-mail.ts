@@ -11,7 +11,9 @@ export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   readonly id: string;
   /** Above the greeting. */
   readonly title?: string;
-  readonly to: MailAddress & { readonly name: string };
+  /** Without a name they are greeted without one. */
+  readonly to: MailAddress;
+  readonly headers?: Mail['headers'];
 }
 
 /** What a shop's mails about one thing have in common. */
@@ -26,10 +28,11 @@ export interface Stationery {
 }
 
 /** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
-export const shopMail = (stationery: Stationery, { id, to, title, subject, blocks }: ShopMail): Mail => {
+export const shopMail = (stationery: Stationery, { id, to, title, subject, blocks, headers }: ShopMail): Mail => {
   const { site, origin, language, testMode } = stationery;
   const words = mailWords(stationery);
   const { text } = words;
+  const greeting = to.name === undefined ? text('mail.greetingNobody') : text('mail.greeting', { name: to.name });
   const letter: Letter = {
     language,
     subject: testMode ? text('mail.testSubject', { subject }) : subject,
@@ -37,18 +40,18 @@ export const shopMail = (stationery: Stationery, { id, to, title, subject, block
       { kind: 'shop', text: site.title },
       ...(testMode ? [{ kind: 'notice', text: text('mail.testMode') } as const] : []),
       ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
-      { kind: 'text', text: text('mail.greeting', { name: to.name }) },
+      { kind: 'text', text: greeting },
       ...blocks,
       { kind: 'lines', lines: [text('mail.regards'), site.title] },
       imprint(stationery, words),
     ],
   };
   const whole = { subject: letter.subject, text: plainLetter(letter), html: htmlLetter(letter) };
-  return { id, from: senderOf(site, origin), to, ...whole, language };
+  return { id, from: senderOf(site, origin), to, ...whole, language, ...(headers && { headers }) };
 };
 
 /** The seller of the shop's legal preferences, or nobody who answers. */
-const senderOf = ({ title, commerce }: MailSite, origin: string): Mail['from'] => {
+export const senderOf = ({ title, commerce }: Pick<MailSite, 'title' | 'commerce'>, origin: string): Mail['from'] => {
   const { name, email } = commerce.legal.seller;
   return {
     name: name === '' ? title : name,

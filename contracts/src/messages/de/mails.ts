@@ -15,6 +15,7 @@ export const mails = {
 
   // Mails
   'mail.greeting': 'Hallo {name},',
+  'mail.greetingNobody': 'Hallo,',
   'mail.regards': 'Viele Grüße',
   'mail.vatId': 'USt-IdNr. {id}',
   'mail.terms': 'AGB',

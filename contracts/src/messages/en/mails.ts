@@ -16,6 +16,7 @@ export const mails: Texts<typeof de> = {
 
   // Mails
   'mail.greeting': 'Hello {name},',
+  'mail.greetingNobody': 'Hello,',
   'mail.regards': 'Kind regards',
   'mail.vatId': 'VAT ID {id}',
   'mail.terms': 'Terms and conditions',

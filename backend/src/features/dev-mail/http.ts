@@ -1,0 +1,91 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { SentMail, SentMails } from '@kontor/contracts/ports/mailer';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Public } from '../../platform/http/access.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { senderOf } from '../../platform/mail/shop-mail.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { framed, listPage, mailPage, STYLE } from './mail-pages.ts';
+
+const MOST_MAILS = 100;
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u;
+
+const PAGE =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const FRAME =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+
+/**
+ * Mails that lie in the data folder (RS-07), for whoever sits at the computer: they hold links that are good for
+ * passwords, so nobody else ever sees them. Each site shows its own.
+ */
+@Controller('dev/mail')
+export class DevMailController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Public()
+  @Get()
+  async list(@Scope() scope: RequestScope): Promise<string> {
+    const mails = await this.#mailsFor(scope).newest(MOST_MAILS);
+    return answer(
+      scope,
+      listPage(
+        scope.site,
+        mails.filter((mail) => isOf(scope, mail)),
+      ),
+    );
+  }
+
+  @Public()
+  @Get('style.css')
+  style(@Scope() scope: RequestScope): string {
+    this.#mailsFor(scope);
+    scope.reply.type('text/css; charset=utf-8');
+    return STYLE;
+  }
+
+  @Public()
+  @Get(':id')
+  async show(@Scope() scope: RequestScope, @Param('id') id: string): Promise<string> {
+    return answer(scope, mailPage(scope.site, await this.#mail(scope, id)));
+  }
+
+  @Public()
+  @Get(':id/html')
+  async html(@Scope() scope: RequestScope, @Param('id') id: string): Promise<string> {
+    const { html } = await this.#mail(scope, id);
+    if (html === null) throw unknown();
+    return answer(scope, framed(html), FRAME);
+  }
+
+  async #mail(scope: RequestScope, id: string): Promise<SentMail> {
+    const mail = await this.#mailsFor(scope).byId(id);
+    if (!mail || !isOf(scope, mail)) throw unknown();
+    return mail;
+  }
+
+  /** @throws Refusal `notFound` where there are none to be seen, or not from there */
+  #mailsFor({ request }: RequestScope): SentMails {
+    const { sentMails } = this.platform;
+    const { socket, headers } = request;
+    const isHere = LOOPBACK.test(socket.remoteAddress ?? '');
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (sentMails === null || !isHere || isForwarded) throw unknown();
+    return sentMails;
+  }
+}
+
+const unknown = (): Refusal => new Refusal('notFound', { key: 'error.notFound' });
+
+const isOf = ({ site, request }: RequestScope, { from }: SentMail): boolean =>
+  from === senderOf(site, originOf(request)).address;
+
+const answer = ({ reply }: RequestScope, html: string, policy = PAGE): string => {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer');
+  return html;
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { DevMailController } from './http.ts';
+
+/** A mailbox for whoever makes something: what was sent, without a mail server. */
+export const devMail: Feature = {
+  name: 'dev-mail',
+  commands: [],
+  queries: [],
+  controllers: [DevMailController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

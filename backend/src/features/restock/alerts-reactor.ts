@@ -1,0 +1,50 @@
+import { AlertId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { alertIdOf } from '@kontor/contracts/restock-chain';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { MAILING } from '../../platform/mail/sending.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { RestockStreams } from './restock-streams.ts';
+import { AlertSender } from './send-alert.ts';
+
+export const AlertTask = z.object({
+  siteId: SiteId,
+  productId: ProductId,
+  variantId: VariantId,
+  number: z.int().min(1),
+  alertId: AlertId,
+});
+
+type Watched = Extract<
+  Recorded<RestockEvent>,
+  { type: 'RestockAlertsAsked' | 'RestockAlertSent' | 'RestockAlertFailed' | 'RestockAlertWithdrawn' }
+>;
+
+/** RS-07: one mail for each place in line that was asked for, in their order and at the shop's pace. */
+export const alertsReactor: Reactor<Watched> = {
+  name: 'restock-alerts',
+  types: ['RestockAlertsAsked', 'RestockAlertSent', 'RestockAlertFailed', 'RestockAlertWithdrawn'],
+  asks: (event) => {
+    if (event.type !== 'RestockAlertsAsked') return [];
+    const { productId, variantId, roundId, numbers, from, everyMs } = event.data;
+    return numbers.map((number, index) => {
+      const alertId = alertIdOf(roundId, number);
+      const data = { siteId: siteOf(event), productId, variantId, number, alertId };
+      return { id: `alert-${alertId}`, runAt: from + index * everyMs, data };
+    });
+  },
+  settles: (event) => (event.type === 'RestockAlertsAsked' ? [] : [`alert-${event.data.alertId}`]),
+};
+
+export const alertsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
+  const sender = new AlertSender(platform, commands, new RestockStreams(platform.handling));
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, ...alert } = AlertTask.parse(job.data);
+    await sender.send(siteId, alert, job);
+  };
+  return { reactor: alertsReactor, handle, ...MAILING };
+};

@@ -1,0 +1,48 @@
+import { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import type { StockEvent } from '@kontor/contracts/stock';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { WatchStock } from '../stock/commands.ts';
+import { NoteRestockCameBack } from './work-commands.ts';
+
+const Task = z.object({
+  siteId: SiteId,
+  productId: ProductId,
+  variantId: VariantId,
+  about: z.string(),
+  free: z.int().nullable(),
+});
+
+type Watched = Extract<Recorded<StockEvent | RestockEvent>, { type: 'StockCameBack' | 'RestockCameBack' }>;
+
+/** RS-07: whoever waits is told of units that came back, by the shop's wish or because they are owed one. */
+export const cameBackReactor: Reactor<Watched> = {
+  name: 'restock-came-back',
+  types: ['StockCameBack', 'RestockCameBack'],
+  asks: (event) => {
+    if (event.type === 'RestockCameBack') return [];
+    const { productId, variantId, free } = event.data;
+    return [{ id: `back-${event.id}`, data: { siteId: siteOf(event), productId, variantId, about: event.id, free } }];
+  },
+  settles: (event) => (event.type === 'RestockCameBack' ? [`back-${event.data.about}`] : []),
+};
+
+export const cameBackBinding = ({ ambient }: Pick<Platform, 'ambient'>, commands: CommandBus): ReactorBinding => {
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, productId, variantId, ...came } = Task.parse(job.data);
+    const variant = { productId, variantId };
+    const contextOf = (step: string) =>
+      newContext(ambient, { siteId, actor: 'system:restock', commandId: stepId(job.id, step), cause: job });
+    // First, and whoever waits: what comes back after the look at the stock is to be told of as well.
+    await commands.execute(new WatchStock(variant, false, contextOf('watch')));
+    await commands.execute(new NoteRestockCameBack(variant, came, contextOf('ask')));
+  };
+  return { reactor: cameBackReactor, handle, concurrency: 4, ...LASTING };
+};

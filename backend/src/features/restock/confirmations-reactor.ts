@@ -1,0 +1,96 @@
+import { ProductId, SignUpId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { Mail } from '@kontor/contracts/ports/mailer';
+import type { RestockContact, RestockEvent } from '@kontor/contracts/restock';
+import { signUpAt } from '@kontor/contracts/restock-state';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
+import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { confirmationMail } from './restock-mails.ts';
+import { linksOf, offerOf } from './restock-news.ts';
+import { RestockStreams } from './restock-streams.ts';
+import type { ConfirmationOutcome } from './sign-up-decisions.ts';
+import { NoteRestockConfirmation } from './work-commands.ts';
+
+const Task = z.object({
+  siteId: SiteId,
+  productId: ProductId,
+  variantId: VariantId,
+  number: z.int().min(1),
+  signUpId: SignUpId,
+});
+type Task = z.infer<typeof Task>;
+
+type Watched = Extract<
+  Recorded<RestockEvent>,
+  {
+    type:
+      | 'RestockSignedUp'
+      | 'RestockConfirmationSent'
+      | 'RestockConfirmationFailed'
+      | 'RestockSignUpConfirmed'
+      | 'RestockUnsubscribed';
+  }
+>;
+
+/** RS-03: asks those who are to confirm their sign-up. */
+export const confirmationsReactor: Reactor<Watched> = {
+  name: 'restock-confirmations',
+  types: [
+    'RestockSignedUp',
+    'RestockConfirmationSent',
+    'RestockConfirmationFailed',
+    'RestockSignUpConfirmed',
+    'RestockUnsubscribed',
+  ],
+  asks: (event) => {
+    if (event.type !== 'RestockSignedUp' || !event.data.needsConfirmation) return [];
+    const { productId, variantId, number, signUpId } = event.data;
+    const data: Task = { siteId: siteOf(event), productId, variantId, number, signUpId };
+    return [{ id: `confirm-${variantId}-${number}`, data }];
+  },
+  settles: ({ type, data: { variantId, number } }) =>
+    type === 'RestockSignedUp' ? [] : [`confirm-${variantId}-${number}`],
+};
+
+export const confirmationsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
+  const { mailer, ambient, handling } = platform;
+  const streams = new RestockStreams(handling);
+  const handle = async (job: Job): Promise<void> => {
+    const task = Task.parse(job.data);
+    const made = await mailOf(platform, streams, task);
+    if (made === null) return;
+    const failure = 'kind' in made ? null : await sendMail(mailer, made);
+    const refused = failure === null ? { messageId: (made as Mail).id } : { kind: 'refused' as const, reason: failure };
+    const outcome: ConfirmationOutcome = 'kind' in made ? made : refused;
+    const commandId = stepId(job.id, 'note');
+    const context = newContext(ambient, { siteId: task.siteId, actor: 'system:restock', commandId, cause: job });
+    await commands.execute(new NoteRestockConfirmation(task, outcome, context));
+  };
+  return { reactor: confirmationsReactor, handle, ...MAILING };
+};
+
+/** `null`: there is nothing to confirm any more. Or why nobody can be asked. */
+const mailOf = async (
+  platform: Platform,
+  streams: RestockStreams,
+  { siteId, ...of }: Task,
+): Promise<Mail | Extract<ConfirmationOutcome, { kind: unknown }> | null> => {
+  const signUp = signUpAt(await streams.state(siteId, of.variantId), of.number);
+  if (signUp?.status !== 'unconfirmed') return null;
+  const contact = await open<RestockContact>(platform.vault, siteId, signUp.contact);
+  if (!contact) return { kind: 'erased', reason: ERASED };
+  const site = await knownSite(platform.queries.sites, siteId);
+  const offer = await offerOf(platform, siteId, of);
+  if (!offer) return { kind: 'refused', reason: 'the variant is gone' };
+  const links = await linksOf(platform, siteId, of, signUp);
+  const id = `restock-confirm-${of.variantId}-${of.number}`;
+  return confirmationMail({ id, site, signUp, contact, offer, ...links });
+};

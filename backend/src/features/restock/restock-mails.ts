@@ -1,0 +1,113 @@
+import type { Offer } from '@kontor/contracts/cart';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Mail } from '@kontor/contracts/ports/mailer';
+import type { RestockContact } from '@kontor/contracts/restock';
+import type { SignUp } from '@kontor/contracts/restock-state';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { Block } from '../../platform/mail/letter.ts';
+import { mailWords, type MailWords } from '../../platform/mail/mail-words.ts';
+import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
+
+/** What both kinds of mails are about. */
+export interface RestockNews {
+  readonly id: string;
+  readonly site: SiteView;
+  readonly signUp: Pick<SignUp, 'language' | 'origin'>;
+  readonly contact: RestockContact;
+  readonly offer: Offer;
+  /** Whose holder may unsubscribe. */
+  readonly unsubscribeToken: string;
+}
+
+const stationeryOf = ({ site, signUp: { language, origin } }: RestockNews): Stationery => {
+  const { selectedCurrency: currency } = site.storeSettings;
+  return { site, origin, language, currency, testMode: false };
+};
+
+/** RS-07: it is back. The same mail whenever it is made. @property claimUntil a unit is held until then */
+export const alertMail = (
+  news: RestockNews & { readonly claimToken: string; readonly claimUntil: Instant | null },
+): Mail => {
+  const { offer, claimToken, claimUntil } = news;
+  const { origin } = news.signUp;
+  const stationery = stationeryOf(news);
+  const words = mailWords(stationery);
+  const { text, moment } = words;
+  const product = offer.title;
+  const held =
+    claimUntil === null ? text('restockMail.notHeld') : text('restockMail.held', { moment: moment(claimUntil) });
+  return restockMail(news, {
+    subject: text('restockMail.subject', { product }),
+    title: text('restockMail.title', { product }),
+    blocks: [
+      { kind: 'text', text: text('restockMail.intro') },
+      ...about(news, words),
+      { kind: 'text', text: held },
+      { kind: 'button', text: text('restockMail.toCart'), href: `${origin}/restock/claim/${claimToken}` },
+      { kind: 'button', isQuiet: true, text: text('restockMail.toProduct'), href: productHref(news) },
+    ],
+  });
+};
+
+/** RS-03: who has signed up is to say that it was them. */
+export const confirmationMail = (news: RestockNews & { readonly confirmToken: string }): Mail => {
+  const { offer, confirmToken } = news;
+  const words = mailWords(stationeryOf(news));
+  const { text } = words;
+  const href = `${news.signUp.origin}/restock/confirm/${confirmToken}`;
+  return restockMail(news, {
+    subject: text('restockMail.confirm.subject', { product: offer.title }),
+    title: text('restockMail.confirm.title'),
+    blocks: [
+      { kind: 'text', text: text('restockMail.confirm.intro') },
+      ...about(news, words),
+      { kind: 'button', text: text('restockMail.confirm.button'), href },
+      { kind: 'text', text: text('restockMail.confirm.place') },
+      { kind: 'text', text: text('restockMail.confirm.else') },
+    ],
+  });
+};
+
+const productHref = ({ offer, signUp }: RestockNews): string => new URL(offer.url, signUp.origin).href;
+
+const about = (news: RestockNews, { amount }: MailWords): readonly Block[] => {
+  const { offer, signUp } = news;
+  const chosen = Object.entries(offer.attributes).map(([name, value]) => `${name}: ${value}`);
+  const picture =
+    offer.imageUrl === null
+      ? []
+      : [
+          {
+            kind: 'picture',
+            src: new URL(offer.imageUrl, signUp.origin).href,
+            alt: offer.title,
+            href: productHref(news),
+          } as const,
+        ];
+  return [
+    ...picture,
+    { kind: 'rows', rows: [{ label: offer.title, details: chosen, value: amount(offer.priceCents) }] },
+  ];
+};
+
+const restockMail = (
+  news: RestockNews,
+  { subject, title, blocks }: { readonly subject: string; readonly title: string; readonly blocks: readonly Block[] },
+): Mail => {
+  const stationery = stationeryOf(news);
+  const { text } = mailWords(stationery);
+  const href = `${news.signUp.origin}/unsubscribe/${news.unsubscribeToken}`;
+  return shopMail(stationery, {
+    id: news.id,
+    to: { address: news.contact.email },
+    subject,
+    title,
+    blocks: [
+      ...blocks,
+      { kind: 'text', text: text('restockMail.why') },
+      { kind: 'button', isQuiet: true, text: text('restockMail.unsubscribe'), href },
+    ],
+    // RFC 8058: mail programs unsubscribe with one click.
+    headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+};

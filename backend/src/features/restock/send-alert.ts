@@ -1,0 +1,136 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
+import { isShortage } from '@kontor/contracts/refusals';
+import type { RestockContact } from '@kontor/contracts/restock';
+import { isPending, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
+import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
+import { unitsOnHand } from '../stock/queries.ts';
+import { alertMailId, type NamedAlert } from './message-ids.ts';
+import { alertMail } from './restock-mails.ts';
+import { linksOf, offerOf } from './restock-news.ts';
+import type { RestockStreams } from './restock-streams.ts';
+import { type AlertOutcome, NoteRestockAlert, StartRestockAlert } from './work-commands.ts';
+
+const MINUTE_MS = 60_000;
+
+type Outcome<Of = AlertOutcome> = Of extends AlertOutcome ? Omit<Of, keyof NamedAlert> : never;
+
+/** What was meant to be told first is told by somebody else just now: what came of that shows later. */
+class BegunElsewhere extends Error {
+  override readonly name = 'BegunElsewhere';
+}
+
+/**
+ * RS-07: one alert, from the look into the log to what came of it. Each step may be repeated: a crash anywhere is made
+ * good by the next try, and where a mail may have gone out twice, the log says so.
+ */
+export class AlertSender {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly streams: RestockStreams,
+  ) {}
+
+  /** @throws where it is to be tried again */
+  async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
+    const { variantId, number, alertId } = alert;
+    const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
+    if (signUp?.alert?.alertId !== alertId) return;
+    const note = this.#noting(siteId, alert, job);
+    if (signUp.status === 'unsubscribed') return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (!isPending(signUp)) return;
+    const site = await knownSite(this.platform.queries.sites, siteId);
+    const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
+    if (!contact) {
+      return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'erased', reason: ERASED });
+    }
+    const offer = await offerOf(this.platform, siteId, alert);
+    const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, job));
+    if (!offer || !unit) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    const wasBegun = signUp.status === 'sending';
+    const began = await this.commands.execute(new StartRestockAlert(alert, this.#context(siteId, job)));
+    if (!wasBegun && !began) throw new BegunElsewhere(`alert ${alertId} is sent by somebody else`);
+    const mail = alertMail({
+      ...(await this.#letter(site, alert, signUp)),
+      id: alertMailId(alert),
+      contact,
+      offer,
+      claimUntil: unit.claimUntil,
+    });
+    const { mailer } = this.platform;
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      if (error instanceof MailRefused) {
+        const reason = reasonOf(error);
+        return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'refused', reason });
+      }
+      // What an earlier try has left in doubt stays so.
+      if (error instanceof MailerUnavailable && !wasBegun) await note({ type: 'DeferAlert', reason: reasonOf(error) });
+      throw error;
+    }
+    const stock = await this.streams.stock(siteId, variantId);
+    const mayBeDouble = wasBegun && !mailer.isIdempotent;
+    await note({ type: 'NoteAlertSent', stock, claimUntil: unit.claimUntil, mayBeDouble, messageId: mail.id });
+  }
+
+  /** Held for them, or there for whoever is first; `null`: there is none. */
+  async #unitFor(
+    siteId: SiteId,
+    { productId, variantId, alertId }: NamedAlert,
+    { rule }: SignUpAlert,
+    job: Job,
+  ): Promise<{ readonly claimUntil: number | null } | null> {
+    const { free } = await this.streams.stock(siteId, variantId);
+    if (free === null) return { claimUntil: null };
+    if (rule.claimMinutes > 0) {
+      const context = this.#context(siteId, job, stepId(alertId, 'hold'));
+      try {
+        await this.commands.execute(new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context));
+        return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS };
+      } catch (error) {
+        if (!isShortage(error)) throw error;
+      }
+    } else if (free > 0) return { claimUntil: null };
+    // Whoever told more than there are units wants them all told, as long as the units are not sold.
+    const isTold = rule.limit !== 'stock' && (await unitsOnHand(this.platform.handling, siteId, variantId)) !== 0;
+    return isTold ? { claimUntil: null } : null;
+  }
+
+  async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
+    const { claimToken, unsubscribeToken } = await linksOf(this.platform, site.id, alert, signUp);
+    return { site, signUp, claimToken, unsubscribeToken };
+  }
+
+  /** First the unit: who is told next is to find it. */
+  async #giveUp(siteId: SiteId, alert: NamedAlert, job: Job, outcome: Outcome): Promise<void> {
+    const { alertId } = alert;
+    await this.commands.execute(
+      new ReleaseStock(alertId, alert, this.#context(siteId, job, stepId(alertId, 'release'))),
+    );
+    await this.#noting(siteId, alert, job)(outcome);
+  }
+
+  #noting(siteId: SiteId, alert: NamedAlert, job: Job): (outcome: Outcome) => Promise<unknown> {
+    return (outcome) =>
+      this.commands.execute(new NoteRestockAlert({ ...alert, ...outcome }, this.#context(siteId, job)));
+  }
+
+  #context(siteId: SiteId, job: Job, commandId?: string): CommandContext {
+    return newContext(this.platform.ambient, {
+      siteId,
+      actor: 'system:restock',
+      cause: job,
+      ...(commandId !== undefined && { commandId }),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { SiteQueries } from '@kontor/contracts/sites';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import { knownSite } from '../../platform/known-site.ts';
+import type { RestockStreams } from './restock-streams.ts';
+import type { Rounds } from './rounds.ts';
+import type {
+  NoteRestockAlert,
+  NoteRestockCameBack,
+  NoteRestockConfirmation,
+  StartRestockAlert,
+} from './work-commands.ts';
+
+export class NoteRestockAlertHandler implements ICommandHandler<NoteRestockAlert> {
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly rounds: Rounds,
+  ) {}
+
+  async execute({ decision, context }: NoteRestockAlert): Promise<SignUp | undefined> {
+    const command = { ...decision, at: context.at };
+    const { state } = await this.streams.handle(decision.variantId, context, (before) =>
+      this.rounds.followed(command, before, context),
+    );
+    return signUpAt(state, decision.number);
+  }
+}
+
+export class StartRestockAlertHandler implements ICommandHandler<StartRestockAlert> {
+  constructor(private readonly streams: RestockStreams) {}
+
+  async execute({ of, context }: StartRestockAlert): Promise<boolean> {
+    const command = { type: 'StartAlert', ...of, at: context.at } as const;
+    const { events } = await this.streams.handle(of.variantId, context, command);
+    return events.length > 0;
+  }
+}
+
+export class NoteRestockCameBackHandler implements ICommandHandler<NoteRestockCameBack> {
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly rounds: Rounds,
+    private readonly sites: Pick<SiteQueries, 'byId'>,
+  ) {}
+
+  async execute({ variant, came, context }: NoteRestockCameBack): Promise<void> {
+    const site = await knownSite(this.sites, context.siteId);
+    const trigger = site.commerce.restock.automatic ? 'automatic' : 'next';
+    const command = { type: 'NoteCameBack', ...variant, ...came, at: context.at } as const;
+    await this.streams.handle(variant.variantId, context, (before) =>
+      this.rounds.followed(command, before, context, trigger),
+    );
+  }
+}
+
+export class NoteRestockConfirmationHandler implements ICommandHandler<NoteRestockConfirmation> {
+  constructor(private readonly streams: RestockStreams) {}
+
+  async execute({ of, outcome, context }: NoteRestockConfirmation): Promise<void> {
+    const command = { type: 'NoteConfirmation', ...of, outcome, at: context.at } as const;
+    await this.streams.handle(of.variantId, context, command);
+  }
+}

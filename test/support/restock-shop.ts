@@ -1,0 +1,226 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { CartId } from '@kontor/contracts/kernel/ids';
+import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
+import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock';
+import { type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import { pino } from 'pino';
+import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
+import { cart } from '../../backend/src/features/cart/index.ts';
+import { BuyCart, StartCheckout } from '../../backend/src/features/checkout/commands.ts';
+import { checkout } from '../../backend/src/features/checkout/index.ts';
+import { coupons } from '../../backend/src/features/coupons/index.ts';
+import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
+import { orders } from '../../backend/src/features/orders/index.ts';
+import {
+  AskRestockAlerts,
+  SignUpForRestock,
+  UnsubscribeFromRestock,
+} from '../../backend/src/features/restock/commands.ts';
+import { restock } from '../../backend/src/features/restock/index.ts';
+import { restockStream, RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { stock } from '../../backend/src/features/stock/index.ts';
+import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
+import type { Platform } from '../../backend/src/platform/platform.ts';
+import { readEvents } from '../../backend/src/platform/read-events.ts';
+import { testAmbient } from './ambient.ts';
+import { testContext } from './context.ts';
+import { orderForm } from './orders.ts';
+import { orderSite } from './priced-orders.ts';
+import { type OnStep, reactingProcess } from './reacting-process.ts';
+import { claimedCart } from './restock-line.ts';
+import { tea } from './subscription-product.ts';
+import type { TurningReactors } from './turning.ts';
+
+export const ORIGIN = 'https://shop.example';
+const FEATURES = [stock, coupons, giftCards, orders, cart, checkout, restock];
+const prepayment: PaymentProvider = {
+  method: 'prepayment',
+  label: 'payment.test',
+  description: 'payment.testText',
+  renews: false,
+  isOffered: () => true,
+  pay: async () => ({ kind: 'awaiting' }),
+};
+
+export interface RestockShopOptions {
+  readonly rule?: Partial<CommercePreferences['restock']>;
+  /** Whether a mail that is sent twice is one. */
+  readonly isIdempotent?: boolean;
+}
+
+/** A shop with one product that people wait for, on a real event log, whose clock stands until it is turned. */
+export class RestockShop {
+  readonly log = new SqliteEventLog(':memory:');
+  readonly vault = new SqliteVault(':memory:');
+  readonly ambient = testAmbient();
+  readonly site: SiteView;
+  readonly variant: RestockedVariant;
+  readonly product: ProductView = {
+    ...tea,
+    isSubscribable: false,
+    name: 'Becher Düne',
+    urlId: 'becher-duene',
+    images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
+  };
+  /** In the order in which they were handed over. */
+  readonly mails: Mail[] = [];
+  /** Called before and after each command: where it throws, the process has ended there. */
+  onCommand: OnStep = async () => undefined;
+  /** Called before and after each mail. */
+  onMail: OnStep = async () => undefined;
+  #commands!: CommandBus;
+  #reactors!: TurningReactors;
+
+  private constructor(private readonly options: RestockShopOptions) {
+    const [variant] = this.product.variants;
+    this.variant = { productId: this.product.id, variantId: variant!.id };
+    const { commerce } = orderSite;
+    this.site = { ...orderSite, commerce: { ...commerce, restock: { ...commerce.restock, ...options.rule } } };
+  }
+
+  static async open(options: RestockShopOptions = {}): Promise<RestockShop> {
+    const shop = new RestockShop(options);
+    await shop.restart();
+    await shop.setStock(0);
+    return shop;
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+    await this.vault.close();
+  }
+
+  /** As another process: nothing is known but what the log says. */
+  async restart(): Promise<void> {
+    const { commands, reactors } = await reactingProcess(this.#platform(), FEATURES, (command, when) =>
+      this.onCommand(command, when),
+    );
+    this.#commands = commands;
+    this.#reactors = reactors;
+  }
+
+  context(): CommandContext {
+    return testContext(this.site.id, this.ambient);
+  }
+
+  execute<T>(command: object): Promise<T> {
+    return this.#commands.execute(command as never);
+  }
+
+  /** Does what is due until so many minutes from now. */
+  turn(minutes: number): Promise<void> {
+    return this.#reactors.turnTo(this.ambient.now + minutes * 60_000);
+  }
+
+  openJobs(): Promise<ReadonlyMap<string, Instant>> {
+    return this.#reactors.open();
+  }
+
+  async setStock(level: number): Promise<void> {
+    await this.execute(new SetStock({ ...this.variant, level, reason: 'Test' }, this.context()));
+  }
+
+  signUp(name: string, more: { language?: 'de' | 'en'; needsConfirmation?: boolean } = {}): Promise<SignUp> {
+    const { language = 'de', needsConfirmation = false } = more;
+    const signUp = { email: `${name}@kunden.example`, language, needsConfirmation, joinsMailingList: false };
+    return this.execute(new SignUpForRestock({ ...this.variant, ...signUp, origin: ORIGIN }, this.context()));
+  }
+
+  async ask(): Promise<void> {
+    await this.execute(new AskRestockAlerts(this.variant, 'merchant', this.site, this.context()));
+  }
+
+  async unsubscribe(number: number): Promise<void> {
+    const { signUpId } = await this.signUpOf(number);
+    await this.execute(new UnsubscribeFromRestock({ ...this.variant, number, signUpId }, 'link', this.context()));
+  }
+
+  /** A cart with the unit that is held for somebody, as the link in the mail makes it. */
+  async claimedCart(number: number): Promise<CartId> {
+    const { alert } = await this.signUpOf(number);
+    return claimedCart(this.log, this.site.id, this.product, { ...this.variant, number, alertId: alert!.alertId });
+  }
+
+  async buy(cartId: CartId): Promise<void> {
+    const body = PlaceOrderBody.parse(orderForm(1200 + 490));
+    await this.execute(new BuyCart({ site: this.site, cartId, body, origin: ORIGIN }, this.context()));
+  }
+
+  async startCheckout(cartId: CartId): Promise<void> {
+    await this.execute(new StartCheckout(this.site, cartId, this.context()));
+  }
+
+  async signUpOf(number: number): Promise<SignUp> {
+    return signUpAt(await this.#streams().state(this.site.id, this.variant.variantId), number)!;
+  }
+
+  async statuses(): Promise<readonly string[]> {
+    const { signUps } = await this.#streams().state(this.site.id, this.variant.variantId);
+    return signUps.toArray().map(({ status }) => status);
+  }
+
+  /** Units that nobody holds. */
+  async free(): Promise<number | null> {
+    return (await this.#streams().stock(this.site.id, this.variant.variantId)).free;
+  }
+
+  events(): Promise<readonly RestockEvent[]> {
+    return readEvents<RestockEvent>(this.log, restockStream(this.site.id, this.variant.variantId));
+  }
+
+  /** To whom, in the order in which they went out. */
+  get told(): readonly string[] {
+    return this.mails.filter(({ id }) => id.startsWith('restock_')).map(({ to }) => to.address.split('@')[0]!);
+  }
+
+  /** From now on mails fare so; `null`: well. */
+  failing: 'away' | 'refused' | 'lost' | null = null;
+
+  #streams(): RestockStreams {
+    return new RestockStreams(new CommandHandling(this.log, this.ambient));
+  }
+
+  #platform() {
+    const { log, vault, ambient, site, product } = this;
+    const catalogue = {
+      productsById: async () => [product],
+      productById: async () => product,
+      collectionById: async () => ({ id: product.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
+    };
+    return {
+      ambient,
+      log,
+      vault,
+      logger: pino({ level: 'silent' }),
+      payments: [prepayment],
+      mailer: {
+        isIdempotent: this.options.isIdempotent ?? false,
+        send: async (mail: Mail) => {
+          await this.onMail(mail, 'before');
+          checkMail(mail);
+          if (this.failing === 'away') throw new MailerUnavailable('450 not now');
+          if (this.failing === 'refused') throw new MailRefused('550 nobody here', 550);
+          this.mails.push(mail);
+          if (this.failing === 'lost') throw new MailInDoubt('connection lost');
+          await this.onMail(mail, 'after');
+        },
+      },
+      handling: new CommandHandling(log, ambient),
+      queries: {
+        sites: { byId: async () => site },
+        catalogue,
+        coupons: { byCodes: async () => [] },
+        giftCards: { byIds: async () => [] },
+      },
+    } as unknown as Platform & { readonly ambient: RestockShop['ambient'] };
+  }
+}
