@@ -74,8 +74,11 @@ const problemsOf = (
   }
   if (event.type !== 'RestockAlertSent') return [];
   const { alertId, number, stock, claimUntil } = event.data;
-  const wasAsked = signUpAt(state, number)?.alert?.alertId === alertId;
-  const hasUnit = claimUntil === null ? stock.free !== 0 : history.wasHeldFor(alertId);
+  const alert = signUpAt(state, number)?.alert;
+  const wasAsked = alert?.alertId === alertId;
+  const isHeld = claimUntil !== null && history.wasHeldFor(alertId);
+  // Who tells more than there are units promises none.
+  const hasUnit = isHeld || (claimUntil === null && (stock.free !== 0 || alert?.rule.limit !== 'stock'));
   return [
     ...(history.confirms(stock) ? [] : (['stock'] as const)),
     ...(wasAsked ? [] : (['order'] as const)),

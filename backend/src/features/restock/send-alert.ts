@@ -2,7 +2,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { isShortage } from '@kontor/contracts/refusals';
-import type { RestockContact } from '@kontor/contracts/restock';
+import type { RestockContact, SeenStock } from '@kontor/contracts/restock';
 import { isPending, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -78,9 +78,8 @@ export class AlertSender {
       if (error instanceof MailerUnavailable && !wasBegun) await note({ type: 'DeferAlert', reason: reasonOf(error) });
       throw error;
     }
-    const stock = await this.streams.stock(siteId, variantId);
     const mayBeDouble = wasBegun && !mailer.isIdempotent;
-    await note({ type: 'NoteAlertSent', stock, claimUntil: unit.claimUntil, mayBeDouble, messageId: mail.id });
+    await note({ type: 'NoteAlertSent', ...unit, mayBeDouble, messageId: mail.id });
   }
 
   /** Held for them, or there for whoever is first; `null`: there is none. */
@@ -89,21 +88,22 @@ export class AlertSender {
     { productId, variantId, alertId }: NamedAlert,
     { rule }: SignUpAlert,
     job: Job,
-  ): Promise<{ readonly claimUntil: number | null } | null> {
-    const { free } = await this.streams.stock(siteId, variantId);
-    if (free === null) return { claimUntil: null };
+  ): Promise<{ readonly claimUntil: number | null; readonly stock: SeenStock } | null> {
+    const stock = await this.streams.stock(siteId, variantId);
+    const unheld = { claimUntil: null, stock };
+    if (stock.free === null) return unheld;
     if (rule.claimMinutes > 0) {
       const context = this.#context(siteId, job, stepId(alertId, 'hold'));
       try {
         await this.commands.execute(new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context));
-        return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS };
+        return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock };
       } catch (error) {
         if (!isShortage(error)) throw error;
       }
-    } else if (free > 0) return { claimUntil: null };
+    } else if (stock.free > 0) return unheld;
     // Whoever told more than there are units wants them all told, as long as the units are not sold.
     const isTold = rule.limit !== 'stock' && (await unitsOnHand(this.platform.handling, siteId, variantId)) !== 0;
-    return isTold ? { claimUntil: null } : null;
+    return isTold ? unheld : null;
   }
 
   async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
