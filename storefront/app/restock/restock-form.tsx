@@ -44,7 +44,18 @@ const Done = ({ answer }: { answer: Extract<RestockAnswer, { ok: true }> }) => {
 const Variants = ({ variants, chosenId }: { variants: RestockOffer['variants']; chosenId: string | undefined }) => {
   const text = useText();
   const [first, ...others] = variants;
-  if (others.length === 0) return <input type="hidden" name={RESTOCK.variant} value={first?.id} />;
+  if (others.length === 0) {
+    return (
+      <>
+        <input type="hidden" name={RESTOCK.variant} value={first?.id} />
+        {first?.label && (
+          <p className="small muted">
+            {text('restock.variant')}: {first.label}
+          </p>
+        )}
+      </>
+    );
+  }
   return (
     <label className="field">
       <span>{text('restock.variant')}</span>
