@@ -26,6 +26,8 @@ import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
+import { ProofOfWork } from './adapters/captcha-proof-of-work.ts';
+import { RecaptchaEnterprise } from './adapters/captcha-recaptcha.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
 import { invoice } from './adapters/payments/invoice.ts';
 import { prepayment } from './adapters/payments/prepayment.ts';
@@ -171,6 +173,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     sentMails,
     payments: [prepayment, invoice, testPayment],
     vault,
+    captcha:
+      config.recaptcha === null ? new ProofOfWork(vault, ambient.clock) : new RecaptchaEnterprise(config.recaptcha),
     passwords: new Passwords(),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),

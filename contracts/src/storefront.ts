@@ -28,6 +28,7 @@ import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
+import type { RestockAccess } from './restock-calls.ts';
 import type { SiteView } from './sites.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
@@ -61,6 +62,7 @@ export interface StorefrontContext {
   } & CartBuying;
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
+  readonly restock: RestockAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;

@@ -10,7 +10,7 @@ import request, { type Test } from 'supertest';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Storefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
-import { readConfig } from '../../backend/src/platform/config.ts';
+import { type Config, readConfig } from '../../backend/src/platform/config.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface Api {
@@ -27,7 +27,10 @@ export interface Api {
 export interface ApiOptions {
   readonly writesPerMinute?: number;
   readonly codesPerMinute?: number;
+  readonly signUpsPerMinute?: number;
   readonly keyCallsPerMinute?: number;
+  /** Default: our own proof of work. */
+  readonly recaptcha?: Config['recaptcha'];
   readonly ambient?: Ambient;
   /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
@@ -46,7 +49,9 @@ const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'lade
 export const startApi = async ({
   writesPerMinute = 1_000_000,
   codesPerMinute = writesPerMinute,
+  signUpsPerMinute = writesPerMinute,
   keyCallsPerMinute = writesPerMinute,
+  recaptcha = null,
   ambient = systemAmbient,
   smtp,
   say,
@@ -64,7 +69,9 @@ export const startApi = async ({
         }),
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
+        signUpsPerMinute,
         keyCallsPerMinute,
+        recaptcha,
       },
       storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },

@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { batches } from './batches/index.ts';
+import { captcha } from './captcha/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   stock,
   coupons,
   giftCards,
+  captcha,
   cart,
   checkout,
   orders,

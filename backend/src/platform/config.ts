@@ -31,6 +31,8 @@ const Environment = z.object({
   KONTOR_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** Coupon and gift card codes that one address may try in a minute. */
   KONTOR_CODE_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
+  /** Restock sign-ups that may come from one range of addresses in a minute. */
+  KONTOR_SIGN_UP_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
   /** Calls that one API key may make in a minute. */
   KONTOR_API_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
@@ -51,6 +53,10 @@ const Environment = z.object({
   }),
   /** Where mails go; without it they lie in the data folder. */
   SMTP_URL: url('smtp', 'smtps'),
+  /** reCAPTCHA Enterprise in the place of our own proof of work: its project and API key. */
+  KONTOR_RECAPTCHA_PROJECT: z.string().optional(),
+  KONTOR_RECAPTCHA_KEY: z.string().optional(),
+  KONTOR_RECAPTCHA_URL: url('https', 'http').default('https://recaptchaenterprise.googleapis.com'),
   /** IN-04: the instalment provider's pages. */
   KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
     message: 'must be a URL with {locale} in it',
@@ -65,6 +71,8 @@ export interface Config {
   readonly writesPerMinute: number;
   /** Codes that one address may try, so few that none can be guessed. */
   readonly codesPerMinute: number;
+  /** From one range of addresses. */
+  readonly signUpsPerMinute: number;
   /** Calls that one API key may make, reads too. */
   readonly keyCallsPerMinute: number;
   /** Reverse proxies in front. */
@@ -82,6 +90,8 @@ export interface Config {
     readonly redis: string | undefined;
   };
   readonly smtp: string | undefined;
+  /** `null`: forms have our own proof of work. */
+  readonly recaptcha: { readonly project: string; readonly key: string; readonly url: string } | null;
   /** Address of the instalment provider's pages, with `{locale}` in it. */
   readonly instalmentModalUrl: string | undefined;
 }
@@ -89,6 +99,13 @@ export interface Config {
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig';
 }
+
+const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => {
+  const { KONTOR_RECAPTCHA_PROJECT: project, KONTOR_RECAPTCHA_KEY: key, KONTOR_RECAPTCHA_URL: url } = data;
+  if (project === undefined && key === undefined) return null;
+  if (project !== undefined && key !== undefined && url !== undefined) return { project, key, url };
+  throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
+};
 
 /** @throws InvalidConfig that names the variables and what is wrong with them */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -106,6 +123,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(data.KONTOR_DATA),
     writesPerMinute: data.KONTOR_RATE_LIMIT,
     codesPerMinute: data.KONTOR_CODE_RATE_LIMIT,
+    signUpsPerMinute: data.KONTOR_SIGN_UP_RATE_LIMIT,
     keyCallsPerMinute: data.KONTOR_API_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',
@@ -115,6 +133,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: data.KONTOR_LOG_LEVEL,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
     smtp: data.SMTP_URL,
+    recaptcha: recaptchaOf(data),
     instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };

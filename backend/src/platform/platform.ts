@@ -10,6 +10,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
+import type { Captcha } from '@kontor/contracts/ports/captcha';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
@@ -65,6 +66,7 @@ export interface Platform {
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
+  readonly captcha: Captcha;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

@@ -19,6 +19,7 @@ import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { restockMails } from './de/restock-mails.ts';
+import { restockShop } from './de/restock-shop.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { signIns } from './de/sign-ins.ts';
@@ -52,6 +53,7 @@ export const de = {
   ...restock,
   ...restockMails,
   ...devMail,
+  ...restockShop,
   ...orderPanel,
   ...inventory,
   ...productPanel,

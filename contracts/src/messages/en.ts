@@ -19,6 +19,7 @@ import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { restockMails } from './en/restock-mails.ts';
+import { restockShop } from './en/restock-shop.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { signIns } from './en/sign-ins.ts';
@@ -50,6 +51,7 @@ export const en: Messages = {
   ...restock,
   ...restockMails,
   ...devMail,
+  ...restockShop,
   ...orderPanel,
   ...inventory,
   ...productPanel,

@@ -1,7 +1,9 @@
+import { asciiDomain as asciiHost, domainOf } from '../email-address.ts';
+
 /** A mailbox and whose it is. Names may be whatever people are called. */
 export interface MailAddress {
   readonly name?: string;
-  /** `local@domain`, without quotes or comments. */
+  /** `local@domain`; the local part may be quoted. No comments. */
   readonly address: string;
 }
 
@@ -94,7 +96,9 @@ export interface CheckedMail {
 
 const ID = /^[\w.-]{1,200}$/;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-const ADDRESS = new RegExp(String.raw`^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@${LABEL}(?:\.${LABEL})*$`, 'u');
+/** Whatever was ever taken for an address, and what `isEmailAddress` takes now. */
+const LOCAL = String.raw`(?:[^\s\p{C}@<>()[\]\\,;:"]{1,64}|"(?:[^"\\<>\p{C}\p{Zl}\p{Zp}]|\\["\\]){1,62}")`;
+const ADDRESS = new RegExp(String.raw`^${LOCAL}@${LABEL}(?:\.${LABEL})*$`, 'u');
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,70}$/u;
 /** Made of the mail's other fields, or of the way it takes; a second `Bcc` would be a further recipient. */
@@ -138,10 +142,7 @@ const oneLine = (text: string): string =>
     .trim();
 
 const isAddress = (address: string): boolean =>
-  address.length <= 254 && ADDRESS.test(address) && asciiDomain(address) !== null;
+  address.length <= 256 && ADDRESS.test(address) && asciiDomain(address) !== null;
 
 /** `null` for what no host can be called. */
-const asciiDomain = (address: string): string | null => {
-  const url = `http://${address.slice(address.indexOf('@') + 1)}`;
-  return URL.canParse(url) ? new URL(url).hostname : null;
-};
+const asciiDomain = (address: string): string | null => asciiHost(domainOf(address));

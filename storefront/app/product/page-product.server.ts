@@ -14,6 +14,7 @@ import { soldOutLabel } from '../catalogue/sold-out-label.ts';
 import { type ProductOption, optionsOf } from '../catalogue/variant-choice.ts';
 import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
 import { moneyOf } from '../money.server.ts';
+import { type RestockOffer, restockOffer } from '../restock/restock-offer.server.ts';
 
 export interface PageVariant {
   readonly sku: string;
@@ -51,6 +52,8 @@ export interface PageProduct {
   readonly notes: readonly string[];
   /** AC-07 */
   readonly additionalFieldsForm: AdditionalFieldsForm | null;
+  /** RS-01. `null`: nobody signs up here. */
+  readonly restock: RestockOffer | null;
 }
 
 const NOTES: Readonly<Record<ProductType, readonly MessageKey[]>> = {
@@ -115,5 +118,6 @@ export const pageProduct = (
     instalments: productInstalments(product, context),
     notes: NOTES[productType].map((note) => messages[note]),
     additionalFieldsForm: product.additionalFieldsForm,
+    restock: restockOffer(product, view, context),
   };
 };

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
+import { RestockForm } from '../restock/restock-form.tsx';
 import { AddForm } from './add-form.tsx';
 import type { PageProduct } from './page-product.server.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -50,6 +51,7 @@ export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
         <InstalmentPill instalments={product.instalments} sku={chosen.variant?.sku} />
         {product.excerpt !== '' && <p>{product.excerpt}</p>}
         <AddForm product={product} chosen={chosen} />
+        <RestockForm product={product} chosen={chosen} />
         <Link className="more-link" to={product.href}>
           {text('product.details')}
           <span className="visually-hidden">: {product.name}</span>

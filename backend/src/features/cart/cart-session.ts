@@ -2,6 +2,7 @@ import type {
   AddEntryBody,
   AdditionalFieldsBody,
   ApplyCodeBody,
+  CartClaim,
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
@@ -33,6 +34,7 @@ import {
 } from './cart-visitor.ts';
 import {
   AddCartEntry,
+  AddClaimedEntry,
   ApplyCartCode,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
@@ -60,14 +62,32 @@ export class CartSession {
     return this.#visitor?.cartId ?? null;
   }
 
-  async addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
-    if (!this.#visitor) return this.#addTo(this.#newVisitor(), body);
+  addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
+    return this.#adding((visitor) => this.#addTo(visitor, body));
+  }
+
+  /** RS-07. @returns the cart that it lies in */
+  addClaimed(claim: CartClaim, additionalFields: string): Promise<CartId> {
+    return this.#adding(async (visitor) => {
+      const { idempotency, site } = this.#scope;
+      const entryId = idempotency.id('entry') as EntryId;
+      const { cartId } = visitor;
+      const context = this.#context(cartId);
+      const command = new AddClaimedEntry(cartId, entryId, claim, additionalFields, site, context);
+      this.#seen(await this.#commands.execute(command));
+      this.#remember(visitor);
+      return cartId;
+    });
+  }
+
+  async #adding<Answer>(addTo: (visitor: CartVisitor) => Promise<Answer>): Promise<Answer> {
+    if (!this.#visitor) return addTo(this.#newVisitor());
     try {
-      return await this.#addTo(this.#visitor, body);
+      return await addTo(this.#visitor);
     } catch (error) {
       // What a cart was bought with, or merged into another one, is no longer this visitor's to fill.
       if (!refusesWith(error, 'cart.purchased', 'cart.merged')) throw error;
-      return this.#addTo(this.beginAnew(), body);
+      return addTo(this.beginAnew());
     }
   }
 

@@ -2,6 +2,7 @@ import type {
   AddEntryBody,
   AdditionalFieldsBody,
   ApplyCodeBody,
+  CartClaim,
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
@@ -33,6 +34,21 @@ export class AddCartEntry extends Command<Written<AddEntryAnswer>> {
     readonly cartId: CartId,
     readonly entryId: EntryId,
     readonly body: AddEntryBody,
+    readonly site: SiteView,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** RS-07: the unit that is held for whoever was told that it is back. Can be repeated at any time. */
+export class AddClaimedEntry extends Command<Written<CartAnswerBody>> {
+  constructor(
+    readonly cartId: CartId,
+    readonly entryId: EntryId,
+    readonly claim: CartClaim,
+    /** Answers to the product's questions (AC-07). */
+    readonly additionalFields: string,
     readonly site: SiteView,
     readonly context: CommandContext,
   ) {

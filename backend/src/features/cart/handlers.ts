@@ -17,13 +17,14 @@ import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type {
   AddCartEntry,
+  AddClaimedEntry,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
   RemoveCartEntry,
   Written,
 } from './commands.ts';
 import { sealAnswers } from '../../platform/answers.ts';
-import { findOffer, findStock } from './offers.ts';
+import { findOffer, findStock, findVariantOffer } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
@@ -31,10 +32,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   async execute({ cartId, entryId, body, site, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
     const { itemId, sku, quantity, additionalFields } = body;
     const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
-    if (subscriptionPlanOf(product)) {
-      throw refuseField('itemId', { key: 'cart.onlySubscription' });
-    }
-    demandAnswers(product, additionalFields);
+    demandForCart(product, additionalFields);
     const handled = await this.carts.handle(cartId, context, {
       type: 'AddCartEntry',
       cartId,
@@ -48,6 +46,26 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     const shoppingCart = await this.carts.answer(handled.state, site, context.at);
     const newlyAdded = entryOf(shoppingCart, touchedBy(handled) ?? entryId);
     return { answer: { shoppingCart, newlyAdded }, position: handled.position };
+  }
+}
+
+export class AddClaimedEntryHandler implements ICommandHandler<AddClaimedEntry> {
+  constructor(private readonly carts: CartStreams) {}
+
+  async execute({ cartId, entryId, claim, additionalFields, site, context }: AddClaimedEntry) {
+    const { product, offer, stock } = await findVariantOffer(this.carts.catalogue, site.id, claim);
+    demandForCart(product, additionalFields);
+    return this.carts.handleAndAnswer(cartId, site, context, {
+      type: 'AddCartEntry',
+      cartId,
+      currency: site.storeSettings.selectedCurrency,
+      entryId,
+      offer,
+      stock,
+      quantity: 1,
+      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
+      claim,
+    });
   }
 }
 
@@ -100,6 +118,12 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
     return this.carts.handleAndAnswer(cartId, site, context, { type: 'RemoveCartEntry', entryId });
   }
 }
+
+/** @throws Refusal where it is only subscribed to, or an answer is missing or wrong */
+const demandForCart = (product: ProductView, additionalFields: string): void => {
+  if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
+  demandAnswers(product, additionalFields);
+};
 
 /** AC-07. @throws Refusal with a text at each answer that is wrong */
 export const demandAnswers = (product: ProductView | null, additionalFields: string): void => {

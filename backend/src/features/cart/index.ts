@@ -4,6 +4,7 @@ import { CartStreams } from './cart-streams.ts';
 import { ApplyCartCodeHandler, ChooseCartShippingHandler, RemoveCartCodeHandler } from './code-handlers.ts';
 import {
   AddCartEntry,
+  AddClaimedEntry,
   ApplyCartCode,
   ChangeCartEntryAdditionalFields,
   ChangeCartEntryQuantity,
@@ -15,6 +16,7 @@ import {
 } from './commands.ts';
 import {
   AddCartEntryHandler,
+  AddClaimedEntryHandler,
   ChangeCartEntryAdditionalFieldsHandler,
   ChangeCartEntryQuantityHandler,
   RemoveCartEntryHandler,
@@ -38,6 +40,7 @@ export const cart: Feature = {
   name: 'cart',
   commands: [
     AddCartEntry,
+    AddClaimedEntry,
     ChangeCartEntryQuantity,
     ChangeCartEntryAdditionalFields,
     RemoveCartEntry,
@@ -58,6 +61,7 @@ export const cart: Feature = {
     const carts = new CartStreams(handling, queries.catalogue, queries, vault);
     return [
       { message: AddCartEntry, handler: new AddCartEntryHandler(carts) },
+      { message: AddClaimedEntry, handler: new AddClaimedEntryHandler(carts) },
       { message: ChangeCartEntryQuantity, handler: new ChangeCartEntryQuantityHandler(carts) },
       { message: ChangeCartEntryAdditionalFields, handler: new ChangeCartEntryAdditionalFieldsHandler(carts) },
       { message: RemoveCartEntry, handler: new RemoveCartEntryHandler(carts) },

@@ -1,7 +1,7 @@
 import type { Offer } from '@kontor/contracts/cart';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
-import type { ProductId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
+import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { toOffer } from '@kontor/contracts/offers';
 import { isCounted } from '@kontor/contracts/product-status';
@@ -29,6 +29,18 @@ export const findOffer = async (
   if (!variant) throw refuseField('sku', { key: 'cart.variantMissing' });
   const collection = await catalogue.collectionById(siteId, product.collectionId);
   return { product, offer: toOffer(product, variant, collection?.urlId ?? ''), stock: stockOf(product, variant) };
+};
+
+/** The same of a variant. @throws Refusal `cart.variantMissing` */
+export const findVariantOffer = async (
+  catalogue: CatalogueQueries,
+  siteId: SiteId,
+  { productId, variantId }: { readonly productId: ProductId; readonly variantId: VariantId },
+): Promise<StockedOffer> => {
+  const product = await catalogue.productById(siteId, productId);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!variant) throw refuseField('itemId', { key: 'cart.variantMissing' });
+  return findOffer(catalogue, siteId, productId, variant.sku);
 };
 
 /** What there is of a variant now; nothing when it is no longer sold. */

@@ -1,5 +1,5 @@
 import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { UnitContent } from '@kontor/contracts/catalogue';
+import type { Merchandising, UnitContent } from '@kontor/contracts/catalogue';
 import type { CatalogueVariant } from './catalogue-types.ts';
 
 interface VariantDetails {
@@ -47,5 +47,10 @@ type Question = Pick<AdditionalField, 'id' | 'type' | 'title'> & Partial<Additio
 export const asking = (id: string, name: string, fields: readonly Question[]): AdditionalFieldsForm =>
   AdditionalFieldsForm.parse({ id, name, fields });
 
+/** Tells whoever likes when it is back. */
+export const NOTIFIES = {
+  restockNotificationViews: ['productDetail', 'quickView'],
+  mailingListSignUpEnabled: true,
+} satisfies Partial<Merchandising>;
 /** Tells how few are left. */
 export const SCARCE = { scarcityEnabled: true } as const;

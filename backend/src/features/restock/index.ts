@@ -12,6 +12,7 @@ import {
   UnsubscribeFromRestockHandler,
 } from './handlers.ts';
 import { ReceiptController } from './receipt-http.ts';
+import { RestockSignUpController } from './http.ts';
 import { RestockStreams } from './restock-streams.ts';
 import { Rounds } from './rounds.ts';
 import { NoteRestockAlert, NoteRestockCameBack, NoteRestockConfirmation, StartRestockAlert } from './work-commands.ts';
@@ -36,7 +37,7 @@ export const restock: Feature = {
     NoteRestockConfirmation,
   ],
   queries: [],
-  controllers: [ReceiptController, BouncesController],
+  controllers: [ReceiptController, BouncesController, RestockSignUpController],
   commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient: { ids } }, commands) => {
     const streams = new RestockStreams(handling);
     const rounds = new Rounds(streams, handling, sites);

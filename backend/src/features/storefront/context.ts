@@ -21,6 +21,7 @@ import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
@@ -42,6 +43,7 @@ export const storefrontContext = (
   const checkout = new CheckoutSession(platform, commands, scope, cart);
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
+  const restock = new RestockSession(platform, commands, scope, cart);
   const inventory = new InventorySession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
@@ -149,6 +151,25 @@ export const storefrontContext = (
     ads: translating(adsAccess(platform, commands, scope), asRefusal),
     storePages: translating(storePageAccess(platform, commands, scope), asRefusal),
     inWords: (text) => wordsOf(text, scope.site.language),
+    restock: {
+      captcha: restock.captcha,
+      ...translating(
+        {
+          byLink: (purpose, token) => restock.byLink(purpose, token),
+          claim: (token) => restock.claim(token),
+        } satisfies Pick<StorefrontContext['restock'], 'byLink' | 'claim'>,
+        asPage,
+      ),
+      ...translating(
+        {
+          signUp: (body, isPlainForm) => restock.signUp(body, isPlainForm),
+          confirm: (token) => restock.confirm(token),
+          unsubscribe: (token, by) => restock.unsubscribe(token, by),
+          takeClaim: (token, additionalFields) => restock.takeClaim(token, additionalFields),
+        } satisfies Omit<StorefrontContext['restock'], 'captcha' | 'byLink' | 'claim'>,
+        asRefusal,
+      ),
+    },
     orders: {
       ...translating({ byToken: (id: string, token: string) => orders.byToken(id, token) }, asPage),
       ...translating(

@@ -10,6 +10,7 @@ import { type Idempotency, idempotencyOf } from './idempotency.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
+    signUps: ReturnType<FastifyInstance['createRateLimit']>;
     apiKeyCalls: ReturnType<FastifyInstance['createRateLimit']>;
   }
   interface FastifyRequest {
@@ -67,6 +68,11 @@ export class RequestScope {
   /** Before a code is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
   countCodeAttempt(): Promise<void> {
     return this.#count(this.request.server.codeAttempts);
+  }
+
+  /** By the range of addresses that it comes from. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */
+  countSignUp(): Promise<void> {
+    return this.#count(this.request.server.signUps);
   }
 
   /** Of the request's API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */

@@ -14,6 +14,7 @@ import type { Feature } from '../feature.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
 import { AccessGuard, type ApiKeyFinder, bearerOf, demandAccess, type ViewerFinder } from './access.ts';
+import { addressRange } from './address-range.ts';
 import { ARRIVES_WITHIN, LARGE_ARRIVES_WITHIN, takesLong, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
@@ -151,6 +152,14 @@ export const createServer = async (
   });
   // By the limiter itself and not by route: pages take codes from forms too, and all count together.
   fastify.decorate('codeAttempts', fastify.createRateLimit({ max: config.codesPerMinute, timeWindow: '1 minute' }));
+  fastify.decorate(
+    'signUps',
+    fastify.createRateLimit({
+      max: config.signUpsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ site, ip }) => `${site?.id} ${addressRange(ip)}`,
+    }),
+  );
   fastify.decorate(
     'apiKeyCalls',
     fastify.createRateLimit({

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { INTENT_FIELD } from '../../cart/add-intent.ts';
 import { addToCart } from '../../product/add-action.server.ts';
 import { findProduct } from '../../product/find-product.server.ts';
+import { RESTOCK_INTENT } from '../../restock/restock-answer.ts';
+import { signUpForRestock } from '../../restock/sign-up-action.server.ts';
 import { readForm } from '../../responses.server.ts';
 
-/** AC-06 for a form of this product, from its own page, a grid, a quick view or a block. */
+/** AC-06, or RS-03, for a form of this product, from its own page, a grid, a quick view or a block. */
 export const addFromProductPage = async (args: ActionFunctionArgs) => {
   const { request, params, context } = args;
   const [{ product }, form] = await Promise.all([findProduct(params, context), readForm(args)]);
+  if (form.get(INTENT_FIELD) === RESTOCK_INTENT) return signUpForRestock(form, product, request, context);
   return addToCart(form, product, request, context);
 };

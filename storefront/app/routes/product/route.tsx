@@ -15,6 +15,8 @@ import { AddForm } from '../../product/add-form.tsx';
 import { AddOns } from '../../product/add-ons.tsx';
 import { ProductPrice } from '../../product/product-price.tsx';
 import { useProductChoice } from '../../product/use-product-choice.ts';
+import { isRestockAnswer } from '../../restock/restock-answer.ts';
+import { RestockForm } from '../../restock/restock-form.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { addFromProductPage } from './action.server.ts';
 import { Gallery } from './gallery.tsx';
@@ -30,7 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 const ProductPage = () => {
   const text = useText();
   const { product, preview, description, addOns, breadcrumb, related } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const answered = isRestockAnswer(answer) ? answer : undefined;
+  const refused = isRestockAnswer(answer) ? undefined : answer;
   const chosen = useProductChoice(product, refused);
   return (
     <div className="wrap">
@@ -48,6 +52,7 @@ const ProductPage = () => {
           <InstalmentPill instalments={product.instalments} sku={chosen.variant?.sku} />
           {product.excerpt !== '' && <p className="product-excerpt">{product.excerpt}</p>}
           <AddForm product={product} chosen={chosen} refused={refused} />
+          <RestockForm product={product} chosen={chosen} answered={answered} />
           <AddOns cards={addOns} />
           <div className="prose product-text" dangerouslySetInnerHTML={{ __html: description }} />
         </div>

@@ -1,4 +1,4 @@
-import { SCARCE, shown, variant } from '../authoring.ts';
+import { NOTIFIES, SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Seeds, tools and pots. */
@@ -152,5 +152,6 @@ export const garten: readonly CatalogueProduct[] = [
     optionNames: [],
     images: [shown('nistkasten', 'Nistkasten aus Lärche mit Schieferdach und Zinkring am Einflugloch')],
     variants: [variant('HH-NIST-MEISE', {}, 3790, 0, { grams: 2400, image: 'nistkasten' })],
+    merchandising: NOTIFIES,
   },
 ];

@@ -1,4 +1,4 @@
-import { SCARCE, shown, variant } from '../authoring.ts';
+import { NOTIFIES, SCARCE, shown, variant } from '../authoring.ts';
 import type { CatalogueProduct } from '../catalogue-types.ts';
 
 /** Stoneware from the workshop: everything thrown or pressed on the wheel. */
@@ -56,7 +56,7 @@ export const geschirr: readonly CatalogueProduct[] = [
         image: 'becher-duene-heide',
       }),
     ],
-    merchandising: SCARCE,
+    merchandising: { ...SCARCE, ...NOTIFIES },
     addOns: ['kochloeffel', 'kraeutertee', 'rezeptbuch-digital'],
   },
   {

@@ -1,0 +1,73 @@
+import {
+  type Captcha,
+  type CaptchaAction,
+  type CaptchaForm,
+  type CaptchaSite,
+  CaptchaUnavailable,
+  type CaptchaVerdict,
+} from '@kontor/contracts/ports/captcha';
+import { z } from 'zod';
+
+/** Milliseconds. */
+const PATIENCE = 5_000;
+/** From 0 (a program, surely) to 1; Google's own advice. */
+const LEAST_SCORE = 0.5;
+
+const Assessment = z.object({
+  tokenProperties: z.object({ valid: z.boolean(), action: z.string().default('') }),
+  riskAnalysis: z.object({ score: z.number() }).optional(),
+});
+
+/** reCAPTCHA Enterprise v3. Google gives each token out once, and counts each once. */
+export class RecaptchaEnterprise implements Captcha {
+  readonly #address: string;
+  readonly #key: string;
+  readonly #patience: number;
+
+  /** @param url of Google's API */
+  constructor({ project, key, url }: { project: string; key: string; url: string }, patience = PATIENCE) {
+    this.#address = `${url.replace(/\/$/u, '')}/v1/projects/${encodeURIComponent(project)}/assessments`;
+    this.#key = key;
+    this.#patience = patience;
+  }
+
+  form({ captchaSettings: { siteKey } }: CaptchaSite, action: CaptchaAction): CaptchaForm {
+    return { kind: 'recaptcha', action, siteKey };
+  }
+
+  async challenge(): Promise<null> {
+    return null;
+  }
+
+  async check(
+    { captchaSettings: { siteKey } }: CaptchaSite,
+    action: CaptchaAction,
+    token: string,
+    address: string,
+  ): Promise<CaptchaVerdict> {
+    if (siteKey === null) throw new CaptchaUnavailable('the site has no key for reCAPTCHA');
+    const event = { token, siteKey, expectedAction: action, userIpAddress: address };
+    const { tokenProperties, riskAnalysis } = await this.#ask({ event });
+    const isSolved =
+      tokenProperties.valid && tokenProperties.action === action && (riskAnalysis?.score ?? 0) >= LEAST_SCORE;
+    return isSolved ? { kind: 'solved', spends: null } : { kind: 'unsolved' };
+  }
+
+  async #ask(body: object): Promise<z.infer<typeof Assessment>> {
+    try {
+      const response = await fetch(this.#address, {
+        method: 'POST',
+        // Not in the address, which is logged on the way.
+        headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(this.#patience),
+      });
+      const answer = await response.text();
+      if (!response.ok) throw new CaptchaUnavailable(`reCAPTCHA answers ${response.status}`);
+      return Assessment.parse(JSON.parse(answer));
+    } catch (error) {
+      if (error instanceof CaptchaUnavailable) throw error;
+      throw new CaptchaUnavailable('reCAPTCHA does not answer', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { SpendCaptcha } from './commands.ts';
+import { SpendCaptchaHandler } from './handlers.ts';
+import { CaptchaController } from './http.ts';
+
+export const captcha: Feature = {
+  name: 'captcha',
+  commands: [SpendCaptcha],
+  queries: [],
+  controllers: [CaptchaController],
+  commandHandlers: (platform) => [
+    { message: SpendCaptcha, handler: new SpendCaptchaHandler(platform.captcha, platform.handling, platform.logger) },
+  ],
+  queryHandlers: () => [],
+};

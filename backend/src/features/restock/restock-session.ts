@@ -1,0 +1,164 @@
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { RestockedVariant } from '@kontor/contracts/restock';
+import {
+  type ClaimStanding,
+  type LinkedRestock,
+  mailLanguageOf,
+  type RestockAccess,
+  type RestockClaim,
+  type RestockSignUpAnswer,
+  type RestockSignUpBody,
+} from '@kontor/contracts/restock-calls';
+import { isInLine, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { SpendCaptcha } from '../captcha/commands.ts';
+import type { CartSession } from '../cart/cart-session.ts';
+import { claimStanding } from './claim-standing.ts';
+import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from './commands.ts';
+import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
+import { receiptOf } from './receipts.ts';
+import { RestockStreams } from './restock-streams.ts';
+import { NoteRestockAlert } from './work-commands.ts';
+
+/** Nobody signs in to be told of something. */
+const SHOPPER = 'visitor:restock';
+const REFUSED: Readonly<Record<Exclude<ClaimStanding, 'held' | 'free'>, MessageKey>> = {
+  bought: 'restock.claimBought',
+  over: 'restock.claimOver',
+  gone: 'restock.claimGone',
+  waiting: 'restock.claimWaiting',
+};
+
+/** RS-01 to RS-04: one request's visitor, who wants to know when something is back, or was told so. */
+export class RestockSession implements RestockAccess {
+  readonly #streams: RestockStreams;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+    private readonly cart: CartSession,
+  ) {
+    this.#streams = new RestockStreams(platform.handling);
+  }
+
+  get captcha(): RestockAccess['captcha'] {
+    const { site } = this.scope;
+    return site.commerce.restock.captcha === 'on' ? this.platform.captcha.form(site, 'productWaitlist') : null;
+  }
+
+  /** @throws Refusal `restock.variantUnknown`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
+  async signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer> {
+    await this.scope.countSignUp();
+    const { site } = this.scope;
+    const context = this.scope.commandContext(SHOPPER);
+    const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
+    const successText = await this.#successText(body);
+    const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, isPlainForm, context);
+    const needsConfirmation = site.commerce.restock.doubleOptIn || !isProven;
+    const request = {
+      productId,
+      variantId,
+      email: siteVisitorEmail,
+      language: mailLanguageOf(language, site.language),
+      joinsMailingList: isJoinMailingList,
+      needsConfirmation,
+      origin: originOf(this.scope.request),
+    };
+    const signUp = await this.commands.execute(new SignUpForRestock(request, context));
+    // Nothing in it says whether the address was known.
+    return {
+      message: successText,
+      hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
+      receipt: receiptOf(variantId, signUp),
+    };
+  }
+
+  async byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock> {
+    const { of, signUp } = await this.#find(purpose, token);
+    return { productId: of.productId, variantId: of.variantId, status: linkStatus(signUp) };
+  }
+
+  async confirm(token: string): Promise<void> {
+    const of = await this.#read('confirm', token);
+    await this.commands.execute(new ConfirmRestockSignUp(of, this.scope.commandContext(SHOPPER)));
+  }
+
+  async unsubscribe(token: string, by: 'link' | 'oneClick'): Promise<void> {
+    const of = await this.#read('unsubscribe', token);
+    await this.commands.execute(new UnsubscribeFromRestock(of, by, this.scope.commandContext(SHOPPER)));
+  }
+
+  async claim(token: string): Promise<RestockClaim> {
+    const { of, signUp } = await this.#find('claim', token);
+    return this.#claimOf(of, signUp);
+  }
+
+  async takeClaim(token: string, additionalFields: string): Promise<void> {
+    const { of, signUp } = await this.#find('claim', token);
+    const { productId, variantId, number } = of;
+    const { standing } = await this.#claimOf(of, signUp);
+    if (standing !== 'held' && standing !== 'free') throw new Refusal('conflict', { key: REFUSED[standing] });
+    const { alert } = signUp;
+    if (alert === null) throw new Refusal('conflict', { key: 'restock.claimWaiting' });
+    const { alertId } = alert;
+    const cartId = await this.cart.addClaimed({ productId, variantId, alertId, number }, additionalFields);
+    const opened = { type: 'OpenClaim', productId, variantId, number, alertId, cartId } as const;
+    const context = this.scope.commandContext(SHOPPER);
+    await this.commands.execute(
+      new NoteRestockAlert(opened, followContext(context, stepId(context.commandId, 'open-claim'))),
+    );
+  }
+
+  async #isProven(token: string, isPlainForm: boolean, context: CommandContext): Promise<boolean> {
+    const { site, request } = this.scope;
+    if (site.commerce.restock.captcha === 'off') return true;
+    if (token === '' && isPlainForm) return false;
+    const check = new SpendCaptcha('productWaitlist', token, request.ip, site, context);
+    const outcome = token === '' ? 'unsolved' : await this.commands.execute(check);
+    if (outcome !== 'unsolved') return outcome === 'solved';
+    throw refuseField('recaptchaEnterpriseV3Token', { key: 'captcha.failed' });
+  }
+
+  /** RS-04: the product's own, the shop's, or 'Registriert!'. @throws Refusal `restock.variantUnknown` */
+  async #successText({ productId }: RestockedVariant): Promise<string> {
+    const { site } = this.scope;
+    const product = await this.platform.queries.catalogue.productById(site.id, productId);
+    if (!product?.visible) throw new Refusal('notFound', { key: 'restock.variantUnknown' });
+    return (
+      product.merchandising.restockNotificationMessages['success']?.trim() ||
+      site.storeSettings.restockNotificationsSuccessText?.trim() ||
+      messagesOf(site.language)['restock.success']
+    );
+  }
+
+  async #claimOf({ productId, variantId }: LinkedSignUp, signUp: SignUp): Promise<RestockClaim> {
+    const { free } = await this.#streams.stock(this.scope.site.id, variantId);
+    return { productId, variantId, ...claimStanding(signUp, free, this.scope.now) };
+  }
+
+  async #find(purpose: LinkPurpose, token: string): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp }> {
+    const of = await this.#read(purpose, token);
+    const signUp = signUpAt(await this.#streams.state(this.scope.site.id, of.variantId), of.number);
+    if (signUp?.signUpId !== of.signUpId) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
+    return { of, signUp };
+  }
+
+  async #read(purpose: LinkPurpose, token: string): Promise<LinkedSignUp> {
+    const of = await readLink(this.platform.vault, this.scope.site.id, purpose, token);
+    if (of === null) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
+    return of;
+  }
+}
+
+const linkStatus = (signUp: SignUp): LinkedRestock['status'] => {
+  if (signUp.status === 'unconfirmed' || signUp.status === 'unsubscribed') return signUp.status;
+  return isInLine(signUp) ? 'inLine' : 'past';
+};

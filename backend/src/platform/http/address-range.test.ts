@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressRange } from './address-range.ts';
+
+describe('ranges of addresses (RS-03)', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.255', '203.0.113.0/24'],
+    ['203.0.114.7', '203.0.114.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:0:0:9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unix:', 'unix:'],
+  ])('given %s, then it is %s', (address, range) => expect(addressRange(address)).toBe(range));
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CaptchaForm } from './ports/captcha.ts';
+import { isEmailAddress } from './email-address.ts';
+import type { Instant } from './kernel/ambient.ts';
+import { ProductId, VariantId } from './kernel/ids.ts';
+import { MailLanguage, type RestockedVariant } from './restock.ts';
+
+/** RS-02, texts to the letter. */
+export const RestockEmail = z
+  .string({ error: 'restock.emailMissing' })
+  .trim()
+  .min(1, { error: 'restock.emailMissing', abort: true })
+  .refine(isEmailAddress, { error: 'restock.emailInvalid' });
+
+/** RS-03: POST /api/site-users/account/notifications/restock */
+export const RestockSignUpBody = z.object({
+  isJoinMailingList: z.boolean({ error: 'error.fieldInvalid' }).default(false),
+  productId: z.uuid({ error: 'restock.variantUnknown' }).pipe(ProductId),
+  variantId: z.uuid({ error: 'restock.variantUnknown' }).pipe(VariantId),
+  siteVisitorEmail: RestockEmail,
+  /** Of whichever captcha the shop has; empty or missing: none was solved. */
+  recaptchaEnterpriseV3Token: z.string({ error: 'captcha.failed' }).max(8_000, { error: 'captcha.failed' }).default(''),
+  /** Of the mails. Others than the product has are written in the site's own; so it is where it is missing. */
+  language: z.string({ error: 'error.fieldInvalid' }).max(35, { error: 'error.fieldInvalid' }).optional(),
+});
+export type RestockSignUpBody = z.infer<typeof RestockSignUpBody>;
+
+/** RS-04. The same to everybody who asks the same, whoever has signed up before. */
+export interface RestockSignUpAnswer {
+  readonly message: string;
+  /** What is still to be done; `null`: nothing. */
+  readonly hint: string | null;
+  /** Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. */
+  readonly receipt: string;
+}
+
+/** A language that mails are written in, of `de-CH` and the like. */
+export const mailLanguageOf = (wanted: string | undefined, own: string): MailLanguage => {
+  const known = (language: string) => MailLanguage.safeParse(language.toLowerCase().split(/[-_]/u)[0]).data;
+  return (wanted === undefined ? undefined : known(wanted)) ?? known(own) ?? 'en';
+};
+
+/**
+ * What a link in an alert leads to. `held`: a unit is kept for whoever has it. `free`: none is, but there are some to be
+ * had. `bought`; `over`: it was let pass; `gone`: none was kept, and none is left. `waiting`: nothing was told yet.
+ */
+export type ClaimStanding = 'held' | 'free' | 'bought' | 'over' | 'gone' | 'waiting';
+
+export interface RestockClaim extends RestockedVariant {
+  readonly standing: ClaimStanding;
+  /** The unit is held until then; `null`: none is. */
+  readonly until: Instant | null;
+}
+
+/** What became of a link that was followed. */
+export type LinkedRestock = RestockedVariant & { readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past' };
+
+/** The visitor's way to be told when something is back. Each may throw a `Refusal`; all links are secrets. */
+export interface RestockAccess {
+  /** How this site tells people from programs; `null`: it does not. */
+  readonly captcha: CaptchaForm | null;
+  /** @param body as it was typed. A form without script that holds no captcha has to be confirmed by mail. */
+  signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer>;
+  /** Changes nothing. @throws Refusal `restock.signUpUnknown` */
+  byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock>;
+  confirm(token: string): Promise<void>;
+  /** @param by whether a mail program does it for its reader (RFC 8058) */
+  unsubscribe(token: string, by: 'link' | 'oneClick'): Promise<void>;
+  /** Changes nothing. @throws Refusal `restock.signUpUnknown` */
+  claim(token: string): Promise<RestockClaim>;
+  /** Puts the unit into the visitor's cart. @param additionalFields answers to the product's questions (AC-07) */
+  takeClaim(token: string, additionalFields: string): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { LinkedRestock } from '@kontor/contracts/restock-calls';
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
+import { isRefusal, shopHrefOf, textOf, titleOf } from '../responses.server.ts';
+import { linkedProduct } from './linked-product.server.ts';
+
+/** What a page says that a link in a mail leads to, with the one thing that can be done there. */
+export interface LinkView {
+  readonly meta: { readonly title: string };
+  readonly title: string;
+  readonly text: string;
+  /** Label of the button; `null`: nothing is to be done. */
+  readonly button: string | null;
+  readonly productHref: string | null;
+  readonly shopHref: string;
+}
+
+type Words = readonly [title: MessageKey, text: MessageKey, button?: MessageKey];
+const UNSUBSCRIBED: Words = ['restock.unsubscribedTitle', 'restock.unsubscribedText'];
+const WORDS: Readonly<Record<'confirm' | 'unsubscribe', Record<LinkedRestock['status'], Words>>> = {
+  confirm: {
+    unconfirmed: ['restock.confirmTitle', 'restock.confirmText', 'restock.confirm'],
+    inLine: ['restock.confirmedTitle', 'restock.confirmedText'],
+    unsubscribed: UNSUBSCRIBED,
+    past: ['restock.confirmTitle', 'restock.past'],
+  },
+  unsubscribe: {
+    unconfirmed: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
+    inLine: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
+    unsubscribed: UNSUBSCRIBED,
+    past: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
+  },
+};
+
+/** For a link of which a part is missing, or that somebody has made up. */
+export const unknownLink = (context: AppLoadContext): LinkView => {
+  const text = textOf(context);
+  const title = text('restock.linkUnknownTitle');
+  return {
+    meta: { title: titleOf(context.site, title) },
+    title,
+    text: text('restock.signUpUnknown'),
+    button: null,
+    productHref: null,
+    shopHref: shopHrefOf(context.site),
+  };
+};
+
+/** Changes nothing, so that mail programs may follow links before their readers do. */
+export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string, context: AppLoadContext) => {
+  try {
+    const linked = await context.restock.byLink(purpose, token);
+    const { name, href, shopHref } = await linkedProduct(linked, context);
+    const [title, words, button] = WORDS[purpose][linked.status];
+    const text = textOf(context);
+    const view: LinkView = {
+      meta: { title: titleOf(context.site, text(title)) },
+      title: text(title),
+      text: text(words, { name }),
+      button: button === undefined ? null : text(button),
+      productHref: href,
+      shopHref,
+    };
+    return data(view);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data(unknownLink(context), { status: 404 });
+  }
+};
+
+/** The same page shows what has become of it; of a link that there is not, that there is none. */
+export const followLink = async ({ request }: ActionFunctionArgs, write: () => Promise<void>) => {
+  try {
+    await write();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code !== 'notFound') throw data(null, { status: 403 });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+};

@@ -1,0 +1,44 @@
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import type { PageType } from '@kontor/contracts/page-types';
+import { Link } from '@remix-run/react';
+import { useText } from '../frame/page-frame.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import type { LinkView } from './link-page.server.ts';
+
+/** Where else shopping goes on. */
+export const WaysOn = ({ productHref, shopHref }: Pick<LinkView, 'productHref' | 'shopHref'>) => {
+  const text = useText();
+  return (
+    <p>
+      {productHref === null ? (
+        <Link className="more-link" to={shopHref}>
+          {text('restock.toShop')}
+        </Link>
+      ) : (
+        <Link className="more-link" to={productHref}>
+          {text('restock.toProduct')}
+        </Link>
+      )}
+    </p>
+  );
+};
+
+/** A page that a link in a mail leads to: what it is about, and one button. Its form is sent by the browser itself. */
+export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageType }) => {
+  const { crumb } = useShop();
+  return (
+    <div className="wrap notice" data-page-type={pageType}>
+      <h1>{view.title}</h1>
+      <p>{view.text}</p>
+      {view.button !== null && (
+        <form method="post">
+          <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+          <button className="button" type="submit">
+            {view.button}
+          </button>
+        </form>
+      )}
+      <WaysOn {...view} />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import type { RestockedVariant } from '@kontor/contracts/restock';
+import type { AppLoadContext } from '@remix-run/node';
+import { shopHrefOf, textOf } from '../responses.server.ts';
+
+/** What a link in a mail is about, as it is today. */
+export interface LinkedProduct {
+  /** `null`: it is not sold any more. */
+  readonly product: ProductView | null;
+  readonly name: string;
+  /** Path of its page; `null`: it has none. */
+  readonly href: string | null;
+  /** Where else shopping goes on. */
+  readonly shopHref: string;
+}
+
+export const linkedProduct = async (
+  { productId }: RestockedVariant,
+  context: AppLoadContext,
+): Promise<LinkedProduct> => {
+  const { site, queries } = context;
+  const found = await queries.catalogue.productById(site.id, productId);
+  const product = found?.visible ? found : null;
+  const collection = product && (await queries.catalogue.collectionById(site.id, product.collectionId));
+  return {
+    product,
+    name: found?.name ?? textOf(context)('restock.nameless'),
+    href: product && collection ? `/${collection.urlId}/${product.urlId}` : null,
+    shopHref: shopHrefOf(site),
+  };
+};

@@ -1,0 +1,35 @@
+import type { ProductView, TemplateView } from '@kontor/contracts/catalogue';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
+import { isInStock } from '@kontor/contracts/product-status';
+import type { AppLoadContext } from '@remix-run/node';
+
+/** RS-01: what a place offers of a product that is sold out, or in part. */
+export interface RestockOffer {
+  readonly invitation: string;
+  /** `null`: there is none to join. */
+  readonly mailingList: { readonly isChosen: boolean } | null;
+  readonly captcha: CaptchaForm | null;
+  /** Of the page, and of the mails. */
+  readonly language: string;
+  /** Those that are sold out. */
+  readonly variants: readonly { readonly id: string; readonly sku: string; readonly label: string }[];
+}
+
+/** `null`: nobody signs up here. */
+export const restockOffer = (
+  { productType, variants, merchandising }: ProductView,
+  view: TemplateView,
+  { site, restock }: AppLoadContext,
+): RestockOffer | null => {
+  const soldOut = variants.filter((variant) => !isInStock(productType, variant));
+  if (soldOut.length === 0 || !merchandising.restockNotificationViews.includes(view)) return null;
+  const { restockNotificationMessages: texts, mailingListSignUpEnabled, mailingListOptInByDefault } = merchandising;
+  return {
+    invitation: texts['invitation']?.trim() || messagesOf(site.language)['restock.invitation'],
+    mailingList: mailingListSignUpEnabled ? { isChosen: mailingListOptInByDefault } : null,
+    captcha: restock.captcha,
+    language: site.language,
+    variants: soldOut.map(({ id, sku, attributes }) => ({ id, sku, label: Object.values(attributes).join(', ') })),
+  };
+};

@@ -1,0 +1,64 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import type { ClaimStanding, RestockClaim } from '@kontor/contracts/restock-calls';
+import { type AppLoadContext, data } from '@remix-run/node';
+import { variantPrice } from '../../catalogue/price.server.ts';
+import { shownPicture } from '../../catalogue/shown-picture.server.ts';
+import { moneyOf } from '../../money.server.ts';
+import { orderMoment } from '../../orders/load-order.server.ts';
+import { unknownLink } from '../../restock/link-page.server.ts';
+import { linkedProduct } from '../../restock/linked-product.server.ts';
+import { isRefusal, textOf, titleOf } from '../../responses.server.ts';
+
+const WORDS: Readonly<Record<ClaimStanding, readonly [title: MessageKey, text: MessageKey]>> = {
+  held: ['restock.claimTitle', 'restock.claimHeld'],
+  free: ['restock.claimTitle', 'restock.claimFree'],
+  bought: ['restock.claimBoughtTitle', 'restock.claimBought'],
+  over: ['restock.claimOverTitle', 'restock.claimOver'],
+  gone: ['restock.claimGoneTitle', 'restock.claimGone'],
+  waiting: ['restock.claimWaitingTitle', 'restock.claimWaiting'],
+};
+
+/** The variant as it is sold today. */
+const offerOf = ({ variantId }: RestockClaim, product: ProductView, context: AppLoadContext) => {
+  const variant = product.variants.find(({ id }) => id === variantId);
+  if (!variant) return null;
+  const picture = product.images.find(({ url }) => url === variant.imageUrl) ?? product.images[0];
+  return {
+    name: product.name,
+    attributes: Object.values(variant.attributes).join(', '),
+    price: variantPrice(product, variant, moneyOf(context.site), messagesOf(context.site.language)),
+    picture: picture ? shownPicture(picture) : null,
+    form: product.additionalFieldsForm,
+    /** What is subscribed to goes another way than through the cart. */
+    isForCart: subscriptionPlanOf(product) === null,
+  };
+};
+
+/** RS-07: what the link in an alert leads to. Changes nothing. */
+export const loadClaim = async (token: string, context: AppLoadContext) => {
+  const text = textOf(context);
+  try {
+    const claim = await context.restock.claim(token);
+    const { product, name, href, shopHref } = await linkedProduct(claim, context);
+    const offer = product && offerOf(claim, product, context);
+    const isOpen = claim.standing === 'held' || claim.standing === 'free';
+    const [title, words] = WORDS[claim.standing];
+    const time = claim.until === null ? '' : orderMoment(context)(claim.until);
+    return data({
+      meta: { title: titleOf(context.site, text(title, { name })) },
+      title: text(title, { name }),
+      text: offer ? text(words, { time }) : text('restock.gone'),
+      canTake: isOpen && (offer?.isForCart ?? false),
+      /** Whether there is nothing to be had by this link any more. */
+      isOver: !isOpen && claim.standing !== 'waiting',
+      offer,
+      productHref: href,
+      shopHref,
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data({ ...unknownLink(context), canTake: false, isOver: false, offer: null }, { status: 404 });
+  }
+};

@@ -1,0 +1,93 @@
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';
+import { FieldInputs } from '../../additional-fields/field-inputs.tsx';
+import type { CartAnswer } from '../../cart/answer.ts';
+import { stayOnPage } from '../../cart/stay-on-page.ts';
+import { useActionAnswer } from '../../cart/use-action-answer.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Price } from '../../components/price.tsx';
+import { useText } from '../../frame/page-frame.tsx';
+import { useShop } from '../../frame/use-shop.ts';
+import { metaTags } from '../../page-meta.ts';
+import { WaysOn } from '../../restock/link-page.tsx';
+import { takeClaim } from './action.server.ts';
+import { loadClaim } from './load-claim.server.ts';
+
+export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) => loadClaim(token, context);
+export const action = (args: ActionFunctionArgs) => takeClaim(args);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+type Claim = ReturnType<typeof useLoaderData<typeof loader>>;
+type Offer = NonNullable<Claim['offer']>;
+
+/** AC-07: the product's questions, with what was answered and what is wrong with it. */
+const Questions = ({ form, refused }: { form: NonNullable<Offer['form']>; refused: CartAnswer | undefined }) => {
+  const { values = {}, fields = {} } = refused?.ok === false ? refused : {};
+  const before = new FormData();
+  for (const [name, value] of Object.entries(values)) before.append(name, value);
+  const problems = Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name.slice(ANSWER_PREFIX.length), problem]),
+  );
+  return <FieldInputs form={form} answers={readAnswers(before, form)} problems={problems} />;
+};
+
+const Take = ({ offer }: { offer: Offer }) => {
+  const text = useText();
+  const { crumb } = useShop();
+  const refused = useActionAnswer('restock.claimFailed');
+  return (
+    <form method="post">
+      <Alert answer={refused} />
+      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+      {offer.form && <Questions form={offer.form} refused={refused} />}
+      <button className="button" type="submit">
+        {text('restock.claimTake')}
+      </button>
+    </form>
+  );
+};
+
+const Picture = ({ offer: { picture, name } }: { offer: Offer }) =>
+  picture === null ? (
+    <span className="picture-placeholder" aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  ) : (
+    <img src={picture.src} srcSet={picture.srcSet} sizes="18rem" alt={picture.alt} width="800" height="1000" />
+  );
+
+/** RS-07: a unit that is kept for whoever was told that it is back. */
+const ClaimPage = () => {
+  const text = useText();
+  const { title, text: words, canTake, isOver, offer, productHref, shopHref } = useLoaderData<typeof loader>();
+  const isForAgain = isOver && productHref !== null;
+  return (
+    <div className="wrap restock-claim">
+      {offer && <Picture offer={offer} />}
+      <div className="restock-claim-about">
+        <h1>{title}</h1>
+        {offer && !isOver && (
+          <div>
+            {offer.attributes !== '' && <p className="muted">{offer.attributes}</p>}
+            <Price price={offer.price} className="large" />
+          </div>
+        )}
+        <p>{words}</p>
+        {canTake && offer && <Take offer={offer} />}
+        {isForAgain && (
+          <>
+            <p>{text('restock.again')}</p>
+            <Link className="button" to={productHref}>
+              {text('restock.signUpAgain')}
+            </Link>
+          </>
+        )}
+        {!isForAgain && <WaysOn productHref={productHref} shopHref={shopHref} />}
+      </div>
+    </div>
+  );
+};
+export default ClaimPage;

@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { type Links, tellingDemo } from '../support/told.ts';
+import { useShop, words } from './browser.ts';
+import { pageType } from './buying.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const WITHOUT = { javaScriptEnabled: false };
+const HOUR = 60 * 60 * 1000;
+const PEOPLE = [
+  { email: 'eins@example.org', claimUntil: Date.now() + 24 * HOUR },
+  { email: 'zwei@example.org', claimUntil: Date.now() - HOUR },
+  { email: 'drei@example.org', claimUntil: null },
+  { email: 'vier@example.org', needsConfirmation: true },
+  { email: 'fuenf@example.org' },
+  { email: 'sechs@example.org', claimUntil: Date.now() + 24 * HOUR },
+];
+const [HELD, OVER, FREE, UNCONFIRMED, WAITING, SCRIPTLESS] = [0, 1, 2, 3, 4, 5];
+
+describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
+  const links: Links[] = [];
+  const shop = useShop({}, tellingDemo('nistkasten-meisen', PEOPLE, 6, links));
+
+  const status = (path: string, body?: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { host, port } = new URL(shop.url(path));
+      const headers = { host, ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }) };
+      const method = body === undefined ? 'GET' : 'POST';
+      const call = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+
+  it('given a unit that is held, when its link is followed, then the page tells until when, and it goes into the cart', async () => {
+    const page = await shop.visit(links[HELD]!.claim, CALM);
+    expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Nistkasten für Meisen ist wieder da');
+    const text = await words(page.locator('main'));
+    expect(text).toMatch(/Ein Stück halten wir für dich bis \d+\. \p{L}+ \d{4} um \d\d:\d\d Uhr zurück\./u);
+    expect(text).toContain('37,90 €');
+    await page.getByRole('img', { name: /^Nistkasten aus Lärche/u }).waitFor();
+    await expectSound(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByText('Nistkasten für Meisen').first().waitFor();
+    await page.goto(shop.url(links[HELD]!.claim));
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page.waitForURL('**/cart');
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('1');
+  });
+
+  it('given no JavaScript, when a unit that is held is taken, then it lies in the cart', async () => {
+    const page = await shop.visit(links[SCRIPTLESS]!.claim, WITHOUT);
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    expect(page.url()).toBe(shop.url('/cart'));
+    await page.getByText('Nistkasten für Meisen').first().waitFor();
+  });
+
+  it('given a link that came too late, then clear words and the way to sign up again', async () => {
+    const page = await shop.visit(links[OVER]!.claim, CALM);
+    expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Die Zeit ist abgelaufen');
+    expect(await page.getByRole('button', { name: 'In den Warenkorb' }).count()).toBe(0);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Zum Artikel und neu eintragen' }).click();
+    await page.waitForURL('**/shop/nistkasten-meisen');
+  });
+
+  it('given an alert that holds nothing, or none yet, then the page says what is to be had', async () => {
+    const page = await shop.visit(links[FREE]!.claim);
+    await page.getByText('Solange der Vorrat reicht: Zurückgelegt ist für dich keines.').waitFor();
+    await page.getByRole('button', { name: 'In den Warenkorb' }).waitFor();
+    await page.goto(shop.url(links[UNCONFIRMED]!.claim));
+    await page.getByRole('heading', { name: 'Noch nicht wieder da' }).waitFor();
+  });
+
+  it.each(['confirm', 'unsubscribe', 'claim'] as const)(
+    'given a %s link that nobody was sent, then 404 and clear words',
+    async (purpose) => {
+      const path = purpose === 'unsubscribe' ? '/unsubscribe/' : `/restock/${purpose}/`;
+      const page = await shop.visit(`${path}abc.def`, CALM);
+      expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Diesen Link kennen wir nicht');
+      expect(await status(`${path}abc.def`)).toBe(404);
+      const other = links[WAITING]![purpose === 'claim' ? 'confirm' : 'claim'];
+      expect(await status(path + other.slice(other.lastIndexOf('/') + 1))).toBe(404);
+    },
+  );
+
+  it('given an address to confirm, when the page is opened, then nothing happens, and when it is confirmed, it waits', async () => {
+    const page = await shop.visit(links[UNCONFIRMED]!.confirm, CALM);
+    await expectSound(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).click();
+    await page.getByRole('heading', { name: 'Du stehst auf der Liste' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).count()).toBe(0);
+    // A form of somebody else's page.
+    expect(await status(links[UNCONFIRMED]!.confirm, 'crumb=fremd')).toBe(403);
+  });
+
+  it('given an unsubscribe link, when it is opened, then nothing happens, and when it is pressed, mails end', async () => {
+    const page = await shop.visit(links[FREE]!.unsubscribe, { ...WITHOUT, ...CALM });
+    expect(await pageType(page)).toBe('300');
+    await page.reload();
+    await page.getByRole('button', { name: 'Abbestellen' }).click();
+    await page.getByRole('heading', { name: 'Abbestellt' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
+  });
+
+  it('given a mail program, when it unsubscribes its reader by one click, without any cookie, then it is done', async () => {
+    const path = links[WAITING]!.unsubscribe;
+    const asks = async (): Promise<number> => {
+      const page = await shop.visit(path);
+      return page.getByRole('button', { name: 'Abbestellen' }).count();
+    };
+    expect(await status(path)).toBe(200);
+    expect(await asks()).toBe(1);
+    expect(await status(path, 'List-Unsubscribe=One-Click')).toBe(200);
+    expect(await asks()).toBe(0);
+    expect(await status(path, 'List-Unsubscribe=One-Click')).toBe(200);
+    expect(await status('/unsubscribe/abc.def', 'List-Unsubscribe=One-Click')).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductView } from '@kontor/contracts/catalogue';
+import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { RestockSignUpAnswer } from '@kontor/contracts/restock-calls';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
+import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { demo, testContext } from '../support/context.ts';
+
+const CALL = '/api/site-users/account/notifications/restock';
+
+describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
+  let api: Api;
+  let soldOut: ProductView;
+
+  let ahead = 0;
+  const ambient = { ...systemAmbient, clock: { now: () => Date.now() + ahead } };
+  /** Processes believe for a second what they know of a site. */
+  const settled = async (): Promise<void> => {
+    await caughtUp(api);
+    ahead += 2_000;
+  };
+
+  const prefer = async (change: Partial<CommercePreferences['restock']>): Promise<void> => {
+    const preferences = { ...DEFAULT_PREFERENCES.restock, ...change };
+    await api.kontor.server.commands.execute(new SetPreferences({ namespace: 'restock', preferences }, testContext()));
+    await settled();
+  };
+  const body = (change: object = {}): object => ({
+    isJoinMailingList: false,
+    productId: soldOut.id,
+    variantId: soldOut.variants[0]?.id,
+    siteVisitorEmail: 'lena@example.org',
+    recaptchaEnterpriseV3Token: '',
+    ...change,
+  });
+  const signUp = (change: object = {}, headers: object = {}, visitor = new Visitor(api)): Promise<Answer> =>
+    visitor.call('post', CALL, body(change), headers);
+  const answerOf = ({ body: said }: Answer) => said as unknown as RestockSignUpAnswer;
+  const events = async (): Promise<readonly RestockEvent[]> => {
+    const stream = streamName('restock', demo, soldOut.variants[0]?.id ?? '');
+    return (await api.kontor.platform.log.readStream(stream)) as unknown as readonly RestockEvent[];
+  };
+  const solved = (): Promise<string> =>
+    solveCaptcha({ kind: 'proofOfWork', action: 'productWaitlist' }, async (path) => {
+      return (await new Visitor(api).call('get', path)).body;
+    });
+
+  beforeAll(async () => {
+    api = await startApi({ ambient, signUpsPerMinute: 40 });
+    soldOut = await api.product('nistkasten-meisen');
+    await prefer({ captcha: 'off' });
+  });
+  afterAll(() => api.stop());
+
+  it('given a variant that is sold out, when somebody signs up, then they are in line and have a receipt', async () => {
+    const answer = await signUp();
+    expect(answer.status).toBe(200);
+    const [first] = await events();
+    const variantId = soldOut.variants[0]?.id;
+    expect(answer.body).toEqual({
+      message: 'Registriert!',
+      hint: null,
+      receipt: `${variantId}.1.${first?.data.chain.slice(0, 32)}`,
+    });
+    expect(first).toMatchObject({
+      type: 'RestockSignedUp',
+      data: { number: 1, language: 'de', joinsMailingList: false, needsConfirmation: false },
+    });
+    expect(JSON.stringify(await events())).not.toContain('lena');
+  });
+
+  it('given an address in line, when it signs up again, in any spelling, then the answer is the same, and no more is kept', async () => {
+    const [first, second] = [
+      await signUp(),
+      await signUp({ siteVisitorEmail: ' Lena@Example.ORG ', language: 'en-GB' }),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('given a call that comes again with its key, then it answers the same', async () => {
+    const key = { 'idempotency-key': 'einmal-und-nie-wieder' };
+    const change = { siteVisitorEmail: 'key@example.org', isJoinMailingList: true, language: 'en' };
+    const [first, second] = [await signUp(change, key), await signUp(change, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await events()).at(-1)).toMatchObject({ data: { number: 2, language: 'en', joinsMailingList: true } });
+    const other = await signUp({ siteVisitorEmail: 'other@example.org' }, key);
+    expect(other.body.error.code).toBe('idempotencyConflict');
+  });
+
+  it.each([
+    ['nothing', '', 'E-Mail-Adresse darf nicht leer sein'],
+    ['spaces', '   ', 'E-Mail-Adresse darf nicht leer sein'],
+    ['no address', 'lena@', 'E-Mail-Adresse ist ungültig'],
+    ['two characters', 'a@', 'E-Mail-Adresse ist ungültig'],
+    [
+      '257 characters',
+      `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(13)}`,
+      'E-Mail-Adresse ist ungültig',
+    ],
+    ['a header', 'lena@example.org\nBcc: all@example.org', 'E-Mail-Adresse ist ungültig'],
+  ])('given %s as address, then 400 and the text to the letter', async (_, siteVisitorEmail, message) => {
+    const answer = await signUp({ siteVisitorEmail });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toEqual({ code: 'invalid', message, fields: { siteVisitorEmail: message } });
+  });
+
+  it('given no address at all, or what is no call, then 400', async () => {
+    expect((await signUp({ siteVisitorEmail: undefined })).body.error.message).toBe(
+      'E-Mail-Adresse darf nicht leer sein',
+    );
+    expect((await signUp({ siteVisitorEmail: ['a@b.example'] })).status).toBe(400);
+    expect((await signUp({ isJoinMailingList: 'yes' })).status).toBe(400);
+    expect((await signUp({ productId: 'x' })).status).toBe(400);
+  });
+
+  it('given a product or a variant that there is not, then 404', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const change of [{ productId: unknown }, { variantId: unknown }]) {
+      const answer = await signUp(change);
+      expect([answer.status, answer.body.error.message]).toEqual([404, 'Diesen Artikel gibt es hier nicht mehr.']);
+    }
+  });
+
+  it('given a variant that is in stock, then it is refused with a clear text', async () => {
+    const cup = await api.product('becher-duene');
+    const there = cup.variants.find(({ qtyInStock }) => qtyInStock > 0);
+    const answer = await signUp({ productId: cup.id, variantId: there?.id });
+    expect([answer.status, answer.body.error.message]).toEqual([
+      409,
+      'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.',
+    ]);
+  });
+
+  it('given no crumb, then 403', async () => {
+    expect((await signUp({}, { 'x-csrf-token': 'nicht der' })).body.error.code).toBe('crumbFail');
+  });
+
+  it('given another site, then its visitors know nothing of the product', async () => {
+    const answer = await signUp({}, {}, new Visitor(api, 'demo-ch'));
+    expect(answer.status).toBe(404);
+  });
+
+  it('given a shop that has every address confirmed, then new and known ones hear the same', async () => {
+    await prefer({ captcha: 'off', doubleOptIn: true });
+    const [known, fresh] = [await signUp(), await signUp({ siteVisitorEmail: 'neu@example.org' })];
+    const hint = 'Bitte bestätige noch deine Adresse: Wir haben dir eine E-Mail mit einem Link geschickt.';
+    for (const answer of [known, fresh]) expect(answerOf(answer)).toMatchObject({ message: 'Registriert!', hint });
+    expect((await events()).at(-1)).toMatchObject({ data: { needsConfirmation: true } });
+  });
+
+  describe('with a captcha', () => {
+    beforeAll(() => prefer({ captcha: 'on' }));
+
+    it('given none, or a wrong one, then 400', async () => {
+      for (const recaptchaEnterpriseV3Token of ['', 'unsinn', 'x'.repeat(9_000)]) {
+        const answer = await signUp({ recaptchaEnterpriseV3Token });
+        expect([answer.status, answer.body.error.message]).toEqual([
+          400,
+          'Wir konnten nicht prüfen, ob du ein Mensch bist. Bitte versuche es noch einmal.',
+        ]);
+      }
+    });
+
+    it('given one that was solved, then it counts once, and again only for the same call', async () => {
+      const recaptchaEnterpriseV3Token = await solved();
+      const change = { siteVisitorEmail: 'mensch@example.org', recaptchaEnterpriseV3Token };
+      const key = { 'idempotency-key': 'mensch' };
+      const first = await signUp(change, key);
+      expect([first.status, answerOf(first).hint]).toEqual([200, null]);
+      expect((await signUp(change, key)).body).toEqual(first.body);
+      expect((await signUp({ ...change, siteVisitorEmail: 'zweiter@example.org' })).status).toBe(400);
+    });
+
+    it('given what is no captcha of ours, then there is nothing to solve', async () => {
+      const visitor = new Visitor(api);
+      expect((await visitor.call('get', '/api/captcha/challenges/formBlock')).status).toBe(200);
+      expect((await visitor.call('get', '/api/captcha/challenges/other')).status).toBe(404);
+    });
+  });
+
+  it('given the shop’s own success text, then that is said', async () => {
+    await prefer({ captcha: 'off' });
+    const owner = new Visitor(api);
+    await owner.signIn(OWNER);
+    const text = { restockNotificationsSuccessText: 'Du hörst von uns.' };
+    expect((await owner.call('put', '/api/v1/commerce-preferences/store', text)).status).toBe(200);
+    await settled();
+    expect(answerOf(await signUp()).message).toBe('Du hörst von uns.');
+  });
+
+  it('given a flood from one range of addresses, then 429 says how long to wait', async () => {
+    const codes: number[] = [];
+    for (let n = 0; n < 45; n += 1) codes.push((await signUp()).status);
+    expect(codes.at(-1)).toBe(429);
+    const refused = await signUp({ siteVisitorEmail: 'noch@example.org' });
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
+});
