@@ -2,7 +2,7 @@ import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
-import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { isInLine, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
 
 export type SignUpDecision = RestockedVariant &
   (
@@ -44,7 +44,9 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
     case 'Unsubscribe': {
       const { number, status } = namedSignUp(state, command);
       if (status === 'unsubscribed') return [];
-      return [{ type: 'RestockUnsubscribed', data: { productId, variantId, number, by: command.by } }];
+      const since = waitsSince(state, (other) => other.number !== number);
+      const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
+      return [{ type: 'RestockUnsubscribed', data }];
     }
   }
 };
