@@ -28,6 +28,7 @@ import type { OrderDetails } from './order-queries.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
+import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
@@ -64,6 +65,7 @@ export interface StorefrontContext {
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;
+  readonly restock: MerchantRestock;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

@@ -17,6 +17,7 @@ import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
+import { restockPanel } from './de/restock-panel.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { signIns } from './de/sign-ins.ts';
@@ -48,6 +49,7 @@ export const de = {
   ...consent,
   ...coupons,
   ...restock,
+  ...restockPanel,
   ...orderPanel,
   ...inventory,
   ...productPanel,

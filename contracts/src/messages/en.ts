@@ -17,6 +17,7 @@ import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
+import { restockPanel } from './en/restock-panel.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { signIns } from './en/sign-ins.ts';
@@ -46,6 +47,7 @@ export const en: Messages = {
   ...consent,
   ...coupons,
   ...restock,
+  ...restockPanel,
   ...orderPanel,
   ...inventory,
   ...productPanel,

@@ -13,13 +13,14 @@ import {
   SignUpForRestockHandler,
   UnsubscribeFromRestockHandler,
 } from './handlers.ts';
+import { MerchantRestockController } from './merchant-http.ts';
 import { RestockStreams } from './restock-streams.ts';
 
 export const restock: Feature = {
   name: 'restock',
   commands: [SignUpForRestock, ConfirmRestockSignUp, UnsubscribeFromRestock, AskRestockAlerts, NoteRestockAlert],
   queries: [],
-  controllers: [],
+  controllers: [MerchantRestockController],
   commandHandlers: ({ handling, vault, queries: { catalogue }, ambient: { ids } }, commands) => {
     const streams = new RestockStreams(handling);
     const parts = { vault, catalogue, newId: () => ids.uuid() };

@@ -52,6 +52,22 @@ const OUTCOME = {
 const note = (type: Noted, number: number, roundId: RoundId): RestockCommand =>
   ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 600, ...OUTCOME }) as RestockCommand;
 
+const confirm = (number: number): RestockCommand => ({
+  type: 'ConfirmSignUp',
+  ...cup,
+  number,
+  signUpId: signUpId(number),
+  at: 450,
+});
+const leave = (number: number): RestockCommand => ({
+  type: 'Unsubscribe',
+  ...cup,
+  number,
+  signUpId: signUpId(number),
+  by: 'link',
+  at: 460,
+});
+
 /** A command to whoever has this place in line; `null`: nobody has. */
 const named = (command: RestockCommand, state: RestockState): RestockCommand | null => {
   if (command.type !== 'ConfirmSignUp' && command.type !== 'Unsubscribe') return command;
@@ -92,8 +108,8 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
       { weight: 4, arbitrary: fc.tuple(number, fc.nat(400), fc.boolean()).map((of) => signUp(...of)) },
       { weight: 2, arbitrary: fc.tuple(fc.nat(4), id).map(([free, one]) => ask(free, round(one))) },
-      number.map((one) => ({ type: 'ConfirmSignUp', ...cup, number: one, signUpId: signUpId(one), at: 450 })),
-      number.map((one) => ({ type: 'Unsubscribe', ...cup, number: one, signUpId: signUpId(one), by: 'link', at: 460 })),
+      number.map(confirm),
+      number.map(leave),
       {
         weight: 4,
         arbitrary: fc
@@ -129,7 +145,6 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
   });
 
   it('know since when the first one waits who is left', () => {
-    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 2, signUpId: signUpId(2), by: 'link', at: 9 };
     const line = [signUp(1, 10), signUp(2, 20), signUp(3, 30)];
     const since = (...commands: readonly RestockCommand[]) => {
       const { group, state } = after([...line, ...commands]);
@@ -138,7 +153,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     };
     expect(since()).toBe(10);
     expect(since(ask(1, round(1)))).toBe(20);
-    expect(since(ask(1, round(1)), leave)).toBe(30);
+    expect(since(ask(1, round(1)), leave(2))).toBe(30);
     expect(since(ask(1, round(1)), note('WithdrawAlert', 1, round(1)))).toBe(10);
     expect(since(ask(3, round(1)))).toBeNull();
   });

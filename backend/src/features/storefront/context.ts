@@ -22,6 +22,7 @@ import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
+import { restockAccess } from '../restock/merchant-access.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 
@@ -143,6 +144,10 @@ export const storefrontContext = (
         } satisfies Pick<StorefrontContext['inventory'], 'write' | 'writeEach'>,
         asRefusal,
       ),
+    },
+    restock: {
+      newWriteId: () => platform.ambient.ids.uuid(),
+      ...translating(restockAccess(platform, commands, scope), asRefusal),
     },
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
