@@ -34,6 +34,8 @@ export interface RestockVariantFacts {
 export interface AnsweredGroup extends SignUpGroup, RestockVariantFacts {
   /** Who waits. */
   readonly waiting: number;
+  /** How long the first one in line has waited, in ms; `null`: nobody does. */
+  readonly waitingMs: number | null;
   /** Whose alerts are on their way. */
   readonly pending: number;
 }

@@ -179,7 +179,8 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   async #answered(group: SignUpGroup): Promise<AnsweredGroup> {
     const { waiting, asked, sending } = group.counts;
     const product = await this.#product(group.productId);
-    return { ...group, ...factsOf(product, group.variantId), waiting, pending: asked + sending };
+    const waitingMs = group.waitingSince === null ? null : Math.max(0, this.scope.now - group.waitingSince);
+    return { ...group, ...factsOf(product, group.variantId), waiting, waitingMs, pending: asked + sending };
   }
 
   async #email(contact: Sealed): Promise<string | null> {

@@ -1,9 +1,11 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, RESTOCK_EVENT_TYPES, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
+import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
 import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock-queries';
+import { SIGN_UP_EVENT_TYPES } from './sign-up-view.ts';
 
-type Event = Recorded<RestockEvent>;
+const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
+type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;
 type AskedEvent = Extract<Event, { type: 'RestockAlertsAsked' }>;
 
 /** RS-05: one small document per variant, however many wait: each event says how what it concerns stood before. */
@@ -12,7 +14,7 @@ export const groupView: Projection<SignUpGroup, Event> = {
     name: 'restock-groups',
     indexes: { waiting: ['counts.waiting'], since: ['isWaiting', 'waitingSince'] },
   },
-  types: RESTOCK_EVENT_TYPES,
+  types: TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.variantId }),
   evolve: (view, event) => {
     const group = view ?? (event.type === 'RestockSignedUp' ? newGroup(event) : null);
@@ -51,7 +53,10 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertDeferred':
       return moved(group, 'sending', 'asked');
     case 'RestockAlertWithdrawn':
-      return { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
+      // Who has unsubscribed meanwhile does not go back.
+      return data.was === 'unsubscribed'
+        ? group
+        : { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
     case 'RestockAlertFailed':
       return moved(group, data.was, 'failed');
     case 'RestockClaimOpened':

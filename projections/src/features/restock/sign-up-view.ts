@@ -3,26 +3,27 @@ import type { RestockEvent } from '@kontor/contracts/restock';
 import type { SignUpDocument } from '@kontor/contracts/restock-queries';
 
 /** Of one sign-up each. That alerts are asked for is said of many at once: see `askView`. */
-type Event = Exclude<Recorded<RestockEvent>, { type: 'RestockAlertsAsked' }>;
+export const SIGN_UP_EVENT_TYPES = [
+  'RestockSignedUp',
+  'RestockSignUpConfirmed',
+  'RestockUnsubscribed',
+  'RestockAlertStarted',
+  'RestockAlertSent',
+  'RestockAlertDeferred',
+  'RestockAlertWithdrawn',
+  'RestockAlertFailed',
+  'RestockClaimOpened',
+  'RestockClaimExpired',
+  'RestockBought',
+] as const satisfies readonly RestockEvent['type'][];
+type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
 
 export const signUpIdOf = (variantId: string, number: number): string => `${variantId}.${number}`;
 
 /** RS-06: one document per sign-up. */
 export const signUpView: Projection<SignUpDocument, Event> = {
   schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] } },
-  types: [
-    'RestockSignedUp',
-    'RestockSignUpConfirmed',
-    'RestockUnsubscribed',
-    'RestockAlertStarted',
-    'RestockAlertSent',
-    'RestockAlertDeferred',
-    'RestockAlertWithdrawn',
-    'RestockAlertFailed',
-    'RestockClaimOpened',
-    'RestockClaimExpired',
-    'RestockBought',
-  ],
+  types: SIGN_UP_EVENT_TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
   evolve: (view, event) => {
     if (event.type === 'RestockSignedUp') return signedUp(event);
@@ -77,7 +78,8 @@ const changes = (
     case 'RestockAlertDeferred':
       return { status: 'asked', deferred: data.reason };
     case 'RestockAlertWithdrawn':
-      return { status: 'waiting', alertId: null, deferred: null };
+      // Who has unsubscribed meanwhile does not go back.
+      return { status: status === 'unsubscribed' ? status : 'waiting', alertId: null, deferred: null };
     case 'RestockAlertFailed': {
       const { kind, reason, at } = data;
       return { status: 'failed', claimUntil: null, failure: { kind, reason, at } };
