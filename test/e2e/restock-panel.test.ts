@@ -26,8 +26,8 @@ describe('who waits for what, for whoever runs the shop (RS-05 to RS-07)', () =>
     api = await startApi();
     owner = new Visitor(api);
     await owner.signIn();
-    coffee = lineOf(await api.product('kaffee-hafenroestung'));
-    cup = lineOf(await api.product('becher-duene'));
+    coffee = await lineOf(api, 'kaffee-hafenroestung');
+    cup = await lineOf(api, 'becher-duene');
     await signedUp(api, coffee, ['ada@example.com', 'bo@example.com', 'cleo@example.com']);
     await signedUp(api, cup, ['ada@example.com']);
   });
@@ -132,7 +132,7 @@ describe('who waits for what, for whoever runs the shop (RS-05 to RS-07)', () =>
   });
 
   it('tells what came of each alert', async () => {
-    const tea = lineOf(await api.product('kaffee-hafenroestung'), 1);
+    const tea = await lineOf(api, 'kaffee-hafenroestung', 1);
     await signedUp(api, tea, ['dora@example.com', 'emil@example.com']);
     await stockOf(api, tea, 2);
     expect(outcomeIn(await owner.call('post', `${RESTOCK}/send`, of(tea))).asked).toBe(2);
