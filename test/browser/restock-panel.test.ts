@@ -9,7 +9,7 @@ import { OWNER_ENV, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
-const LIST = '/config/benachrichtigungen';
+const LIST = '/config/vormerkungen';
 const MANY = 30;
 
 /** Lines as they stand before the tests. */

@@ -53,7 +53,7 @@ export const signUpRow = (signUp: AnsweredSignUp, canWrite: boolean, context: Ap
     tone: status,
     isDouble: mayBeDouble,
     why: failure ? text(`restock.failure.${failure.kind}`, { reason: failure.reason }) : null,
-    since: momentOf(context)(at),
+    since: text('restock.signedUp', { moment: momentOf(context)(at) }),
     dateTime: new Date(at).toISOString(),
     steps: stepsOf(signUp, context),
     notes: notesOf(signUp, context),

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Of the page that shows one variant's line. */
-export const lineHref = ({ productId, variantId }: Place): string => `/benachrichtigungen/${productId}/${variantId}`;
+export const lineHref = ({ productId, variantId }: Place): string => `/vormerkungen/${productId}/${variantId}`;
 
 /** Of one variant among those that are marked. */
 export const markOf = ({ productId, variantId }: Place): string => `${productId}.${variantId}`;

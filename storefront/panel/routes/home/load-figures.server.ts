@@ -21,7 +21,7 @@ const loadStock = async (context: AppLoadContext) => ({
 });
 
 const loadWaiting = async (context: AppLoadContext) => ({
-  href: '/benachrichtigungen',
+  href: '/vormerkungen',
   label: panelTextOf(context)('home.restockWaiting'),
   value: countText(await context.restock.waiting(), context),
 });

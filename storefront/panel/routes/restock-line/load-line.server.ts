@@ -112,7 +112,7 @@ export const loadLine = async (
       roleMay(role, 'stock:read') && group.sku !== '' ? `/lagerbestand/${group.productId}/${group.variantId}` : null,
     toSend:
       canWrite && group.waiting > 0 && group.sku !== ''
-        ? `/benachrichtigungen/senden?${new URLSearchParams({ [MARK_FIELD]: markOf(group) })}`
+        ? `/vormerkungen/senden?${new URLSearchParams({ [MARK_FIELD]: markOf(group) })}`
         : null,
     notice: noticeIn(searchParams, context),
     progress: progressOf(group, context),

@@ -21,7 +21,7 @@ const Head = () => {
   const line = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
-    <PageHead title={line.name} back={{ to: '/benachrichtigungen', label: text('restock.back') }} lead={line.about}>
+    <PageHead title={line.name} back={{ to: '/vormerkungen', label: text('restock.back') }} lead={line.about}>
       <p className="restock-states">
         <strong>{[line.waiting, line.since].filter(Boolean).join(', ')}</strong>
         <span className="badge" data-standing={line.stock.tone}>

@@ -51,7 +51,7 @@ const rehearsed = (group: AnsweredGroup, rehearsal: Rehearsal, context: AppLoadC
         : text('restock.count', { n: number(count), waiting: number(waiting) }),
     runsOut: runsOutText(rehearsal, context),
     due: count > 1 ? text('restock.due', { moment: momentOf(context)(until) }) : null,
-    orderLabel: text('restock.orderOf', { name: named.name }),
+    orderLabel: text('restock.orderOf', { name: [named.name, named.about].filter(Boolean).join(', ') }),
     people: people.map(({ number: place, email, getsUnit }) => ({
       place,
       placeText: text('restock.place', { n: place }),

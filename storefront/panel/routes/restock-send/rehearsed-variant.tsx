@@ -7,12 +7,12 @@ export const RehearsedVariant = ({ variant }: { variant: Rehearsed }) => {
   const id = useId();
   const { name, about, href, stock, said, runsOut, due, people, others, orderLabel } = variant;
   return (
-    <section aria-labelledby={id} className="restock-rehearsed">
+    <section aria-labelledby={`${id} ${id}-about`} className="restock-rehearsed">
       <h2 id={id} dir="auto">
         <Link to={href}>{name}</Link>
       </h2>
       <p className="restock-states">
-        <span className="panel-hint" dir="auto">
+        <span className="panel-hint" dir="auto" id={`${id}-about`}>
           {about}
         </span>
         <span className="badge" data-standing={stock.tone}>

@@ -75,7 +75,7 @@ const RestockSend = () => {
     <div className="panel-page">
       <PageHead
         title={text('restock.rehearsal')}
-        back={{ to: '/benachrichtigungen', label: text('restock.back') }}
+        back={{ to: '/vormerkungen', label: text('restock.back') }}
         lead={report ? null : text('restock.rehearsalLead')}
       >
         {!report && <Rule />}

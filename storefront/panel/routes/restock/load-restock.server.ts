@@ -27,7 +27,7 @@ const hrefOf = ({ search, sort, cursor }: SignUpGroupsQuery): string => {
   if (search !== '') params.set('suche', search);
   if (sort !== 'waiting') params.set('sortierung', SORT_NAMES[sort]);
   if (cursor !== undefined) params.set('nach', cursor);
-  return params.size === 0 ? '/benachrichtigungen' : `/benachrichtigungen?${params}`;
+  return params.size === 0 ? '/vormerkungen' : `/vormerkungen?${params}`;
 };
 
 const rowOf = (group: AnsweredGroup, context: AppLoadContext) => {

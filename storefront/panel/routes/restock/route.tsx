@@ -37,7 +37,7 @@ const Restock = () => {
           </ul>
         )}
         {isMarkable && (
-          <Form method="get" action="/benachrichtigungen/senden" id={SEND_FORM} className="restock-preview">
+          <Form method="get" action="/vormerkungen/senden" id={SEND_FORM} className="restock-preview">
             <p className="panel-hint">{text('restock.previewText')}</p>
             <button className="button" type="submit">
               {text('restock.preview')}
