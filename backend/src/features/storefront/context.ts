@@ -22,7 +22,7 @@ import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
-import { restockAccess } from '../restock/merchant-access.ts';
+import { restockAccess } from '../restock/panel-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 

@@ -1,21 +1,7 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock';
-import type { SignUpDocument } from '@kontor/contracts/restock-queries';
+import { SIGN_UP_EVENT_TYPES, type SignUpDocument } from '@kontor/contracts/restock-queries';
 
-/** Of one sign-up each. That alerts are asked for is said of many at once: see `askView`. */
-export const SIGN_UP_EVENT_TYPES = [
-  'RestockSignedUp',
-  'RestockSignUpConfirmed',
-  'RestockUnsubscribed',
-  'RestockAlertStarted',
-  'RestockAlertSent',
-  'RestockAlertDeferred',
-  'RestockAlertWithdrawn',
-  'RestockAlertFailed',
-  'RestockClaimOpened',
-  'RestockClaimExpired',
-  'RestockBought',
-] as const satisfies readonly RestockEvent['type'][];
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
 
 export const signUpIdOf = (variantId: string, number: number): string => `${variantId}.${number}`;
