@@ -19,6 +19,7 @@ import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
@@ -194,6 +195,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       apiKeys: apiKeyQueries(store, ambient),
       batches: batchQueries(store, ambient),
       dashboard: dashboardQueries(store),
+      restock: restockQueries(store, ambient),
     },
     readModels: new ReadModels(
       { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },

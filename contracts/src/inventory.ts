@@ -145,6 +145,8 @@ export interface StockHistoryEntry {
   /** Held for shoppers afterwards. */
   readonly reserved: number;
   readonly order: { readonly id: OrderId; readonly number: number } | null;
+  /** It is held for somebody who was told that it is back. */
+  readonly isClaim: boolean;
 }
 
 export interface StockHistoryAnswer {

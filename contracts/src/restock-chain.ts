@@ -44,3 +44,6 @@ export const alertIdOf = (roundId: RoundId, number: number): AlertId => {
   ];
   return AlertId.parse(parts.join('-'));
 };
+
+/** Whether a hold of stock is an alert's: nothing else has ids of version 8. */
+export const isAlertId = (id: string): id is AlertId => id[14] === '8' && AlertId.safeParse(id).success;

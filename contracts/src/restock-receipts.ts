@@ -1,6 +1,6 @@
 import type { Instant } from './kernel/ambient.ts';
 import type { ProductId, VariantId } from './kernel/ids.ts';
-import type { SignUpStatus } from './restock-state.ts';
+import type { SignUpStatus } from './restock.ts';
 
 /** GET /api/restock/receipts/{receipt}: what became of a sign-up, and whether its line was kept honestly. */
 export interface ReceiptAnswer {

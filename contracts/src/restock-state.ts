@@ -2,26 +2,8 @@ import { List, Map as PersistentMap } from 'immutable';
 import type { Instant } from './kernel/ambient.ts';
 import type { AlertId, PersonId, SignUpId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
-import type { AlertRule, MailLanguage, RestockEvent } from './restock.ts';
+import type { AlertRule, MailLanguage, RestockEvent, SignUpStatus } from './restock.ts';
 import { alertIdOf, NO_LINK } from './restock-chain.ts';
-
-/**
- * `asked`: an alert is on its way. `sending`: it is handed over just now. `told`: it was sent. `opened`: its link was
- * followed. `missed`: what was held was let pass.
- */
-export const SIGN_UP_STATUSES = [
-  'unconfirmed',
-  'waiting',
-  'asked',
-  'sending',
-  'told',
-  'opened',
-  'bought',
-  'missed',
-  'unsubscribed',
-  'failed',
-] as const;
-export type SignUpStatus = (typeof SIGN_UP_STATUSES)[number];
 
 export interface SignUpAlert {
   readonly alertId: AlertId;
@@ -73,7 +55,7 @@ export const NOBODY: RestockState = {
 export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: number): SignUp | undefined =>
   number >= 1 ? signUps.get(number - 1) : undefined;
 
-export const isPending = ({ status }: SignUp): boolean => status === 'asked' || status === 'sending';
+export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
 
 /** Still in line, or about to be told: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
@@ -174,3 +156,9 @@ const withStatus = (
     pending: state.pending + Number(isPending(after)) - Number(isPending(before)),
   };
 };
+
+/** Since when the first one waits whom `isLeft` lets stay in line; `null`: nobody does. */
+export const waitsSince = (
+  { signUps }: Pick<RestockState, 'signUps'>,
+  isLeft: (signUp: SignUp) => boolean = () => true,
+): Instant | null => signUps.find((signUp) => signUp.status === 'waiting' && isLeft(signUp))?.at ?? null;

@@ -40,12 +40,43 @@ export type AlertTrigger = 'merchant' | 'automatic' | 'next';
 export const FAILURE_KINDS = ['refused', 'bounced', 'erased'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/**
+ * `asked`: an alert is on its way. `sending`: it is handed over just now. `told`: it was sent. `opened`: its link was
+ * followed. `missed`: what was held was let pass.
+ */
+export const SIGN_UP_STATUSES = [
+  'unconfirmed',
+  'waiting',
+  'asked',
+  'sending',
+  'told',
+  'opened',
+  'bought',
+  'missed',
+  'unsubscribed',
+  'failed',
+] as const;
+export type SignUpStatus = (typeof SIGN_UP_STATUSES)[number];
+
+/** Places in line that one event names at most, and that lie in one section of it: so that all of it stays small. */
+export const LINE_SECTION = 500;
+export const sectionOf = (number: number): number => Math.floor((number - 1) / LINE_SECTION);
+
 interface OfSignUp extends RestockedVariant {
   /** Its place in line, from 1: first come, first served. */
   readonly number: number;
 }
 interface OfAlert extends OfSignUp {
   readonly alertId: AlertId;
+}
+/** How the sign-up stood before: totals are kept without looking at each of them. */
+interface Was {
+  readonly was: SignUpStatus;
+}
+/** Of what makes a line shorter, or somebody go back to it. */
+interface Line {
+  /** Since when the first one waits who is left in line; `null`: nobody is. */
+  readonly waitsSince: Instant | null;
 }
 
 /** What happens, before it is chained to what was before. */
@@ -70,26 +101,29 @@ export type RestockFact =
   /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
   | DomainEvent<
       'RestockUnsubscribed',
-      OfSignUp & {
-        by: 'link' | 'oneClick' | 'merchant';
-        /** A unit is held for them under it, and goes to the next. Missing where none is. */
-        alertId?: AlertId;
-      }
+      OfSignUp &
+        Was &
+        Line & {
+          by: 'link' | 'oneClick' | 'merchant';
+          /** A unit is held for them under it, and goes to the next. Missing where none is. */
+          alertId?: AlertId;
+        }
     >
   /** Units came back: `about` is the event of its stock that says so. */
   | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
-  /** RS-07: these, in this order. The n-th is due at `from` + n × `everyMs`. */
+  /** RS-07: these, in this order, all of one section of the line. The n-th is due at `from` + n × `everyMs`. */
   | DomainEvent<
       'RestockAlertsAsked',
-      RestockedVariant & {
-        roundId: RoundId;
-        trigger: AlertTrigger;
-        rule: AlertRule;
-        stock: SeenStock;
-        numbers: readonly number[];
-        from: Instant;
-        everyMs: number;
-      }
+      RestockedVariant &
+        Line & {
+          roundId: RoundId;
+          trigger: AlertTrigger;
+          rule: AlertRule;
+          stock: SeenStock;
+          numbers: readonly number[];
+          from: Instant;
+          everyMs: number;
+        }
     >
   /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
   | DomainEvent<'RestockAlertStarted', OfAlert>
@@ -101,13 +135,13 @@ export type RestockFact =
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
   /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & { reason: 'soldOut' | 'unsubscribed' }>
-  | DomainEvent<'RestockAlertFailed', OfAlert & { kind: FailureKind; reason: string }>
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'unsubscribed' }>
+  | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
   /** The unit was not bought in time: it is not held any more. */
-  | DomainEvent<'RestockClaimExpired', OfAlert>
-  | DomainEvent<'RestockBought', OfAlert & { orderId: OrderId }>;
+  | DomainEvent<'RestockClaimExpired', OfAlert & Was>
+  | DomainEvent<'RestockBought', OfAlert & Was & { orderId: OrderId }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
 export interface Chained {

@@ -29,6 +29,7 @@ import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
 import type { RestockAccess } from './restock-calls.ts';
+import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
@@ -66,6 +67,7 @@ export interface StorefrontContext {
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;
+  readonly merchantRestock: MerchantRestock;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

@@ -25,6 +25,7 @@ describe('what a shop is set up for, over HTTP', () => {
   it('is changed only where it still says what was read, by whoever asks for that (MP-04)', async () => {
     for (const [area, one, other] of [
       ['checkout', { reservationMinutes: 20 }, { reservationMinutes: 30 }],
+      ['restock', { limit: 'factor', automatic: true }, { limit: 'everyone' }],
       ['store', { restockNotificationsSuccessText: 'Moin' }, { restockNotificationsSuccessText: 'Ahoi' }],
     ] as const) {
       const path = `${PREFERENCES}/${area}`;
@@ -53,6 +54,18 @@ describe('what a shop is set up for, over HTTP', () => {
     ]);
     expect((await put({ enabled: false, iban: '', bic: '' })).status).toBe(200);
     expect((await put({ iban: 'AT61 1904 3002 3457 3201' })).status).toBe(200);
+  });
+
+  it('takes a time to hold units for that is none, or long enough, and names the field (MP-04)', async () => {
+    const put = (change: object) => owner.call('put', `${PREFERENCES}/restock`, change);
+    expect(fieldsOf(await put({ claimMinutes: 29 }))).toEqual(['claimMinutes']);
+    expect(fieldsOf(await put({ claimMinutes: 2881, factorPercent: 99, mailsPerMinute: 0 }))).toEqual([
+      'factorPercent',
+      'claimMinutes',
+      'mailsPerMinute',
+    ]);
+    expect(fieldsOf(await put({ limit: 'some' }))).toEqual(['limit']);
+    expect((await put({ claimMinutes: 0 })).body).toMatchObject({ claimMinutes: 0 });
   });
 
   it('has coupons, each made once, changed by what is named, and by code (CO-04)', async () => {

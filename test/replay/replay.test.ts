@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { OrderView } from '@kontor/contracts/orders';
-import { GiftCardId, SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
+import { GiftCardId, SiteId, SubscriptionId, VariantId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
@@ -14,6 +14,7 @@ import { catalogueQueries } from '@kontor/projections/features/catalogue/queries
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
@@ -75,6 +76,24 @@ describe('every event shape there ever was', () => {
         { sku: 'HH-BECH-SALB', salePriceCents: 1490, onSale: true, unlimited: true },
       ],
     });
+  });
+
+  it('still gives the same line of who waits', async () => {
+    const restock = restockQueries(store, systemAmbient);
+    const variantId = VariantId.parse('4c9f6f6e-0f0e-5d5e-9a55-0d4f2f1f3a10');
+    expect(await restock.group(demo, variantId)).toMatchObject({
+      counts: { bought: 1, missed: 1, failed: 1, unsubscribed: 1, waiting: 1 },
+      waitingSince: 1700000000005,
+      lastRound: { trigger: 'next', asked: 1, failed: 1 },
+    });
+    const { signUps } = await restock.signUps(demo, variantId, { limit: 50 });
+    expect(signUps.map(({ number, status }) => [number, status])).toEqual([
+      [1, 'bought'],
+      [2, 'missed'],
+      [3, 'failed'],
+      [4, 'unsubscribed'],
+      [5, 'waiting'],
+    ]);
   });
 
   it('still gives the same API keys', async () => {

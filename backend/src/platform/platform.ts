@@ -20,6 +20,7 @@ import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { Logger } from 'pino';
@@ -43,6 +44,7 @@ export interface Queries {
   readonly apiKeys: ApiKeyQueries;
   readonly batches: BatchQueries;
   readonly dashboard: DashboardQueries;
+  readonly restock: RestockQueries;
 }
 
 /** What everything stands on, put together once in the composition root. */

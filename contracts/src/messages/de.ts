@@ -20,6 +20,7 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { restockShop } from './de/restock-shop.ts';
+import { restockPanel } from './de/restock-panel.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { signIns } from './de/sign-ins.ts';
@@ -54,6 +55,7 @@ export const de = {
   ...restockMails,
   ...devMail,
   ...restockShop,
+  ...restockPanel,
   ...orderPanel,
   ...inventory,
   ...productPanel,

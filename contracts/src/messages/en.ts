@@ -20,6 +20,7 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { restockShop } from './en/restock-shop.ts';
+import { restockPanel } from './en/restock-panel.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { signIns } from './en/sign-ins.ts';
@@ -52,6 +53,7 @@ export const en: Messages = {
   ...restockMails,
   ...devMail,
   ...restockShop,
+  ...restockPanel,
   ...orderPanel,
   ...inventory,
   ...productPanel,

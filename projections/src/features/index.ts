@@ -12,6 +12,9 @@ import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
+import { askView } from './restock/ask-view.ts';
+import { groupView } from './restock/group-view.ts';
+import { signUpView } from './restock/sign-up-view.ts';
 import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
 import { inventoryView } from './stock/inventory-view.ts';
@@ -32,6 +35,7 @@ export const features = {
   'api-keys': [apiKeyView],
   batches: [batchView],
   dashboard: [salesView],
+  restock: [groupView, signUpView, askView],
 } satisfies Record<string, readonly Projection[]>;
 
 export const projections: readonly Projection[] = Object.values(features).flat();

@@ -14,6 +14,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     label: 'areas.sale',
     areas: [
       { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+      { path: '/vormerkungen', label: 'restock', about: 'home.restockText', need: 'restock:read' },
       { path: '/gutscheincodes', label: 'coupons.title', about: 'home.couponsText', need: 'settings:write' },
       { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read' },
     ],

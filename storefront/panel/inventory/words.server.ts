@@ -11,6 +11,12 @@ export const numberOf = ({ site }: AppLoadContext): ((n: number) => string) => {
   return (n) => number.format(n).replace('-', '−');
 };
 
+/** Date and time as the clock of the shop shows them. */
+export const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (at) => moment.format(at);
+};
+
 /** `+5`, `−3` */
 export const changeText = (context: AppLoadContext, change: number): string =>
   `${change > 0 ? '+' : ''}${numberOf(context)(change)}`;

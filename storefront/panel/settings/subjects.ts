@@ -2,10 +2,20 @@ import type { SettingField } from './fields.ts';
 import { LEGAL, TAXES } from './legal-subjects.ts';
 import { INSTALMENTS, PAYMENT } from './payment-subjects.ts';
 import { CHECKOUT, PRODUCT_PAGES, STORE } from './selling-subjects.ts';
+import { RESTOCK } from './restock-subject.ts';
 import type { Subject } from './subject.ts';
 
 /** MP-04, MP-06: subjects whose page is one form, as they are listed. */
-export const SUBJECTS: readonly Subject[] = [CHECKOUT, PRODUCT_PAGES, STORE, PAYMENT, TAXES, LEGAL, INSTALMENTS];
+export const SUBJECTS: readonly Subject[] = [
+  CHECKOUT,
+  PRODUCT_PAGES,
+  STORE,
+  RESTOCK,
+  PAYMENT,
+  TAXES,
+  LEGAL,
+  INSTALMENTS,
+];
 
 /** All of a form, one after the other. */
 export const fieldsOf = ({ groups }: Pick<Subject, 'groups'>): readonly SettingField[] =>

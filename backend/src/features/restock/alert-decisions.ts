@@ -1,17 +1,15 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { AlertId, CartId, OrderId, RoundId } from '@kontor/contracts/kernel/ids';
-import type {
-  AlertRule,
-  AlertTrigger,
-  FailureKind,
-  RestockedVariant,
-  RestockFact,
-  SeenStock,
+import {
+  type AlertRule,
+  type AlertTrigger,
+  type FailureKind,
+  type RestockedVariant,
+  type RestockFact,
+  sectionOf,
+  type SeenStock,
 } from '@kontor/contracts/restock';
-import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
-
-/** Chosen alerts of one event: so many that it stays small. */
-const MOST_NUMBERS = 5_000;
+import { isPending, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
 
 interface OfAlert {
   readonly number: number;
@@ -87,21 +85,28 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     }
     case 'DeferAlert':
       return status === 'sending' ? [{ type: 'RestockAlertDeferred', data: { ...of, reason: command.reason } }] : [];
-    case 'WithdrawAlert':
-      if (status === 'unsubscribed') return [{ type: 'RestockAlertWithdrawn', data: { ...of, reason: status } }];
-      return isPending(signUp) ? [{ type: 'RestockAlertWithdrawn', data: { ...of, reason: 'soldOut' } }] : [];
+    case 'WithdrawAlert': {
+      const isGone = status === 'unsubscribed';
+      if (!isGone && !isPending(signUp)) return [];
+      // Back at their place, which may be in front of everybody else's.
+      const since = isGone
+        ? waitsSince(state)
+        : Math.min(signUp.at, waitsSince({ signUps: state.signUps.take(number) }) ?? Infinity);
+      const reason = isGone ? 'unsubscribed' : 'soldOut';
+      return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
+    }
     case 'NoteAlertFailed': {
       const { kind, reason } = command;
       // Mailboxes may send back what they have taken first.
       const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');
-      return isOpen ? [{ type: 'RestockAlertFailed', data: { ...of, kind, reason } }] : [];
+      return isOpen ? [{ type: 'RestockAlertFailed', data: { ...of, was: status, kind, reason } }] : [];
     }
     case 'OpenClaim':
       return status === 'told' ? [{ type: 'RestockClaimOpened', data: { ...of, cartId: command.cartId } }] : [];
     case 'ExpireClaim':
-      return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: of }];
+      return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: { ...of, was: status } }];
     case 'NoteBought':
-      return [{ type: 'RestockBought', data: { ...of, orderId: command.orderId } }];
+      return [{ type: 'RestockBought', data: { ...of, was: status, orderId: command.orderId } }];
   }
 };
 
@@ -110,13 +115,23 @@ const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFac
   const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
   const most = trigger === 'next' ? state.owed : Infinity;
   const numbers = firstInLine(state, Math.min(most, allowedBy(rule, stock, state)));
-  const facts: RestockFact[] = [];
-  for (let start = 0; start < numbers.length; start += MOST_NUMBERS) {
-    const some = numbers.slice(start, start + MOST_NUMBERS);
+  const last = numbers.at(-1) ?? 0;
+  const left = waitsSince(state, ({ number }) => number > last);
+  return sectionsOf(numbers).map(({ start, some }): RestockFact => {
     const data = { roundId, trigger, rule, stock, numbers: some, from: from + start * everyMs, everyMs };
-    facts.push({ type: 'RestockAlertsAsked', data: { productId, variantId, ...data } });
+    return { type: 'RestockAlertsAsked', data: { productId, variantId, waitsSince: left, ...data } };
+  });
+};
+
+/** Ascending places by section of the line, each with how many come before. */
+const sectionsOf = (numbers: readonly number[]): readonly { start: number; some: readonly number[] }[] => {
+  const sections: { start: number; some: number[] }[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const latest = sections.at(-1);
+    if (latest && sectionOf(latest.some[0]!) === sectionOf(number)) latest.some.push(number);
+    else sections.push({ start: index, some: [number] });
   }
-  return facts;
+  return sections;
 };
 
 /** How many more may be told: those on their way count, and what is held is not free. */

@@ -13,6 +13,7 @@ import {
 } from './handlers.ts';
 import { ReceiptController } from './receipt-http.ts';
 import { RestockSignUpController } from './http.ts';
+import { MerchantRestockController } from './merchant-http.ts';
 import { RestockStreams } from './restock-streams.ts';
 import { Rounds } from './rounds.ts';
 import { NoteRestockAlert, NoteRestockCameBack, NoteRestockConfirmation, StartRestockAlert } from './work-commands.ts';
@@ -37,7 +38,7 @@ export const restock: Feature = {
     NoteRestockConfirmation,
   ],
   queries: [],
-  controllers: [ReceiptController, BouncesController, RestockSignUpController],
+  controllers: [ReceiptController, BouncesController, RestockSignUpController, MerchantRestockController],
   commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient: { ids } }, commands) => {
     const streams = new RestockStreams(handling);
     const rounds = new Rounds(streams, handling, sites);

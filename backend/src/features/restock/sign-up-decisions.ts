@@ -2,7 +2,7 @@ import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
-import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { isInLine, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
 
 /** What came of the mail that asks to confirm a sign-up. */
 export type ConfirmationOutcome =
@@ -62,7 +62,8 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
     case 'Unsubscribe': {
       const { number, status, alert } = namedSignUp(state, command);
       if (status === 'unsubscribed') return [];
-      const data = { productId, variantId, number, by: command.by };
+      const since = waitsSince(state, (other) => other.number !== number);
+      const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
       const hasUnit = alert !== null && alert.claimUntil !== null;
       return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
     }

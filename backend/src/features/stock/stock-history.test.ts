@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { CheckoutId, OrderId, ProductId, RoundId, VariantId } from '@kontor/contracts/kernel/ids';
+import { alertIdOf } from '@kontor/contracts/restock-chain';
 import type { StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { newEvent } from '../../../../test/support/events.ts';
@@ -36,6 +37,22 @@ describe('the history of a stock', () => {
       ['StockSet', null, null, 0],
     ]);
     expect(units.unlimited).toBe(true);
+  });
+
+  it('tells what is held for somebody who was told that it is back (RS-07)', () => {
+    const alertId = alertIdOf(RoundId.parse(uuid(5)), 1);
+    const { entries } = told(
+      { type: 'StockSet', data: { ...cup, level: 5, reason: 'Inventur' } },
+      { type: 'StockReserved', data: { ...cup, holderId, quantity: 1, by: 1 } },
+      { type: 'StockReserved', data: { ...cup, holderId: alertId, quantity: 1, by: 1 } },
+      { type: 'StockReleased', data: { ...cup, holderId: alertId, quantity: 1 } },
+    );
+    expect(entries.map(({ type, isClaim }) => [type, isClaim])).toEqual([
+      ['StockSet', false],
+      ['StockReserved', false],
+      ['StockReserved', true],
+      ['StockReleased', true],
+    ]);
   });
 
   it('says nothing of what changed nothing: an end of nobody’s hold, and what newer code has written', () => {

@@ -3,6 +3,7 @@ import type { StockHistoryEntry, StockPoint } from '@kontor/contracts/inventory'
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
+import { isAlertId } from '@kontor/contracts/restock-chain';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
 import {
   type CountedStockEvent,
@@ -41,7 +42,8 @@ export const storyOf = (productType: ProductType, events: readonly Recorded<Stoc
 const told = (event: Recorded<CountedStockEvent>, { unlimited, onHand, reserved }: StockUnits): Told => {
   const { type, data, metadata, revision } = event;
   const level: StockLevel = unlimited ? null : onHand;
-  const plain = { revision, type, at: metadata.at, actor: metadata.actor, level, reserved };
+  const isClaim = 'holderId' in data && isAlertId(data.holderId);
+  const plain = { revision, type, at: metadata.at, actor: metadata.actor, level, reserved, isClaim };
   const silent = { cause: null, reason: '', orderId: null };
   switch (type) {
     case 'StockSet':

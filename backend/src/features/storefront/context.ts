@@ -23,6 +23,7 @@ import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
+import { restockAccess } from '../restock/panel-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 
@@ -145,6 +146,10 @@ export const storefrontContext = (
         } satisfies Pick<StorefrontContext['inventory'], 'write' | 'writeEach'>,
         asRefusal,
       ),
+    },
+    merchantRestock: {
+      newWriteId: () => platform.ambient.ids.uuid(),
+      ...translating(restockAccess(platform, commands, scope), asRefusal),
     },
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),

@@ -20,6 +20,12 @@ const loadStock = async (context: AppLoadContext) => ({
   value: countText(await context.dashboard.shortProducts(), context),
 });
 
+const loadWaiting = async (context: AppLoadContext) => ({
+  href: '/vormerkungen',
+  label: panelTextOf(context)('home.restockWaiting'),
+  value: countText(await context.merchantRestock.waiting(), context),
+});
+
 /** Where somebody goes on who has sold nothing yet, as far as they may. */
 const waysToSell = (role: SiteRole, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -89,11 +95,16 @@ const loadHealth = async (context: AppLoadContext) => {
 
 /** How the shop is going, as far as the role may know. */
 export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
-  const [sales, stock, health] = await Promise.all([
+  const [sales, stock, waiting, health] = await Promise.all([
     roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
     roleMay(role, 'stock:read') ? loadStock(context) : null,
+    roleMay(role, 'restock:read') ? loadWaiting(context) : null,
     roleMay(role, 'settings:write') ? loadHealth(context) : null,
   ]);
-  return { figures: [...(sales?.figures ?? []), ...(stock ? [stock] : [])], sales, health };
+  return {
+    figures: [...(sales?.figures ?? []), ...(stock ? [stock] : []), ...(waiting ? [waiting] : [])],
+    sales,
+    health,
+  };
 };
 export type Figures = Awaited<ReturnType<typeof loadFigures>>;

@@ -6,15 +6,10 @@ import { isRefusal, notFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { savedIn } from '../../inventory/saved.server.ts';
-import { changeText, numberOf, optionsOf, standingText, stockText } from '../../inventory/words.server.ts';
-
-const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (at) => moment.format(at);
-};
+import { changeText, momentOf, numberOf, optionsOf, standingText, stockText } from '../../inventory/words.server.ts';
 
 /** What has happened, in a word. */
-const labelOf = ({ type, change, level }: StockHistoryEntry, context: AppLoadContext): string => {
+const labelOf = ({ type, change, level, isClaim }: StockHistoryEntry, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const isMore = (change ?? 0) > 0;
   switch (type) {
@@ -23,9 +18,10 @@ const labelOf = ({ type, change, level }: StockHistoryEntry, context: AppLoadCon
     case 'StockAdjusted':
       return text(isMore ? 'inventory.event.in' : 'inventory.event.out');
     case 'StockReserved':
+      if (isClaim && isMore) return text('inventory.event.claimed');
       return text(isMore ? 'inventory.event.held' : 'inventory.event.heldLess');
     case 'StockReleased':
-      return text('inventory.event.released');
+      return text(isClaim ? 'inventory.event.claimReleased' : 'inventory.event.released');
     case 'StockTaken':
       return text('inventory.event.sold');
     case 'StockReturned':

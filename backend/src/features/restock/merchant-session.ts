@@ -1,0 +1,229 @@
+import { MOST_COUNTED } from '@kontor/contracts/dashboard';
+import type { InventoryProduct } from '@kontor/contracts/inventory';
+import { type ProductId, type SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock';
+import type {
+  AnsweredGroup,
+  MerchantRestock,
+  ParkedAlert,
+  Rehearsal,
+  SendAllOutcome,
+  SendOutcome,
+  SendRequest,
+  SignUpGroupsAnswer,
+  SignUpsAnswer,
+} from '@kontor/contracts/restock-panel';
+import type { SignUpGroup, SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock-queries';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import { toRefusal } from '../../platform/http/error-body.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AskRestockAlerts, UnsubscribeFromRestock } from './commands.ts';
+import { factsOf, groupsFound } from './groups-found.ts';
+import { paceDecider, paceStream } from './pace.ts';
+import { parkedAlerts, retryAlert } from './parked-alerts.ts';
+import { rehearse } from './rehearsal.ts';
+import { RestockStreams, restockStream } from './restock-streams.ts';
+
+/** People that a rehearsal names. */
+const MOST_REHEARSED = 25;
+
+/** RS-05 to RS-07: who waits for what, for whoever runs the shop, by pages and by calls. */
+export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
+  readonly #streams: RestockStreams;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {
+    this.#streams = new RestockStreams(platform.handling);
+  }
+
+  async groups(asked: SignUpGroupsQuery): Promise<SignUpGroupsAnswer> {
+    await demandAccess(this.scope, 'restock:read');
+    const { site, position } = this.scope;
+    const { groups, next } = await groupsFound(this.platform.queries, site.id, asked, position);
+    return {
+      signUpGroups: await Promise.all(groups.map((group) => this.#answered(group))),
+      hasNextPage: next !== null,
+      nextPageCursor: next,
+    };
+  }
+
+  async group(variantId: string): Promise<AnsweredGroup> {
+    await demandAccess(this.scope, 'restock:read');
+    return this.#answered(await this.#group(variantId));
+  }
+
+  async signUps(productId: string, variantId: string, { limit, cursor }: SignUpsQuery): Promise<SignUpsAnswer> {
+    await demandAccess(this.scope, 'restock:read');
+    const { site, position } = this.scope;
+    const group = await this.#group(variantId);
+    if (group.productId !== productId) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
+    const asked = { limit, after: cursor };
+    const { signUps, next } = await this.platform.queries.restock.signUps(site.id, group.variantId, asked, position);
+    return {
+      signUps: await Promise.all(
+        signUps.map(async ({ contact, ...signUp }) => ({ ...signUp, email: await this.#email(contact) })),
+      ),
+      hasNextPage: next !== null,
+      nextPageCursor: next,
+    };
+  }
+
+  async rehearse(productId: string, variantId: string): Promise<Rehearsal> {
+    await demandAccess(this.scope, 'restock:read');
+    const { site, now: at } = this.scope;
+    const place = await this.#place(productId, variantId);
+    const [state, stock, nextMailAt] = await Promise.all([
+      this.#streams.state(site.id, place.variantId),
+      this.#streams.stock(site.id, place.variantId),
+      this.platform.handling.stateOf(paceDecider, paceStream(site.id)),
+    ]);
+    const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MOST_REHEARSED);
+    const people = rehearsed.people.map(async ({ signUp, getsUnit }) => ({
+      number: signUp.number,
+      email: await this.#email(signUp.contact),
+      at: signUp.at,
+      getsUnit,
+    }));
+    return { ...rehearsed, people: await Promise.all(people) };
+  }
+
+  async send(request: SendRequest, writeId?: string): Promise<SendOutcome> {
+    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const asked = this.scope.commandContext(actor);
+    const outcome = await this.#send(request, writeId === undefined ? asked : { ...asked, commandId: writeId });
+    await this.#noteWritten([request]);
+    return outcome;
+  }
+
+  async sendAll(requests: readonly SendRequest[], writeId?: string): Promise<readonly SendAllOutcome[]> {
+    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const asked = this.scope.commandContext(actor);
+    const seen = new Set<string>();
+    const outcomes: SendAllOutcome[] = [];
+    // One after the other: they share the shop's rate of mails.
+    for (const request of requests) {
+      const isRepeat = seen.has(request.variantId);
+      seen.add(request.variantId);
+      const context = { ...asked, commandId: stepId(writeId ?? asked.commandId, request.variantId) };
+      outcomes.push(await this.#outcome(request, context, isRepeat));
+    }
+    await this.#noteWritten(outcomes.filter(({ refused }) => refused === null));
+    return outcomes;
+  }
+
+  async unsubscribe(
+    of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },
+    writeId?: string,
+  ): Promise<void> {
+    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const asked = this.scope.commandContext(actor);
+    const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
+    await this.commands.execute(new UnsubscribeFromRestock(of, 'merchant', context));
+    await this.#noteWritten([of]);
+  }
+
+  async parked(variantId: string): Promise<readonly ParkedAlert[]> {
+    await demandAccess(this.scope, 'restock:read');
+    return parkedAlerts(this.platform.jobs, this.scope.site.id, variantId);
+  }
+
+  async retry(variantId: string, jobId: string): Promise<void> {
+    await demandAccess(this.scope, 'restock:write');
+    await retryAlert(this.platform.jobs, this.scope.site.id, variantId, jobId);
+  }
+
+  async waiting(): Promise<{ readonly count: number; readonly isMore: boolean }> {
+    await demandAccess(this.scope, 'restock:read');
+    const { restock } = this.platform.queries;
+    const { groups, next } = await restock.groups(this.scope.site.id, { sort: 'waiting', limit: MOST_COUNTED });
+    const count = groups.reduce((sum, group) => sum + group.counts.waiting, 0);
+    return { count, isMore: next !== null && groups.at(-1)?.isWaiting === true };
+  }
+
+  async #outcome(request: SendRequest, context: CommandContext, isRepeat: boolean): Promise<SendAllOutcome> {
+    const { productId, variantId } = request;
+    try {
+      if (isRepeat) throw new Refusal('conflict', { key: 'restock.sendTwice' });
+      return { ...(await this.#send(request, context)), refused: null };
+    } catch (error) {
+      const { code, text } = toRefusal(error);
+      if (code === 'internal') this.platform.logger.error({ err: error }, 'alerts could not be asked for');
+      const refused = wordsOf(text, this.scope.site.language);
+      return { productId, variantId, asked: 0, waiting: 0, free: null, refused };
+    }
+  }
+
+  async #send({ productId, variantId }: SendRequest, context: CommandContext): Promise<SendOutcome> {
+    const { site } = this.scope;
+    const place = await this.#place(productId, variantId);
+    // Nobody could buy it.
+    if (!place.product.visible) throw new Refusal('conflict', { key: 'restock.sendHidden' });
+    const variant = { productId: place.productId, variantId: place.variantId };
+    const { numbers, waiting, free } = await this.commands.execute(
+      new AskRestockAlerts(variant, 'merchant', site, context),
+    );
+    return { ...variant, asked: numbers.length, waiting, free };
+  }
+
+  async #answered(group: SignUpGroup): Promise<AnsweredGroup> {
+    const { waiting, asked, sending } = group.counts;
+    const product = await this.#product(group.productId);
+    const waitingMs = group.waitingSince === null ? null : Math.max(0, this.scope.now - group.waitingSince);
+    return { ...group, ...factsOf(product, group.variantId), waiting, waitingMs, pending: asked + sending };
+  }
+
+  async #email(contact: Sealed): Promise<string | null> {
+    return (await open<RestockContact>(this.platform.vault, this.scope.site.id, contact))?.email ?? null;
+  }
+
+  /** @throws Refusal `notFound` */
+  async #group(id: string): Promise<SignUpGroup> {
+    const { site, position } = this.scope;
+    const variantId = VariantId.safeParse(id);
+    const group = variantId.success
+      ? await this.platform.queries.restock.group(site.id, variantId.data, position)
+      : null;
+    if (!group) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
+    return group;
+  }
+
+  /** @throws Refusal `notFound` */
+  async #place(
+    productId: string,
+    variantId: string,
+  ): Promise<RestockedVariant & { readonly product: InventoryProduct }> {
+    const product = await this.#product(productId);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) throw new Refusal('notFound', { key: 'restock.variantUnknown' });
+    return { product, productId: product.id, variantId: variant.id };
+  }
+
+  #product(productId: string): Promise<InventoryProduct | null> {
+    const { site, position } = this.scope;
+    return this.platform.queries.inventory.byId(site.id, productId as ProductId, position);
+  }
+
+  /** So that the pages that come next show it. */
+  async #noteWritten(places: readonly Pick<RestockedVariant, 'variantId'>[]): Promise<void> {
+    const { log } = this.platform;
+    const positions = await Promise.all(
+      places.map(async ({ variantId }) => {
+        const stream = restockStream(this.scope.site.id, variantId);
+        return (await log.readStream(stream, { direction: 'backwards', limit: 1 })).map(({ position }) => position);
+      }),
+    );
+    const newest = positions.flat().sort().at(-1);
+    if (newest !== undefined) this.scope.position = newest;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { ParkedAlert } from '@kontor/contracts/restock-panel';
+import { ALERTS_QUEUE, AlertTask } from './queues.ts';
+
+/** Of all shops together: more than these somebody looks at with `kontor jobs`. */
+const MOST_LOOKED = 1_000;
+
+/** Mails to those who wait for a variant that were tried as often as they may be, the oldest first. */
+export const parkedAlerts = async (
+  jobs: Pick<JobQueue, 'parked'>,
+  siteId: SiteId,
+  variantId: string,
+): Promise<readonly ParkedAlert[]> => {
+  const parked = await jobs.parked(ALERTS_QUEUE, MOST_LOOKED);
+  return parked.flatMap(({ id: jobId, data, attempts, error, parkedAt }): readonly ParkedAlert[] => {
+    const task = AlertTask.safeParse(data);
+    if (!task.success || task.data.siteId !== siteId || task.data.variantId !== variantId) return [];
+    const { productId, number } = task.data;
+    return [{ productId, variantId: task.data.variantId, number, jobId, attempts, error, parkedAt }];
+  });
+};
+
+/** @throws Refusal `notFound` where no such mail of this variant is parked any more */
+export const retryAlert = async (
+  jobs: Pick<JobQueue, 'parked' | 'retry'>,
+  siteId: SiteId,
+  variantId: string,
+  jobId: string,
+): Promise<void> => {
+  const isOurs = (await parkedAlerts(jobs, siteId, variantId)).some((one) => one.jobId === jobId);
+  if (!isOurs || !(await jobs.retry(ALERTS_QUEUE, jobId))) throw new Refusal('notFound', { key: 'restock.notParked' });
+};

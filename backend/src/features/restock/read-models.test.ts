@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
+import { LINE_SECTION, type RestockEvent, SIGN_UP_STATUSES } from '@kontor/contracts/restock';
+import { alertIdOf } from '@kontor/contracts/restock-chain';
+import type { SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
+import { type RestockState, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import { type AskDocument, askView, statusAfter } from '@kontor/projections/features/restock/ask-view';
+import { groupView } from '@kontor/projections/features/restock/group-view';
+import { signUpView } from '@kontor/projections/features/restock/sign-up-view';
+import fc from 'fast-check';
+import { newEvent } from '../../../../test/support/events.ts';
+import type { AlertDecision } from './alert-decisions.ts';
+import { type RestockCommand, restockDecider } from './decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
+const round = (number: number): RoundId => RoundId.parse(uuid(1000 + number));
+const signUpId = (number: number): SignUpId => SignUpId.parse(uuid(2000 + number));
+
+const signUp = (person: number, at: number, needsConfirmation = false): RestockCommand => ({
+  type: 'SignUp',
+  ...cup,
+  signUpId: signUpId(person),
+  contact: { personId: PersonId.parse(uuid(3000 + person)), iv: 'iv', data: 'sealed' },
+  language: 'de',
+  joinsMailingList: false,
+  origin: 'http://demo.localhost',
+  needsConfirmation,
+  at,
+});
+const ask = (free: number | null, roundId: RoundId): RestockCommand => ({
+  type: 'AskAlerts',
+  ...cup,
+  roundId,
+  trigger: 'merchant',
+  rule: { limit: 'stock', factorPercent: 150, claimMinutes: 60 },
+  stock: { free, revision: 1 },
+  from: 1000,
+  everyMs: 10,
+  at: 500,
+});
+type Noted = Extract<AlertDecision, { readonly alertId: unknown }>['type'];
+const OUTCOME = {
+  stock: { free: 1, revision: 1 },
+  claimUntil: 99,
+  mayBeDouble: true,
+  messageId: 'm',
+  reason: '550',
+  kind: 'bounced',
+  cartId: CartId.parse(uuid(5000)),
+  orderId: OrderId.parse(uuid(4000)),
+};
+const note = (type: Noted, number: number, roundId: RoundId): RestockCommand =>
+  ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 600, ...OUTCOME }) as RestockCommand;
+
+const confirm = (number: number): RestockCommand => ({
+  type: 'ConfirmSignUp',
+  ...cup,
+  number,
+  signUpId: signUpId(number),
+  at: 450,
+});
+const leave = (number: number): RestockCommand => ({
+  type: 'Unsubscribe',
+  ...cup,
+  number,
+  signUpId: signUpId(number),
+  by: 'link',
+  at: 460,
+});
+
+/** A command to whoever has this place in line; `null`: nobody has. */
+const named = (command: RestockCommand, state: RestockState): RestockCommand | null => {
+  if (command.type !== 'ConfirmSignUp' && command.type !== 'Unsubscribe') return command;
+  const known = signUpAt(state, command.number);
+  return known ? { ...command, signUpId: known.signUpId } : null;
+};
+
+/** What the read models come to after the same commands as the decider's own state. */
+const after = (commands: readonly RestockCommand[]) => {
+  let state: RestockState = restockDecider.initial;
+  let group: SignUpGroup | null = null;
+  const signUps = new Map<string, SignUpDocument | null>();
+  const asks = new Map<string, AskDocument | null>();
+  const events: RestockEvent[] = [];
+  for (const given of commands) {
+    const command = named(given, state);
+    if (command === null) continue;
+    for (const event of restockDecider.decide(command, state)) {
+      const recorded = { ...newEvent(event.type, event.data), revision: events.length } as never;
+      events.push(event);
+      state = restockDecider.evolve(state, event, 0);
+      group = groupView.evolve(group, recorded);
+      const [documents, view] = event.type === 'RestockAlertsAsked' ? [asks, askView] : [signUps, signUpView];
+      const { id } = view.keyOf(recorded);
+      documents.set(id, view.evolve((documents.get(id) ?? null) as never, recorded) as never);
+    }
+  }
+  const asked = Object.assign({}, ...[...asks.values()].map((document) => document?.asks)) as AskDocument['asks'];
+  const listed = [...signUps.values()].flatMap((one) => one ?? []);
+  const statuses = listed.map((one) => [one.number, statusAfter(asked[one.number], one)]);
+  return { state, group, listed, asks, asked, statuses, events };
+};
+
+describe('the read models of who waits (RS-05, RS-06)', () => {
+  it('say the same as the line itself, whatever happens', () => {
+    const number = fc.integer({ min: 1, max: 6 });
+    const id = fc.nat(3);
+    const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
+      { weight: 4, arbitrary: fc.tuple(number, fc.nat(400), fc.boolean()).map((of) => signUp(...of)) },
+      { weight: 2, arbitrary: fc.tuple(fc.nat(4), id).map(([free, one]) => ask(free, round(one))) },
+      number.map(confirm),
+      number.map(leave),
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(
+            fc.constantFrom<Noted>(
+              'StartAlert',
+              'NoteAlertSent',
+              'DeferAlert',
+              'WithdrawAlert',
+              'NoteAlertFailed',
+              'OpenClaim',
+              'ExpireClaim',
+              'NoteBought',
+            ),
+            number,
+            id,
+          )
+          .map(([type, one, of]) => note(type, one, round(of))),
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
+        const { state, group, statuses } = after(commands);
+        expect(statuses).toEqual(state.signUps.map((one) => [one.number, one.status]).toArray());
+        if (state.signUps.size === 0) return expect(group).toBeNull();
+        const counts = Object.fromEntries(
+          SIGN_UP_STATUSES.map((status) => [status, state.signUps.count((one) => one.status === status)]),
+        );
+        expect(group?.counts).toEqual(counts);
+        expect(group?.isWaiting).toBe(state.waiting > 0);
+      }),
+    );
+  });
+
+  it('know since when the first one waits who is left', () => {
+    const line = [signUp(1, 10), signUp(2, 20), signUp(3, 30)];
+    const since = (...commands: readonly RestockCommand[]) => {
+      const { group, state } = after([...line, ...commands]);
+      expect(group?.waitingSince).toBe(waitsSince(state));
+      return group?.waitingSince;
+    };
+    expect(since()).toBe(10);
+    expect(since(ask(1, round(1)))).toBe(20);
+    expect(since(ask(1, round(1)), leave(2))).toBe(30);
+    expect(since(ask(1, round(1)), note('WithdrawAlert', 1, round(1)))).toBe(10);
+    expect(since(ask(3, round(1)))).toBeNull();
+  });
+
+  it('tell what came of the newest round, and of each one in it', () => {
+    const first = round(1);
+    const { group, listed, asked } = after([
+      ...[1, 2, 3, 4].map((person) => signUp(person, person)),
+      ask(3, first),
+      ...[1, 2, 3].map((number) => note('StartAlert', number, first)),
+      note('NoteAlertSent', 1, first),
+      note('OpenClaim', 1, first),
+      note('NoteBought', 1, first),
+      note('NoteAlertFailed', 2, first),
+      note('DeferAlert', 3, first),
+    ]);
+    expect(group?.lastRound).toMatchObject({ asked: 3, sent: 1, opened: 1, bought: 1, failed: 1, until: 1020 });
+    expect(group?.counts).toMatchObject({ bought: 1, failed: 1, asked: 1, waiting: 1 });
+    expect(asked[3]).toMatchObject({ at: 500, dueAt: 1020 });
+    expect(listed[0]).toMatchObject({ sentAt: 600, openedAt: 600, boughtAt: 600, mayBeDouble: true, claimUntil: null });
+    expect(listed[1]?.failure).toEqual({ kind: 'bounced', reason: '550', at: 600 });
+    expect(listed[2]?.deferred).toBe('550');
+    expect(listed[3]).toMatchObject({
+      status: 'waiting',
+      sentAt: null,
+      receipt: expect.stringMatching(/^[\da-f]{64}$/u),
+    });
+  });
+
+  it('stay small: no event and no document names more than a section of the line', () => {
+    const many = LINE_SECTION * 2 + 10;
+    const people = Array.from({ length: many }, (_, index) => signUp(index + 1, index));
+    const { events, asks, group, statuses } = after([...people, ask(null, round(1))]);
+    const rounds = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? [event.data] : []));
+    expect(rounds.map(({ numbers, from }) => [numbers.length, from])).toEqual([
+      [LINE_SECTION, 1000],
+      [LINE_SECTION, 1000 + LINE_SECTION * 10],
+      [10, 1000 + LINE_SECTION * 20],
+    ]);
+    expect([...asks.values()].map((document) => Object.keys(document!.asks).length)).toEqual([500, 500, 10]);
+    expect(group).toMatchObject({
+      counts: { asked: many, waiting: 0 },
+      lastRound: { asked: many, until: 1000 + (many - 1) * 10 },
+    });
+    expect(statuses.every(([, status]) => status === 'asked')).toBe(true);
+  });
+});

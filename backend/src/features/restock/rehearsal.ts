@@ -1,0 +1,45 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { SeenStock } from '@kontor/contracts/restock';
+import type { Rehearsal } from '@kontor/contracts/restock-panel';
+import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { allowedBy, firstInLine } from './alert-decisions.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Now {
+  readonly at: Instant;
+  /** When the next mail of the shop may go out. */
+  readonly nextMailAt: Instant;
+  readonly stock: SeenStock;
+}
+
+export interface Rehearsed extends Omit<Rehearsal, 'people'> {
+  readonly people: readonly { readonly signUp: SignUp; readonly getsUnit: boolean }[];
+}
+
+/** What asking for alerts would do now, by the same rule. @param most people that are named */
+export const rehearse = (
+  state: RestockState,
+  rule: Rehearsal['rule'],
+  { at, nextMailAt, stock }: Now,
+  most: number,
+): Rehearsed => {
+  const count = allowedBy(rule, stock, state);
+  const units = stock.free === null ? Infinity : Math.max(0, stock.free - state.pending);
+  const from = Math.max(at, nextMailAt);
+  const everyMs = Math.ceil(MINUTE_MS / rule.mailsPerMinute);
+  return {
+    rule,
+    free: stock.free,
+    pending: state.pending,
+    waiting: state.waiting,
+    count,
+    runsOutAfter: count > 0 && units <= count ? units : null,
+    from,
+    until: from + Math.max(0, count - 1) * everyMs,
+    people: firstInLine(state, Math.min(count, most)).flatMap((number, index) => {
+      const signUp = signUpAt(state, number);
+      return signUp ? [{ signUp, getsUnit: index < units }] : [];
+    }),
+  };
+};

@@ -1,0 +1,34 @@
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type RestockEvent, sectionOf } from '@kontor/contracts/restock';
+import type { Ask, SignUpDocument } from '@kontor/contracts/restock-queries';
+
+type Event = Extract<Recorded<RestockEvent>, { type: 'RestockAlertsAsked' }>;
+
+/** Of one section of a line: as many entries as it has places, at most. */
+export interface AskDocument {
+  /** By place in line. */
+  readonly asks: Readonly<Record<number, Ask>>;
+}
+
+export const askIdOf = (variantId: string, section: number): string => `${variantId}.${section}`;
+
+/** RS-06: when each one was last told to be told. One event says it of up to a section of the line at once. */
+export const askView: Projection<AskDocument, Event> = {
+  schema: { name: 'restock-asks', indexes: {} },
+  types: ['RestockAlertsAsked'],
+  keyOf: (event) => {
+    const { variantId, numbers } = event.data;
+    return { siteId: siteOf(event), id: askIdOf(variantId, sectionOf(numbers[0] ?? 1)) };
+  },
+  evolve: (view, { revision, data: { roundId, numbers, at, from, everyMs } }) => {
+    const asks = numbers.map((number, index): readonly [number, Ask] => [
+      number,
+      { roundId, revision, at, dueAt: from + index * everyMs },
+    ]);
+    return { asks: { ...view?.asks, ...Object.fromEntries(asks) } };
+  },
+};
+
+/** How a sign-up stands: since it was last asked for nothing may have happened to it yet. */
+export const statusAfter = (ask: Ask | undefined, { status, revision }: Pick<SignUpDocument, 'status' | 'revision'>) =>
+  ask !== undefined && ask.revision > revision ? 'asked' : status;

@@ -1,0 +1,109 @@
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
+import { alertIdOf } from '@kontor/contracts/restock-chain';
+import { type RoundCounts, SIGN_UP_EVENT_TYPES, type SignUpGroup } from '@kontor/contracts/restock-queries';
+
+const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
+type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;
+type AskedEvent = Extract<Event, { type: 'RestockAlertsAsked' }>;
+
+/** RS-05: one small document per variant, however many wait: each event says how what it concerns stood before. */
+export const groupView: Projection<SignUpGroup, Event> = {
+  schema: {
+    name: 'restock-groups',
+    indexes: { waiting: ['counts.waiting'], since: ['isWaiting', 'waitingSince'] },
+  },
+  types: TYPES,
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.variantId }),
+  evolve: (view, event) => {
+    const group = view ?? (event.type === 'RestockSignedUp' ? newGroup(event) : null);
+    return group && inLine(withRound(changed(group, event), event));
+  },
+};
+
+const newGroup = ({
+  data: { productId, variantId, at },
+}: Extract<Event, { type: 'RestockSignedUp' }>): SignUpGroup => ({
+  productId,
+  variantId,
+  counts: Object.fromEntries(SIGN_UP_STATUSES.map((status) => [status, 0])) as SignUpGroup['counts'],
+  isWaiting: false,
+  waitingSince: null,
+  lastSignUpAt: at,
+  lastRound: null,
+});
+
+const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
+  switch (type) {
+    case 'RestockSignedUp': {
+      const after = moved(group, null, data.needsConfirmation ? 'unconfirmed' : 'waiting');
+      return { ...after, lastSignUpAt: data.at, waitingSince: group.waitingSince ?? data.at };
+    }
+    case 'RestockSignUpConfirmed':
+      return { ...moved(group, 'unconfirmed', 'waiting'), waitingSince: group.waitingSince ?? data.at };
+    case 'RestockUnsubscribed':
+      return { ...moved(group, data.was, 'unsubscribed'), waitingSince: data.waitsSince };
+    case 'RestockAlertsAsked':
+      return { ...moved(group, 'waiting', 'asked', data.numbers.length), waitingSince: data.waitsSince };
+    case 'RestockAlertStarted':
+      return moved(group, 'asked', 'sending');
+    case 'RestockAlertSent':
+      return moved(group, 'sending', 'told');
+    case 'RestockAlertDeferred':
+      return moved(group, 'sending', 'asked');
+    case 'RestockAlertWithdrawn':
+      // Who has unsubscribed meanwhile does not go back.
+      return data.was === 'unsubscribed'
+        ? group
+        : { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
+    case 'RestockAlertFailed':
+      return moved(group, data.was, 'failed');
+    case 'RestockClaimOpened':
+      return moved(group, 'told', 'opened');
+    case 'RestockClaimExpired':
+      return data.was === 'told' || data.was === 'opened' ? moved(group, data.was, 'missed') : group;
+    case 'RestockBought':
+      return moved(group, data.was, 'bought');
+  }
+};
+
+const moved = (group: SignUpGroup, from: SignUpStatus | null, to: SignUpStatus, by = 1): SignUpGroup => {
+  const counts = { ...group.counts };
+  if (from !== null) counts[from] -= by;
+  counts[to] += by;
+  return { ...group, counts };
+};
+
+/** `waitingSince` is only of those who wait, whatever else has happened. */
+const inLine = (group: SignUpGroup): SignUpGroup => {
+  const isWaiting = group.counts.waiting > 0;
+  return { ...group, isWaiting, waitingSince: isWaiting ? group.waitingSince : null };
+};
+
+const withRound = (group: SignUpGroup, event: Event): SignUpGroup => {
+  if (event.type === 'RestockAlertsAsked') return { ...group, lastRound: asked(group.lastRound, event) };
+  const { lastRound } = group;
+  if (lastRound === null || !('alertId' in event.data)) return group;
+  const { number, alertId } = event.data;
+  if (alertIdOf(lastRound.roundId, number) !== alertId) return group;
+  const counted = COUNTED[event.type];
+  return counted === undefined ? group : { ...group, lastRound: { ...lastRound, [counted]: lastRound[counted] + 1 } };
+};
+
+const COUNTED: Partial<Record<Event['type'], 'sent' | 'opened' | 'bought' | 'failed' | 'withdrawn'>> = {
+  RestockAlertSent: 'sent',
+  RestockClaimOpened: 'opened',
+  RestockBought: 'bought',
+  RestockAlertFailed: 'failed',
+  RestockAlertWithdrawn: 'withdrawn',
+};
+
+/** A round of very many is asked for by several events. */
+const asked = (
+  before: RoundCounts | null,
+  { data: { roundId, trigger, at, numbers, from, everyMs } }: AskedEvent,
+): RoundCounts => {
+  const none = { sent: 0, opened: 0, bought: 0, failed: 0, withdrawn: 0 };
+  const round = before?.roundId === roundId ? before : { roundId, trigger, at, asked: 0, ...none };
+  return { ...round, asked: round.asked + numbers.length, until: from + (numbers.length - 1) * everyMs };
+};

@@ -1,0 +1,73 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { sectionOf } from '@kontor/contracts/restock';
+import type { Ask, ListedSignUp, RestockQueries, SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { type AskDocument, askIdOf, askView, statusAfter } from './ask-view.ts';
+import { groupView } from './group-view.ts';
+import { signUpView } from './sign-up-view.ts';
+
+export const restockQueries = (store: ReadStore, ambient: Ambient): RestockQueries => {
+  const groups = groupView.schema.name;
+  const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
+    if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+  };
+  /** Of these places in line. */
+  const asksOf = async (siteId: SiteId, variantId: VariantId, numbers: readonly number[]) => {
+    const ids = [...new Set(numbers.map(sectionOf))].map((section) => askIdOf(variantId, section));
+    const found = await store.getMany<AskDocument>(askView.schema.name, siteId, ids);
+    return new Map(found.flatMap(({ body }) => Object.entries(body.asks)));
+  };
+  return {
+    groups: async (siteId, { sort, limit, after }, atLeast) => {
+      await reach(groups, siteId, atLeast);
+      const page = await store.query<SignUpGroup>(groups, {
+        siteId,
+        ...(sort === 'since'
+          ? { index: 'since', where: { isWaiting: true }, sort: { field: 'waitingSince', direction: 'ascending' } }
+          : { index: 'waiting', sort: { field: 'counts.waiting', direction: 'descending' } }),
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { groups: page.documents.map(({ body }) => body), next: page.next };
+    },
+    group: async (siteId, variantId, atLeast) => {
+      const found = await store.get<SignUpGroup>(groups, siteId, variantId);
+      if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
+      await reach(groups, siteId, atLeast);
+      return (await store.get<SignUpGroup>(groups, siteId, variantId))?.body ?? null;
+    },
+    groupsOf: async (siteId, variantIds) => {
+      const found = await store.getMany<SignUpGroup>(groups, siteId, variantIds);
+      const byId = new Map(found.map(({ body }) => [body.variantId, body]));
+      return variantIds.flatMap((id) => byId.get(id) ?? []);
+    },
+    signUps: async (siteId, variantId, { limit, after }, atLeast) => {
+      await reach(signUpView.schema.name, siteId, atLeast);
+      await reach(askView.schema.name, siteId, atLeast);
+      const page = await store.query<SignUpDocument>(signUpView.schema.name, {
+        siteId,
+        index: 'line',
+        where: { variantId },
+        sort: { field: 'number', direction: 'ascending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      const documents = page.documents.map(({ body }) => body);
+      const asks = await asksOf(
+        siteId,
+        variantId,
+        documents.map(({ number }) => number),
+      );
+      return { signUps: documents.map((one) => listed(one, asks.get(String(one.number)))), next: page.next };
+    },
+  };
+};
+
+const listed = (document: SignUpDocument, ask: Ask | undefined): ListedSignUp => {
+  const { revision: _, ...signUp } = document;
+  const status = statusAfter(ask, document);
+  return { ...signUp, status, askedAt: ask?.at ?? null, dueAt: ask?.dueAt ?? null };
+};

@@ -1,0 +1,82 @@
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { SIGN_UP_EVENT_TYPES, type SignUpDocument } from '@kontor/contracts/restock-queries';
+
+type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
+
+export const signUpIdOf = (variantId: string, number: number): string => `${variantId}.${number}`;
+
+/** RS-06: one document per sign-up. */
+export const signUpView: Projection<SignUpDocument, Event> = {
+  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] } },
+  types: SIGN_UP_EVENT_TYPES,
+  keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
+  evolve: (view, event) => {
+    if (event.type === 'RestockSignedUp') return signedUp(event);
+    return view && { ...view, ...changes(view, event), revision: event.revision };
+  },
+};
+
+const signedUp = ({ data, revision }: Extract<Event, { type: 'RestockSignedUp' }>): SignUpDocument => {
+  const { productId, variantId, signUpId, number, contact, language, joinsMailingList, at } = data;
+  return {
+    productId,
+    variantId,
+    signUpId,
+    number,
+    status: data.needsConfirmation ? 'unconfirmed' : 'waiting',
+    contact,
+    language,
+    joinsMailingList,
+    at,
+    receipt: data.chain,
+    sentAt: null,
+    openedAt: null,
+    boughtAt: null,
+    expiredAt: null,
+    unsubscribedAt: null,
+    unsubscribedBy: null,
+    failure: null,
+    deferred: null,
+    mayBeDouble: false,
+    alertId: null,
+    claimUntil: null,
+    orderId: null,
+    revision,
+  };
+};
+
+const changes = (
+  { status }: SignUpDocument,
+  { type, data }: Exclude<Event, { type: 'RestockSignedUp' }>,
+): Partial<SignUpDocument> => {
+  switch (type) {
+    case 'RestockSignUpConfirmed':
+      return { status: 'waiting' };
+    case 'RestockUnsubscribed':
+      return { status: 'unsubscribed', unsubscribedAt: data.at, unsubscribedBy: data.by };
+    case 'RestockAlertStarted':
+      return { status: 'sending', alertId: data.alertId };
+    case 'RestockAlertSent': {
+      const { at, claimUntil, mayBeDouble, alertId } = data;
+      return { status: 'told', sentAt: at, claimUntil, mayBeDouble, alertId, deferred: null };
+    }
+    case 'RestockAlertDeferred':
+      return { status: 'asked', deferred: data.reason };
+    case 'RestockAlertWithdrawn':
+      // Who has unsubscribed meanwhile does not go back.
+      return { status: status === 'unsubscribed' ? status : 'waiting', alertId: null, deferred: null };
+    case 'RestockAlertFailed': {
+      const { kind, reason, at } = data;
+      return { status: 'failed', claimUntil: null, failure: { kind, reason, at } };
+    }
+    case 'RestockClaimOpened':
+      return { status: 'opened', openedAt: data.at };
+    case 'RestockClaimExpired': {
+      const isMissed = status === 'told' || status === 'opened';
+      return { status: isMissed ? 'missed' : status, claimUntil: null, expiredAt: data.at };
+    }
+    case 'RestockBought':
+      return { status: 'bought', claimUntil: null, boughtAt: data.at, orderId: data.orderId };
+  }
+};

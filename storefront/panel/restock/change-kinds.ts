@@ -1,0 +1,5 @@
+/** Name of what is marked, as often as something is. */
+export const MARK_FIELD = 'v';
+export const SEND_FORM = 'restock-send';
+export const UNSUBSCRIBE_INTENT = 'unsubscribe';
+export const RETRY_INTENT = 'retry';

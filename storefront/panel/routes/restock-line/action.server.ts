@@ -1,0 +1,34 @@
+import { SignUpId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { SendRequest } from '@kontor/contracts/restock-panel';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
+import { RETRY_INTENT, UNSUBSCRIBE_INTENT } from '../../restock/change-kinds.ts';
+import { lineHref } from '../../restock/words.server.ts';
+
+const Named = z.object({ number: z.coerce.number().int().min(1), signUpId: SignUpId });
+
+/** Whatever a form of the page asks for. */
+export const changeLine = ({ request, context, params }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'restock.failed',
+    write: async (form, intent) => {
+      await context.access('restock:write');
+      const place = SendRequest.safeParse(params);
+      if (!place.success) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
+      const here = lineHref(place.data);
+      if (intent === UNSUBSCRIBE_INTENT) {
+        const { number, signUpId } = readBody(Named, form);
+        await context.merchantRestock.unsubscribe({ ...place.data, number, signUpId });
+        return redirect(`${here}?abgemeldet=${number}`, 303);
+      }
+      if (intent === RETRY_INTENT) {
+        await context.merchantRestock.retry(place.data.variantId, textIn(form, 'jobId'));
+        return redirect(`${here}?versucht=1`, 303);
+      }
+      throw new Refusal('invalid', { key: 'error.invalid' });
+    },
+  });

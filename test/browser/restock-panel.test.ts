@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { START } from '@kontor/contracts/kernel/events';
+import type { Page } from 'playwright-core';
+import { ALERTS_QUEUE } from '../../backend/src/features/restock/queues.ts';
+import { until } from '../support/until.ts';
+import { askedFor, type Line, lineOf, type Noted, noted, prepareLines, signedUp, stockOf } from '../support/waiting.ts';
+import { allWords, expectSoon, open, useShop, words } from './browser.ts';
+import { OWNER_ENV, visitPanel } from './panel.ts';
+import { alert } from './parts.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const LIST = '/config/vormerkungen';
+const MANY = 30;
+
+/** Lines as they stand before the tests. */
+const lines: Record<'coffee' | 'cup' | 'told', Line> = {} as never;
+
+const sent = (number: number, mayBeDouble = false): readonly Noted[] => [
+  { type: 'StartAlert', number },
+  {
+    type: 'NoteAlertSent',
+    number,
+    stock: { free: 4, revision: 1 },
+    claimUntil: null,
+    mayBeDouble,
+    messageId: `<${number}@demo.example>`,
+  },
+];
+
+const shopOf = () =>
+  useShop(
+    OWNER_ENV,
+    prepareLines(OWNER_ENV, async (running) => {
+      lines.told = await lineOf(running, 'kaffee-hafenroestung', 1);
+      await signedUp(
+        running,
+        lines.told,
+        ['uma', 'vera', 'willi', 'xaver', 'yara'].map((name) => `${name}@example.com`),
+      );
+      await stockOf(running, lines.told, 4);
+      await askedFor(running, lines.told);
+      await noted(
+        running,
+        lines.told,
+        ...sent(1),
+        { type: 'OpenClaim', number: 1, cartId: lines.told.variantId as never },
+        { type: 'NoteBought', number: 1, orderId: lines.told.productId as never },
+        ...sent(2, true),
+        { type: 'StartAlert', number: 3 },
+        { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
+        { type: 'WithdrawAlert', number: 4 },
+      );
+      lines.coffee = await lineOf(running, 'kaffee-hafenroestung');
+      await signedUp(running, lines.coffee, ['ada@example.com', 'bo@example.com', 'cleo@example.com']);
+      await stockOf(running, lines.coffee, 2);
+      lines.cup = await lineOf(running, 'becher-duene');
+      await signedUp(
+        running,
+        lines.cup,
+        Array.from({ length: MANY }, (_, index) => `becher${index + 1}@example.com`),
+      );
+      // A mail that was tried too often.
+      const { jobs } = running.kontor.platform;
+      const data = { siteId: 'demo', ...lines.cup, number: 2 };
+      await jobs.ask(ALERTS_QUEUE, [{ id: 'too-often', data, correlationId: 'too-often' }], START);
+      const failing = jobs.work(
+        ALERTS_QUEUE,
+        { concurrency: 1, attempts: 1, backoffMs: 1, onFailure: () => undefined },
+        async () => Promise.reject(new Error('connect ECONNREFUSED mail.example:587')),
+      );
+      await until(async () => (await jobs.parked(ALERTS_QUEUE, 1)).length, 1);
+      await failing.stop();
+    }),
+  );
+
+describe('who waits for what, in the panel', () => {
+  const shop = shopOf();
+  const pathOf = ({ productId, variantId }: Line): string => `${LIST}/${productId}/${variantId}`;
+  const rows = (page: Page) => allWords(page.locator('.restock-group .restock-waiting strong'));
+  const people = (page: Page) => allWords(page.locator('.restock-line .restock-who strong'));
+  const badges = (page: Page) => allWords(page.locator('.restock-line .restock-states'));
+
+  it('given lines, then they are listed, found and sorted, and the first page counts who waits', async () => {
+    const page = await visitPanel(shop, '/config', CALM);
+    await page.getByRole('link', { name: /Warten auf Ausverkauftes/u }).click();
+    await page.waitForURL(`**${LIST}`);
+    await expectSoon(() => rows(page), ['30 warten', '3 warten', '2 warten']);
+    expect(await words(page.locator('.restock-group').nth(1))).toContain('2 zu haben');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Warten am längsten' }).click();
+    await expectSoon(() => rows(page), ['2 warten', '3 warten', '30 warten']);
+    await page.getByLabel('Name oder Artikelnummer').fill('Becher');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await expectSoon(() => rows(page), ['30 warten']);
+    await page.getByLabel('Name oder Artikelnummer').fill('Zeppelin');
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    await page.getByText('Auf so ein Produkt wartet niemand.').waitFor();
+    await open(page, shop.url('/config'));
+    expect(await words(page.getByRole('link', { name: /Warten auf Ausverkauftes/u }))).toContain('35');
+  });
+
+  it('given units, then the rehearsal says who would be told, and sending tells them and nobody else', async () => {
+    const page = await visitPanel(shop, LIST, CALM);
+    await page
+      .getByRole('checkbox', { name: /Hafenröstung/u })
+      .nth(0)
+      .focus();
+    for (const box of await page.getByRole('checkbox').all()) {
+      await box.focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('button', { name: 'Auswahl ansehen und senden' }).press('Enter');
+    await page.getByRole('heading', { name: 'Vor dem Senden' }).waitFor();
+    const coffee = page.locator('.restock-rehearsed').filter({ hasText: 'ada@example.com' });
+    expect(await words(coffee)).toContain('2 von 3 bekommen Bescheid. Kaufen alle, ist nach 2 nichts mehr da.');
+    expect(await allWords(coffee.locator('.restock-order li'))).toEqual([
+      expect.stringMatching(/^Platz 1 ada@example.com$/u),
+      expect.stringMatching(/^Platz 2 bo@example.com$/u),
+    ]);
+    expect(await words(page.locator('.restock-rehearsed').filter({ hasText: 'Düne' }))).toContain(
+      'Niemand bekommt Bescheid. Es ist nichts zu haben.',
+    );
+    await expectSound(page);
+    await open(page, `${shop.url(LIST)}/senden?v=${lines.coffee.productId}.${lines.coffee.variantId}`);
+    await page.getByRole('button', { name: '2 Menschen Bescheid geben' }).click();
+    await page.waitForURL(`**${pathOf(lines.coffee)}?gesendet=2`);
+    await page.getByText('2 Benachrichtigungen sind auf dem Weg.').waitFor();
+    await expectSoon(() => people(page), ['ada@example.com', 'bo@example.com', 'cleo@example.com']);
+    expect((await badges(page))[2]).toBe('Wartet');
+    expect(await words(page.getByRole('region', { name: 'Letzte Runde' }))).toContain('Von Hand angestoßen');
+  });
+
+  it('given alerts, then all that came of each is told, with the reason and the doubt', async () => {
+    const page = await visitPanel(shop, '/config', CALM);
+    await open(page, shop.url(pathOf(lines.told)));
+    expect((await badges(page)).slice(0, 4)).toEqual([
+      'Gekauft',
+      'Gesendet Vielleicht doppelt',
+      'Fehlgeschlagen',
+      'Wartet',
+    ]);
+    expect(await words(page.locator('.restock-why'))).toBe(
+      'Der Mailserver hat die Adresse abgelehnt: 550 no such user',
+    );
+    await page.getByLabel('Verlauf von Platz 1').click();
+    const record = page.locator('.restock-sign-up').first();
+    expect(await allWords(record.locator('.order-history li'))).toEqual(
+      ['Angemeldet', 'Ausgewählt', 'Gesendet', 'Link geöffnet', 'Gekauft'].map((word) =>
+        expect.stringMatching(new RegExp(`^${word} \\d`, 'u')),
+      ),
+    );
+    expect(await words(record.locator('.restock-receipt'))).toMatch(/^[\da-f]{64}$/u);
+    await expectSound(page);
+    await page.getByLabel('Platz 5 abmelden').click();
+    await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
+    await page.getByText('Platz 5 ist abgemeldet.').waitFor();
+    await expectSoon(async () => (await badges(page))[4], 'Abgemeldet');
+    expect(await page.getByLabel('Platz 5 abmelden').count()).toBe(0);
+  });
+
+  it('given no JavaScript, then a long line is turned over, and a mail that lies there is tried again', async () => {
+    const page = await visitPanel(shop, '/config');
+    const { cookies } = await page.context().storageState();
+    const plain = await shop.blank({ javaScriptEnabled: false });
+    await plain.context().addCookies(cookies);
+    await plain.goto(shop.url(pathOf(lines.cup)));
+    expect([(await people(plain)).length, (await people(plain))[0]]).toEqual([25, 'becher1@example.com']);
+    const parked = plain.getByRole('region', { name: 'Liegen geblieben' });
+    expect(await words(parked)).toContain('Ursache: connect ECONNREFUSED mail.example:587');
+    await parked.getByRole('button', { name: 'Platz 2 noch einmal versuchen' }).click();
+    await plain.getByText('Die Mail wird noch einmal versucht.').waitFor();
+    expect(await parked.count()).toBe(0);
+    await plain.getByRole('link', { name: 'Weiter in der Reihe' }).click();
+    expect(await people(plain)).toEqual([26, 27, 28, 29, 30].map((n) => `becher${n}@example.com`));
+    await plain.goto(`${shop.url(LIST)}/senden?v=kaputt`);
+    await plain.getByText('Wähle in der Liste mindestens eine Variante aus.').waitFor();
+    await plain.goto(`${shop.url(LIST)}?nach=kaputt`);
+    expect(new URL(plain.url()).search).toBe('');
+    expect(await alert(plain).count()).toBe(0);
+  });
+});
