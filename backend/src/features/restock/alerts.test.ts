@@ -257,3 +257,34 @@ describe('each step of the way', () => {
     expect(steps).toBeGreaterThan(12);
   });
 });
+
+it('workers that are killed 20 times, each time with their queues lost, tell everybody once, or the log says whom twice', async () => {
+  const people = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  shop = await RestockShop.open({ rule: { claimMinutes: HOUR, mailsPerMinute: 60_000 } });
+  for (const name of people) await shop.signUp(name);
+  await shop.setStock(people.length);
+  await shop.ask();
+  let killed = 0;
+  let steps = 0;
+  const die = async (): Promise<void> => {
+    steps += 1;
+    // Of the steps of an alert, each in turn.
+    if (killed >= 20 || steps < 7 + (killed % 8)) return;
+    killed += 1;
+    steps = 0;
+    throw new Error('the process ends here');
+  };
+  shop.onCommand = die;
+  shop.onMail = die;
+  while ((await shop.openJobs()).size > people.length || (await shop.statuses()).some((status) => status !== 'told')) {
+    await shop.turn(1).catch(() => shop.restart());
+  }
+  const sent = await sentEvents();
+  expect([killed, sent.map(({ data }) => data.number)]).toEqual([20, people.map((_, index) => index + 1)]);
+  for (const { data } of sent) {
+    const copies = shop.mails.filter(({ id }) => id === data.messageId).length;
+    expect([data.number, copies === 1 || (data.mayBeDouble && copies > 1)]).toEqual([data.number, true]);
+  }
+  expect(shop.mails.length).toBeGreaterThan(people.length);
+  expect(await shop.free()).toBe(0);
+});
