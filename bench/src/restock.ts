@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ProductId, SignUpId, type SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
+import { type ProductId, SignUpId, type SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { Redis } from 'ioredis';
