@@ -33,6 +33,7 @@ const helpers: BuildOptions = {
     'bench/floor': 'bench/src/floor.ts',
     'bench/inventory': 'bench/src/inventory.ts',
     'bench/measure': 'bench/src/measure.ts',
+    'bench/restock': 'bench/src/restock.ts',
   },
   outdir: 'build',
   splitting: false,

@@ -11,6 +11,9 @@ import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts
 import { RestockStreams } from './restock-streams.ts';
 import { AlertSender } from './send-alert.ts';
 
+/** Alerts of one variant share their writes, and a round keeps to the shop's pace: more at once than other mails. */
+const AT_ONCE = 8;
+
 export const AlertTask = z.object({
   siteId: SiteId,
   productId: ProductId,
@@ -46,5 +49,5 @@ export const alertsBinding = (platform: Platform, commands: CommandBus): Reactor
     const { siteId, ...alert } = AlertTask.parse(job.data);
     await sender.send(siteId, alert, job);
   };
-  return { reactor: alertsReactor, handle, ...MAILING };
+  return { reactor: alertsReactor, handle, ...MAILING, concurrency: AT_ONCE };
 };

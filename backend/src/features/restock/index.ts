@@ -39,10 +39,10 @@ export const restock: Feature = {
   ],
   queries: [],
   controllers: [ReceiptController, BouncesController, RestockSignUpController, MerchantRestockController],
-  commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient: { ids } }, commands) => {
+  commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient }, commands) => {
     const streams = new RestockStreams(handling);
     const rounds = new Rounds(streams, handling, sites);
-    const parts = { vault, catalogue, newId: () => ids.uuid() };
+    const parts = { vault, catalogue, newId: () => ambient.ids.uuid() };
     return [
       { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, parts, commands) },
       { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams) },

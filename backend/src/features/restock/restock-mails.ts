@@ -102,11 +102,8 @@ const restockMail = (
     to: { address: news.contact.email },
     subject,
     title,
-    blocks: [
-      ...blocks,
-      { kind: 'text', text: text('restockMail.why') },
-      { kind: 'button', isQuiet: true, text: text('restockMail.unsubscribe'), href },
-    ],
+    blocks: [...blocks, { kind: 'text', text: text('restockMail.why') }],
+    links: [{ text: text('restockMail.unsubscribe'), href }],
     // RFC 8058: mail programs unsubscribe with one click.
     headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });

@@ -29,11 +29,31 @@ class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
 }
 
+/** `come`: after all before. `over`: lets those after go on. */
+interface Turn {
+  readonly come: Promise<unknown>;
+  readonly over: () => void;
+}
+
+/** Units are asked for in the order in which alerts were begun, whoever of them is ready first. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take(): Turn {
+    const come = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = Promise.all([come, promise]);
+    return { come, over: resolve };
+  }
+}
+
 /**
  * RS-07: one alert, from the look into the log to what came of it. Each step may be repeated: a crash anywhere is made
  * good by the next try, and where a mail may have gone out twice, the log says so.
  */
 export class AlertSender {
+  readonly #turns = new Turns();
+
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
@@ -42,6 +62,15 @@ export class AlertSender {
 
   /** @throws where it is to be tried again */
   async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
+    const turn = this.#turns.take();
+    try {
+      await this.#send(siteId, alert, job, turn);
+    } finally {
+      turn.over();
+    }
+  }
+
+  async #send(siteId: SiteId, alert: NamedAlert, job: Job, turn: Turn): Promise<void> {
     const { variantId, number, alertId } = alert;
     const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
     if (signUp?.alert?.alertId !== alertId) return;
@@ -54,7 +83,7 @@ export class AlertSender {
       return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'erased', reason: ERASED });
     }
     const offer = await offerOf(this.platform, siteId, alert);
-    const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, job));
+    const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, { job, turn }));
     if (!offer || !unit) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
     const wasBegun = signUp.status === 'sending';
     const began = await this.commands.execute(new StartRestockAlert(alert, this.#context(siteId, job)));
@@ -87,7 +116,7 @@ export class AlertSender {
     siteId: SiteId,
     { productId, variantId, alertId }: NamedAlert,
     { rule }: SignUpAlert,
-    job: Job,
+    { job, turn }: { readonly job: Job; readonly turn: Turn },
   ): Promise<{ readonly claimUntil: number | null; readonly stock: SeenStock } | null> {
     const stock = await this.streams.stock(siteId, variantId);
     const unheld = { claimUntil: null, stock };
@@ -95,7 +124,12 @@ export class AlertSender {
     if (rule.claimMinutes > 0) {
       const context = this.#context(siteId, job, stepId(alertId, 'hold'));
       try {
-        await this.commands.execute(new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context));
+        await turn.come;
+        const reserving = this.commands.execute(
+          new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context),
+        );
+        turn.over();
+        await reserving;
         return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock };
       } catch (error) {
         if (!isShortage(error)) throw error;

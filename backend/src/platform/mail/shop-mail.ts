@@ -1,7 +1,7 @@
 import type { Mail, MailAddress } from '@kontor/contracts/ports/mailer';
 import type { SiteView } from '@kontor/contracts/sites';
 import { htmlLetter } from './html-letter.ts';
-import { type Block, type Letter, plainLetter } from './letter.ts';
+import { type Block, type Letter, type LetterLink, plainLetter } from './letter.ts';
 import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';
 
 /** What a mail says of its shop. */
@@ -14,6 +14,8 @@ export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   /** Without a name they are greeted without one. */
   readonly to: MailAddress;
   readonly headers?: Mail['headers'];
+  /** In the small print, before the shop's own. */
+  readonly links?: readonly LetterLink[];
 }
 
 /** What a shop's mails about one thing have in common. */
@@ -28,7 +30,10 @@ export interface Stationery {
 }
 
 /** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
-export const shopMail = (stationery: Stationery, { id, to, title, subject, blocks, headers }: ShopMail): Mail => {
+export const shopMail = (
+  stationery: Stationery,
+  { id, to, title, subject, blocks, headers, links = [] }: ShopMail,
+): Mail => {
   const { site, origin, language, testMode } = stationery;
   const words = mailWords(stationery);
   const { text } = words;
@@ -43,7 +48,7 @@ export const shopMail = (stationery: Stationery, { id, to, title, subject, block
       { kind: 'text', text: greeting },
       ...blocks,
       { kind: 'lines', lines: [text('mail.regards'), site.title] },
-      imprint(stationery, words),
+      imprint(stationery, words, links),
     ],
   };
   const whole = { subject: letter.subject, text: plainLetter(letter), html: htmlLetter(letter) };
@@ -60,7 +65,7 @@ export const senderOf = ({ title, commerce }: Pick<MailSite, 'title' | 'commerce
 };
 
 /** Who has written, and the shop's terms. */
-const imprint = ({ site, origin }: Stationery, { text, country }: MailWords): Block => {
+const imprint = ({ site, origin }: Stationery, { text, country }: MailWords, before: readonly LetterLink[]): Block => {
   const { seller, termsHref, withdrawalHref, privacyHref } = site.commerce.legal;
   const { name, street, postalCode, city, email, phone, vatId } = seller;
   const lines = [
@@ -73,6 +78,7 @@ const imprint = ({ site, origin }: Stationery, { text, country }: MailWords): Bl
     vatId === '' ? '' : text('mail.vatId', { id: vatId }),
   ];
   const links = [
+    ...before,
     { text: text('mail.terms'), href: termsHref },
     { text: text('mail.withdrawal'), href: withdrawalHref },
     { text: text('mail.privacy'), href: privacyHref },

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { RestockShop } from '../../../../test/support/restock-shop.ts';
+
+const HOUR = 60;
+let shop: RestockShop;
+
+/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
+const shopOfThree = async (): Promise<void> => {
+  shop = await RestockShop.open({ rule: { claimMinutes: HOUR } });
+  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
+};
+afterEach(() => shop.close());
+
+const sentEvents = async () =>
+  (await shop.events()).filter(
+    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
+  );
+
+describe('each step of the way', () => {
+  /** Two are told, one buys, one lets it pass, the third is told. The process ends at one step, and another goes on. */
+  const wayWithCrash = async (moment: 'before' | 'after', step: number): Promise<boolean> => {
+    await shopOfThree();
+    let left = step;
+    let hasDied = false;
+    const die = async (_: object, when: 'before' | 'after'): Promise<void> => {
+      if (when !== moment || (left -= 1) !== 0) return;
+      hasDied = true;
+      throw new Error('the process ends here');
+    };
+    const turn = async (minutes: number): Promise<void> => {
+      shop.onCommand = die;
+      shop.onMail = die;
+      await shop.turn(minutes).catch(async (error: unknown) => {
+        expect(String(error)).toContain('the process ends here');
+        await shop.restart();
+      });
+      shop.onCommand = async () => undefined;
+      shop.onMail = async () => undefined;
+      await shop.turn(minutes);
+    };
+    await shop.setStock(2);
+    await shop.ask();
+    await turn(1);
+    await shop.buy(await shop.claimedCart(1));
+    await turn(HOUR);
+    return hasDied;
+  };
+
+  it.each(['before', 'after'] as const)('may be where a process ends: %s it', async (moment) => {
+    let steps = 0;
+    for (let step = 1; await wayWithCrash(moment, step); step += 1) {
+      steps = step;
+      const sent = await sentEvents();
+      expect([step, sent.map(({ data }) => data.number), await shop.statuses()]).toEqual([
+        step,
+        [1, 2, 3],
+        ['bought', 'missed', expect.stringMatching(/told|missed/u)],
+      ]);
+      for (const { data } of sent) {
+        const copies = shop.mails.filter(({ id }) => id === data.messageId).length;
+        expect(copies === 1 || (data.mayBeDouble && copies === 2)).toBe(true);
+      }
+      await shop.close();
+    }
+    expect(steps).toBeGreaterThan(12);
+  });
+});
+
+it('workers that are killed 20 times, each time with their queues lost, tell everybody once, or the log says whom twice', async () => {
+  const people = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  shop = await RestockShop.open({ rule: { claimMinutes: HOUR, mailsPerMinute: 60_000 } });
+  for (const name of people) await shop.signUp(name);
+  await shop.setStock(people.length);
+  await shop.ask();
+  let killed = 0;
+  let steps = 0;
+  const die = async (): Promise<void> => {
+    steps += 1;
+    // Of the steps of an alert, each in turn.
+    if (killed >= 20 || steps < 7 + (killed % 8)) return;
+    killed += 1;
+    steps = 0;
+    throw new Error('the process ends here');
+  };
+  shop.onCommand = die;
+  shop.onMail = die;
+  while ((await shop.openJobs()).size > people.length || (await shop.statuses()).some((status) => status !== 'told')) {
+    await shop.turn(1).catch(() => shop.restart());
+  }
+  const sent = await sentEvents();
+  expect([killed, sent.map(({ data }) => data.number)]).toEqual([20, people.map((_, index) => index + 1)]);
+  for (const { data } of sent) {
+    const copies = shop.mails.filter(({ id }) => id === data.messageId).length;
+    expect([data.number, copies === 1 || (data.mayBeDouble && copies > 1)]).toEqual([data.number, true]);
+  }
+  expect(shop.mails.length).toBeGreaterThan(people.length);
+  expect(await shop.free()).toBe(0);
+});
