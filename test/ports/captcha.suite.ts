@@ -41,9 +41,12 @@ export const captchaSuite = (name: string, fixture: () => Promise<CaptchaFixture
       expect(await check(await adapter.solve(site, 'promoPopup'))).toBe('unsolved');
     });
 
-    it.each(['', 'x', '{}', 'e30=', '%', '\u0000', 'x'.repeat(9_000)])('lets in nobody with a token of nothing: %.20s', async (token) => {
-      expect(await check(token)).toBe('unsolved');
-    });
+    it.each(['', 'x', '{}', 'e30=', '%', '\u0000', 'x'.repeat(9_000)])(
+      'lets in nobody with a token of nothing: %.20s',
+      async (token) => {
+        expect(await check(token)).toBe('unsolved');
+      },
+    );
 
     it('counts one once, by itself or by what it is called', async () => {
       const token = await adapter.solve(site, 'newsletterBlock');

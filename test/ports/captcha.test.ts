@@ -63,7 +63,7 @@ describe('our own proof of work', () => {
       {
         challenge: {
           ...challenge,
-          parameters: { ...parameters, data: { ...Object(parameters['data']), until: 9e15 } },
+          parameters: { ...parameters, data: { ...(parameters['data'] as object), until: 9e15 } },
         },
         solution,
       },
