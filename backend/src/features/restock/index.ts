@@ -21,9 +21,9 @@ export const restock: Feature = {
   commands: [SignUpForRestock, ConfirmRestockSignUp, UnsubscribeFromRestock, AskRestockAlerts, NoteRestockAlert],
   queries: [],
   controllers: [RestockSignUpController],
-  commandHandlers: ({ handling, vault, queries: { catalogue }, ambient: { ids } }, commands) => {
+  commandHandlers: ({ handling, vault, queries: { catalogue }, ambient }, commands) => {
     const streams = new RestockStreams(handling);
-    const parts = { vault, catalogue, newId: () => ids.uuid() };
+    const parts = { vault, catalogue, newId: () => ambient.ids.uuid() };
     return [
       { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, parts, commands) },
       { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams) },
