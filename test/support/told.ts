@@ -27,7 +27,7 @@ export interface Links {
 }
 
 const site = async (kontor: Kontor) => {
-  const found = await kontor.platform.queries.sites.byHost('demo.localhost' as never);
+  const found = await kontor.platform.queries.sites.byHost('demo.localhost');
   if (!found) throw new Error('there is no demo');
   return found;
 };
@@ -64,7 +64,7 @@ export const tellingDemo =
     const view = await site(kontor);
     const restock = { ...CommercePreferences.shape.restock.parse({}), limit: 'everyone' as const };
     const level = { ...variant, level: units, cause: 'delivery' as const, reason: '' };
-    await commands.execute(new SetStock(level as never, context()));
+    await commands.execute(new SetStock(level, context()));
     const told = { ...view, commerce: { ...view.commerce, restock } };
     await commands.execute(new AskRestockAlerts(variant, 'merchant', told, context()));
     const streams = new RestockStreams(handling);

@@ -19,14 +19,13 @@ export const useRestockForm = (captcha: CaptchaForm | null, before: RestockAnswe
   const { data, submit, state } = useFetcher<RestockAnswer>();
   const token = useRef<Promise<string>>();
   const isBusy = useRef(false);
-  const [isSending, setSending] = useState(false);
+  const [isSolving, setSolving] = useState(false);
 
   useEffect(() => {
     if (data === undefined || state !== 'idle') return;
     // What was solved counts once.
     token.current = undefined;
     isBusy.current = false;
-    setSending(false);
   }, [data, state]);
 
   const prepare = (): void => {
@@ -36,13 +35,15 @@ export const useRestockForm = (captcha: CaptchaForm | null, before: RestockAnswe
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    setSending(true);
+    setSolving(true);
     const { action } = event.currentTarget;
     const form = new FormData(event.currentTarget);
     prepare();
     form.set(RESTOCK.captcha, (await token.current) ?? '');
     markForm(form);
+    setSolving(false);
     submit(form, { method: 'post', action: new URL(action).pathname });
   };
+  const isSending = isSolving || state !== 'idle';
   return { answer: isSending ? undefined : (data ?? before), isSending, prepare, send };
 };

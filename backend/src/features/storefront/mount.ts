@@ -40,6 +40,14 @@ const POLICY = {
   frameAncestors: ["'self'"],
 };
 
+/** What reCAPTCHA's own script needs besides. */
+const RECAPTCHA_POLICY = {
+  ...POLICY,
+  scriptSrc: [...POLICY.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frameSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connectSrc: [...POLICY.connectSrc, 'https://www.google.com/recaptcha/'],
+};
+
 /** Adds the pages: every path that is no API call and no file. */
 export const mountStorefront = async (
   fastify: FastifyInstance,
@@ -115,7 +123,10 @@ const mountPages = async (
     }
     await pages.register(fastifyHelmet, {
       enableCSPNonces: true,
-      contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: platform.config.recaptcha === null ? POLICY : RECAPTCHA_POLICY,
+      },
       // Other sites learn nothing; our own forms, sent without script, need their origin.
       referrerPolicy: { policy: 'same-origin' },
       // Told by whoever ends TLS in front, for hosts that have it.
