@@ -100,7 +100,7 @@ export const price = (amount: Cents, currency: Currency): string => `${toDecimal
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : [...text].slice(0, length).join('');
 
-/** The variant's own first. The network shows no drawings (SVG). */
+/** The variant's own first. The network takes no drawings (SVG) that there is no copy of. */
 const imagesOf = ({ images }: ProductView, { imageUrl }: VariantView, link: string): readonly string[] => {
   const urls = [...(imageUrl === null ? [] : [imageUrl]), ...images.map(({ url }) => url)];
   const absolute = new Set(urls.map((url) => URL.parse(url, link)?.href ?? ''));
