@@ -1,4 +1,5 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { SiteView } from '@kontor/contracts/sites';
 import { everyPage } from '../../platform/every-page.ts';
@@ -17,13 +18,14 @@ export interface FeedFormat {
 interface Source {
   readonly catalogue: Pick<CatalogueQueries, 'collections' | 'products'>;
   readonly files: Files;
+  readonly now: Instant;
   readonly site: SiteView;
   readonly origin: string;
 }
 
 /** A feed of any length, page by page. */
 export async function* feedText(
-  { catalogue, files, site, origin }: Source,
+  { catalogue, files, now, site, origin }: Source,
   format: FeedFormat,
 ): AsyncGenerator<string> {
   const siteId = site.id;
@@ -37,7 +39,7 @@ export async function* feedText(
       for await (const page of products) {
         for (const listed of page.products) {
           const product = await withRasterImages(files, siteId, listed);
-          const items = itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site);
+          const items = itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site, now);
           if (items.length > 0) yield items.map((item) => format.item(item)).join('');
         }
       }

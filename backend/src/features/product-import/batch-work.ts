@@ -21,8 +21,7 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
     const target = await importInto(platform, siteId, task.collectionId, task.origin);
     if (!target) throw new BatchImpossible({ key: 'batchReport.collectionGone' });
     const { rehearsal, ...into } = target;
-    const { currency } = into;
-    const read = await fileReader(platform, run, currency);
+    const read = await fileReader(platform, run, into);
     let total = 0;
     for await (const { kind } of read()) {
       if (kind !== 'note') total += 1;

@@ -24,6 +24,8 @@ import type { ShopUrlIds } from './url-ids.ts';
 export interface ImportTarget {
   readonly collectionId: CollectionId;
   readonly currency: Currency;
+  /** IANA name */
+  readonly timeZone: string;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
   readonly find: FindProduct;
@@ -127,7 +129,7 @@ const runImport = async (
     {
       currency: target.currency,
       spool: context.spool,
-      today: new Date(context.clock.now()).toISOString().slice(0, 10),
+      timeZone: target.timeZone,
       onRead: (rowsRead, isReadingDone) => show({ rowsRead, isReadingDone }),
     },
   );

@@ -37,7 +37,11 @@ class FakeShop implements ProductSink {
 }
 
 const importing = (content: string | Uint8Array, sink: ProductSink, more: Partial<ImportInput> = {}) => {
-  const findings = readProductFile(pieces(content), { currency: 'EUR', spool: () => new MemoryRowSpool() });
+  const findings = readProductFile(pieces(content), {
+    currency: 'EUR',
+    timeZone: 'UTC',
+    spool: () => new MemoryRowSpool(),
+  });
   return importProducts({
     siteId: 'demo' as SiteId,
     collectionId: COLLECTION,

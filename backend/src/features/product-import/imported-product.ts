@@ -1,4 +1,5 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
@@ -20,6 +21,9 @@ export interface ImportedVariant {
   readonly priceCents: Cents;
   readonly salePriceCents: Cents | null;
   readonly onSale: boolean;
+  /** Left out: the file says nothing of them. */
+  readonly saleFrom?: Instant | null;
+  readonly saleUntil?: Instant | null;
   /** `null`: not counted, always there. */
   readonly stock: StockLevel;
   readonly weightGrams: number | null;

@@ -37,7 +37,8 @@ describe('recognising a product file', () => {
   it('closes the spool, also when the reader stops early', async () => {
     const spool = new MemoryRowSpool();
     const content = await fixture('shopify.csv');
-    for await (const _ of readProductFile(pieces(content), { currency: 'EUR', spool: () => spool })) break;
+    for await (const _ of readProductFile(pieces(content), { currency: 'EUR', timeZone: 'UTC', spool: () => spool }))
+      break;
     expect(spool.isClosed).toBe(true);
   });
 

@@ -16,8 +16,8 @@ const FORMATS: readonly ProductFormat[] = [squarespace, shopify, woocommerce];
 export interface ReadOptions {
   readonly currency: Currency;
   readonly spool: () => RowSpool;
-  /** ISO date by which sales with dates are judged; without it they are off. */
-  readonly today?: string;
+  /** Of the shop, as an IANA name: days without a zone are meant in it. */
+  readonly timeZone: string;
   /** Rows read so far, broken ones included; `isComplete` at the end of the file. For progress. */
   readonly onRead?: (rows: number, isComplete: boolean) => void;
 }
@@ -49,9 +49,8 @@ export async function* readProductFile(
   const batches = csvRows(all(), delimiterOf(first.bytes));
   const { value: start } = await batches.next();
   const { format, columns } = recognise(start?.[0]);
-  const today = options.today ?? null;
-  const { currency, spool } = options;
-  yield* format.read(counted(start?.slice(1) ?? [], batches, options.onRead), { currency, spool, columns, today });
+  const { currency, spool, timeZone } = options;
+  yield* format.read(counted(start?.slice(1) ?? [], batches, options.onRead), { currency, spool, columns, timeZone });
   yield* notes;
 }
 

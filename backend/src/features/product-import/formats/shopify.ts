@@ -3,6 +3,7 @@ import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts'
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
+import { saleDatesIn } from '../sale-dates.ts';
 import { flag, gtin, list, price, units, weight, weightUnit } from '../values.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 
@@ -121,6 +122,7 @@ const variant = (
     priceCents: onSale ? regular : asked,
     salePriceCents: onSale ? asked : null,
     onSale,
+    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock(row, (text) => findings.push({ kind: 'note', line, text })),
     weightGrams: weightOf(row),
     gtin: gtin(row.text('variant barcode')),

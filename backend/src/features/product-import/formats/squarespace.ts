@@ -3,6 +3,7 @@ import type { FileRow } from '../csv-rows.ts';
 import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
+import { saleDatesIn } from '../sale-dates.ts';
 import { flag, gtin, list, price, units, weight } from '../values.ts';
 
 const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
@@ -129,6 +130,7 @@ const variant = (
     // 0.00 stands there for 'none' where the variant is not on sale.
     salePriceCents: !wanted && sale === 0 ? null : sale,
     onSale: wanted && sale !== null,
+    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock === '' || stock.toLowerCase() === 'unlimited' ? null : units(stock, 'Stock'),
     weightGrams: weight(row.text('weight'), 'kg', 'Weight'),
     gtin: gtin(row.text('gtin')),

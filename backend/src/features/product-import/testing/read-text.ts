@@ -28,7 +28,12 @@ export const findingsOf = async (
 ): Promise<Findings> => {
   const bytes = pieces(content, options.pieceBytes);
   const found: FileFinding[] = [];
-  const read = readProductFile(bytes, { currency: 'EUR', spool: () => new MemoryRowSpool(), ...options });
+  const read = readProductFile(bytes, {
+    currency: 'EUR',
+    timeZone: 'UTC',
+    spool: () => new MemoryRowSpool(),
+    ...options,
+  });
   for await (const finding of read) found.push(finding);
   return {
     products: found.flatMap((finding) => (finding.kind === 'product' ? [finding.product] : [])),
