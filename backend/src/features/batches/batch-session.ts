@@ -78,7 +78,15 @@ export class BatchSession implements BatchAccess {
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
     const caller = await this.#lead('stockEdit');
-    return this.#request(this.#newId(), caller, { kind: 'stockEdit', ...body });
+    const { target } = body;
+    const batchId = this.#newId();
+    if (!('variants' in target)) return this.#request(batchId, caller, { kind: 'stockEdit', ...body });
+    const [siteId, path] = [this.scope.site.id, batchFile(batchId, 'named.json')];
+    const { privateFiles } = this.platform;
+    // What was asked for first under a key is what the batch is about.
+    const known = await privateFiles.get(siteId, path);
+    if (!known) await privateFiles.put(siteId, path, Buffer.from(JSON.stringify(target.variants)));
+    return this.#request(batchId, caller, { kind: 'stockEdit', ...body, target: { named: target.variants.length } });
   }
 
   cancel(id: string): Promise<BatchAnswer> {
