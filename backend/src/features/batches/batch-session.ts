@@ -12,6 +12,7 @@ import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@ko
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
@@ -57,7 +58,10 @@ export class BatchSession implements BatchAccess {
     if (bytes.length > MOST_FILE_BYTES) throw refuseFile('tooLarge', 'batch.fileTooLarge');
     const format = await formatOfProductFile(bytes).catch((error: unknown) => {
       if (!(error instanceof UnreadableProductFile)) throw error;
-      throw new Refusal('unsupportedMediaType', ...fileText('batch.fileUnreadable', { reason: error.message }));
+      throw new Refusal(
+        'unsupportedMediaType',
+        ...fileText('batch.fileUnreadable', { reason: wordsOf(error.text, this.scope.site.language) }),
+      );
     });
     const found = await this.platform.queries.catalogue.collectionByUrl(siteId, collection);
     if (!found) throw refuseField('collection', { key: 'batch.collectionMissing' });

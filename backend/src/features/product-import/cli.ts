@@ -17,6 +17,7 @@ import { UnreadableProductFile } from './imported-product.ts';
 import type { FindProduct } from './own-product.ts';
 import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
 
@@ -109,7 +110,8 @@ export const importProductsCommand = {
       return await runImport(call, bytesTotal, target, context);
     } catch (error) {
       if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
-      context.stderr.write(`${error.message.trimEnd()}\n`);
+      const message = error instanceof WrongCall ? error.message : wordsOf(error.text, 'de');
+      context.stderr.write(`${message.trimEnd()}\n`);
       return 2;
     }
   },

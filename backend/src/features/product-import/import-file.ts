@@ -1,4 +1,5 @@
 import type { BatchTask } from '@kontor/contracts/batches';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { batchFile, BatchImpossible, type BatchRun } from '../../platform/batch-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
@@ -12,6 +13,7 @@ export const fileReader = async (
   { privateFiles, spool }: Platform,
   { siteId, batchId }: Pick<ImportRun, 'siteId' | 'batchId'>,
   shop: Pick<ReadOptions, 'currency' | 'timeZone'>,
+  inWords: (text: RefusalText) => string,
 ): Promise<() => AsyncIterable<FileFinding>> => {
   const file = await privateFiles.get(siteId, batchFile(batchId, 'upload.csv'));
   if (!file) throw new BatchImpossible({ key: 'batchReport.uploadGone' });
@@ -23,7 +25,10 @@ export const fileReader = async (
       yield* readProductFile(bytes(), { ...shop, spool });
     } catch (error) {
       if (!(error instanceof UnreadableProductFile)) throw error;
-      throw new BatchImpossible({ key: 'batch.fileUnreadable', params: { reason: error.message } }, { cause: error });
+      throw new BatchImpossible(
+        { key: 'batch.fileUnreadable', params: { reason: inWords(error.text) } },
+        { cause: error },
+      );
     }
   };
 };

@@ -57,5 +57,6 @@ export interface ProductFormat {
 export const skippedRow = (row: BrokenRow): FileFinding => ({
   kind: 'skipped',
   line: row.first,
-  reason: row.last > row.first ? `${row.reason} (Zeilen ${row.first} bis ${row.last})` : row.reason,
+  reason: row.reason,
+  ...(row.last > row.first && { lastLine: row.last }),
 });

@@ -14,7 +14,8 @@ const moment = (row: ProductRow, column: string): Instant | null => {
   const text = row.text(column);
   if (text === '') return null;
   const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
-  if (!(at >= 0)) throw new RowProblem(`${column} „${text.slice(0, 40)}“ ist kein Zeitpunkt`, column);
+  if (!(at >= 0))
+    throw new RowProblem({ key: 'productFile.noMoment', params: { column, text: text.slice(0, 40) } }, column);
   return at;
 };
 
@@ -27,7 +28,7 @@ export const saleDatesIn = (row: ProductRow, from: string, until: string): SaleD
     ...(row.has(from) && { saleFrom: moment(row, from) }),
     ...(row.has(until) && { saleUntil: moment(row, until) }),
   };
-  if (hasReversedSale(dates)) throw new RowProblem('das Angebot endet, bevor es beginnt', until);
+  if (hasReversedSale(dates)) throw new RowProblem({ key: 'productFile.saleReversed' }, until);
   return dates;
 };
 

@@ -1,4 +1,5 @@
 import { hasReversedSale } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { RowProblem } from '../imported-product.ts';
@@ -16,23 +17,23 @@ export const unescaped = (text: string): string => text.replace(/^'(?=[=+\-@])/u
 export const offer = (
   row: ProductRow,
   { currency, timeZone }: ReadingContext,
-  note: (text: string) => void,
+  note: (text: RefusalText) => void,
 ): { priceCents: Cents; salePriceCents: Cents | null; onSale: boolean } & SaleDates => {
-  if (row.text('regular price') === '') throw new RowProblem('ohne Preis');
+  if (row.text('regular price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const priceCents = price(row.text('regular price'), currency, 'Regular price');
   const saleText = row.text('sale price');
   const salePriceCents = saleText === '' ? null : price(saleText, currency, 'Sale price');
   const own = saleDatesIn(row, 'meta: _kontor_sale_from', 'meta: _kontor_sale_until');
   if (salePriceCents === null) return { priceCents, salePriceCents, onSale: false, ...own };
   if (salePriceCents >= priceCents) {
-    note('Angebotspreis ist nicht niedriger als der Preis: weggelassen');
+    note({ key: 'productFile.saleNotLower' });
     return { priceCents, salePriceCents: null, onSale: false, ...own };
   }
   const starts = row.text('date sale price starts');
   const ends = row.text('date sale price ends');
   const days = starts === '' && ends === '' ? own : saleDays(starts, ends, timeZone);
   if (hasReversedSale(days)) {
-    note('Angebot endet, bevor es beginnt: weggelassen');
+    note({ key: 'productFile.saleReversedDropped' });
     return { priceCents, salePriceCents: null, onSale: false };
   }
   return { priceCents, salePriceCents, onSale: true, ...days };
@@ -45,7 +46,7 @@ export const offer = (
 export const stockOf = (
   row: ProductRow,
   head: ProductRow,
-  note: (text: string) => void,
+  note: (text: RefusalText) => void,
 ): { stock: StockLevel; isShared: boolean; weightGrams: number | null } => {
   const isShared = row !== head && row.text('stock').toLowerCase() === 'parent';
   const counted = isShared ? head : row;
@@ -56,10 +57,10 @@ export const stockOf = (
     row.text('in stock?').toLowerCase() === 'backorder' ||
     (text !== '' && ['1', 'notify', 'yes'].includes(backorders))
   ) {
-    note('Lieferrückstände sind erlaubt: als unbegrenzt angelegt');
+    note({ key: 'productFile.backorders' });
     return { stock: null, isShared: false, weightGrams };
   }
-  if (text.startsWith('-')) note(`Bestand ${text} wird 0`);
+  if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
   const untracked = ['0', 'no', 'nein', 'outofstock'].includes(row.text('in stock?').toLowerCase()) ? 0 : null;
   return { stock: text === '' ? untracked : units(text, 'Stock'), isShared, weightGrams };
 };
