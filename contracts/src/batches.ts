@@ -62,6 +62,12 @@ export const StockEditBody = z
   });
 export type StockEditBody = z.infer<typeof StockEditBody>;
 
+/** The variants that are named stand in a file of the batch, and here how many; in batches of before, they themselves. */
+export interface StockEditTask extends Omit<StockEditBody, 'target'> {
+  readonly kind: 'stockEdit';
+  readonly target: StockTarget | { readonly named: number };
+}
+
 /** What is to be done. `origin`: `scheme://host` of the shop, for addresses of its pictures. */
 export type BatchTask =
   | {
@@ -75,7 +81,7 @@ export type BatchTask =
     }
   | { readonly kind: 'productExport'; readonly format: ProductFileFormat; readonly origin: string }
   | { readonly kind: 'orderExport' }
-  | ({ readonly kind: 'stockEdit' } & StockEditBody);
+  | StockEditTask;
 export type BatchKind = BatchTask['kind'];
 export const BATCH_KINDS = [
   'import',

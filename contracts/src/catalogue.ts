@@ -57,6 +57,9 @@ export const Variant = z.object({
   /** Asked instead of the price while `onSale`. */
   salePriceCents: Cents.min(0).nullable(),
   onSale: z.boolean(),
+  /** In ms since 1970: between them a sale counts; `null` is open. The end does not belong to it. Not named: as before. */
+  saleFrom: z.int().min(0).nullable().optional(),
+  saleUntil: z.int().min(0).nullable().optional(),
   weightGrams: z.int().min(0).nullable().default(null),
   gtin: z.string().max(50).nullable().default(null),
   /** One of the product's pictures. */
@@ -64,6 +67,10 @@ export const Variant = z.object({
   content: UnitContent.nullable().default(null),
 });
 export type Variant = z.infer<typeof Variant>;
+
+/** A sale that would end before it begins. */
+export const hasReversedSale = ({ saleFrom, saleUntil }: Pick<Variant, 'saleFrom' | 'saleUntil'>): boolean =>
+  typeof saleFrom === 'number' && typeof saleUntil === 'number' && saleUntil <= saleFrom;
 
 /** What a variant of before some fields were known is in them. */
 export const PLAIN_VARIANT = { content: null } as const satisfies Partial<Variant>;
@@ -200,6 +207,11 @@ export const DefineProductPayload = z
     expectedVersion: z.int().min(0).optional(),
   })
   .superRefine(({ variants }, context) => {
+    for (const [index, variant] of variants.entries()) {
+      if (!hasReversedSale(variant)) continue;
+      const path = ['variants', index, 'saleUntil'];
+      context.addIssue({ code: 'custom', path, message: 'the sale ends before it begins' });
+    }
     if (new Set(variants.map((variant) => variant.id)).size < variants.length) {
       context.addIssue({ code: 'custom', path: ['variants'], message: 'duplicate variant' });
     }
@@ -216,8 +228,11 @@ export interface CollectionView {
   readonly rootCategory: RootCategory | null;
 }
 
-/** A variant with the stock that pages show: a hint, the stock stream decides. */
-export interface VariantView extends Variant, StockUnits {}
+/** A variant with the stock that pages show: a hint, the stock stream decides. `onSale`: now. */
+export interface VariantView extends Variant, StockUnits {
+  /** MP-03: a sale is set that has not begun. */
+  readonly isSaleAhead?: boolean;
+}
 
 /** Where a product is, or was: what old links name. */
 export const placeOf = ({ collectionId, urlId }: { readonly collectionId: CollectionId; readonly urlId: string }) =>

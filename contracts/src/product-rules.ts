@@ -1,4 +1,4 @@
-import type { DefineProductPayload, Variant } from './catalogue.ts';
+import { type DefineProductPayload, hasReversedSale, type Variant } from './catalogue.ts';
 import type { MessageKey } from './messages/index.ts';
 
 /** What is wrong at a place in a product's fields. */
@@ -65,10 +65,11 @@ const choiceProblems = (names: readonly string[], variants: Wanted['variants']):
 };
 
 const variantProblems = (
-  { sku, onSale, priceCents, salePriceCents }: Wanted['variants'][number],
+  variant: Wanted['variants'][number],
   index: number,
   variants: Wanted['variants'],
 ): readonly ProductProblem[] => {
+  const { sku, onSale, priceCents, salePriceCents } = variant;
   const at = (field: string) => ['variants', index, field];
   const problems: ProductProblem[] = [];
   if (variants.findIndex((other) => other.sku === sku) < index)
@@ -77,5 +78,6 @@ const variantProblems = (
   if (onSale && salePriceCents !== null && salePriceCents >= priceCents) {
     problems.push({ path: at('salePriceCents'), key: 'product.salePriceHigh' });
   }
+  if (hasReversedSale(variant)) problems.push({ path: at('saleUntil'), key: 'product.saleDatesReversed' });
   return problems;
 };

@@ -189,6 +189,29 @@ describe('the products in the panel', () => {
     expect(path).toMatch(/^\/config\/produkte\//u);
   });
 
+  it('given a sale with dates, then they are typed as the shop’s clock shows them, and end after they begin', async () => {
+    const page = await panelPage(NEW);
+    await field(page, 'Name').fill('Aktionsseife');
+    await priced(page, 0, 'AKTION-1', '12,00');
+    await field(page, 'Angebotspreis in EUR').fill('9,00');
+    await field(page, 'Im Angebot').check();
+    await page.getByText('Zeitraum des Angebots', { exact: true }).click();
+    await field(page, 'Angebot gilt ab').fill('2027-11-27T00:00');
+    await field(page, 'Angebot gilt bis').fill('2027-11-26T00:00');
+    await save(page);
+    await alert(page).getByText('Ein Angebot endet erst, nachdem es begonnen hat.').waitFor();
+    expect(await field(page, 'Angebot gilt bis').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'Angebot gilt bis').fill('2027-12-01T00:00');
+    await save(page);
+    await created(page);
+    await page.reload();
+    expect([
+      await field(page, 'Angebot gilt ab').inputValue(),
+      await field(page, 'Angebot gilt bis').inputValue(),
+    ]).toEqual(['2027-11-27T00:00', '2027-12-01T00:00']);
+    await expectSound(page);
+  });
+
   it('given a search with more than one page, then it is turned over without JavaScript, and back', async () => {
     const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('hh');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Page } from 'playwright-core';
-import { ALERTS_QUEUE } from '../../backend/src/features/restock/queues.ts';
+import { alertsReactor } from '../../backend/src/features/restock/alerts-reactor.ts';
 import { until } from '../support/until.ts';
 import { askedFor, type Line, lineOf, type Noted, noted, prepareLines, signedUp, stockOf } from '../support/waiting.ts';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
@@ -62,13 +62,13 @@ const shopOf = () =>
       // A mail that was tried too often.
       const { jobs } = running.kontor.platform;
       const data = { siteId: 'demo', ...lines.cup, number: 2 };
-      await jobs.ask(ALERTS_QUEUE, [{ id: 'too-often', data, correlationId: 'too-often' }], START);
+      await jobs.ask(alertsReactor.name, [{ id: 'too-often', data, correlationId: 'too-often' }], START);
       const failing = jobs.work(
-        ALERTS_QUEUE,
+        alertsReactor.name,
         { concurrency: 1, attempts: 1, backoffMs: 1, onFailure: () => undefined },
         async () => Promise.reject(new Error('connect ECONNREFUSED mail.example:587')),
       );
-      await until(async () => (await jobs.parked(ALERTS_QUEUE, 1)).length, 1);
+      await until(async () => (await jobs.parked(alertsReactor.name, 1)).length, 1);
       await failing.stop();
     }),
   );

@@ -84,6 +84,44 @@ describe('the settings in the panel (MP-04)', () => {
     expect(await second.getByLabel('Name der Bank').inputValue()).toBe('Heidebank');
   });
 
+  it('given a tab that comes back to the front, then it says that somebody has changed the settings, and loses nothing', async () => {
+    const [first, clean, typed] = [
+      await visitPanel(shop, `${SETTINGS}/kasse`),
+      await visitPanel(shop, `${SETTINGS}/kasse`),
+      await visitPanel(shop, `${SETTINGS}/kasse`),
+    ];
+    const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const minimumOf = (page: Page) => page.getByLabel('Mindestbestellwert (EUR)');
+    const load = (page: Page) => page.getByRole('button', { name: 'Neue Fassung laden' });
+    const calls = callsOf(clean);
+    await comeBack(clean);
+    await expectSoon(async () => calls.join(), 'GET /api/v1/commerce-preferences/checkout');
+    expect(await load(clean).count()).toBe(0);
+    await minimumOf(first).fill('17');
+    await save(first);
+    await saved(first);
+    expect(await load(first).count()).toBe(0);
+    await comeBack(clean);
+    await clean.getByText('Inzwischen hat jemand diese Einstellungen geändert.').waitFor();
+    await expectSound(clean);
+    await load(clean).click();
+    await expectSoon(() => minimumOf(clean).inputValue(), '17,00');
+    await expectSoon(async () => String(await load(clean).count()), '0');
+    await minimumOf(typed).fill('18');
+    await comeBack(typed);
+    await load(typed).click();
+    await alert(typed).getByText('Beide Fassungen stehen unten').waitFor();
+    await expectSoon(
+      async () => (await allWords(typed.locator('.settings-versions tbody tr'))).join('; '),
+      'Mindestbestellwert 17,00 18',
+    );
+    expect(await minimumOf(typed).inputValue()).toBe('18');
+    await typed.getByRole('button', { name: /speichern/iu }).click();
+    await saved(typed);
+    await comeBack(first);
+    await load(first).waitFor();
+  });
+
   it('given an IBAN that there is not, then it is told at its field, with a script and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await visitPanel(shop, `${SETTINGS}/zahlung`, { javaScriptEnabled });

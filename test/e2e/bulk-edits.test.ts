@@ -4,6 +4,7 @@ import { type BatchTask, BatchId, MOST_NAMED_VARIANTS } from '@kontor/contracts/
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { ChangeOutcome, StockWrite } from '@kontor/contracts/inventory';
+import { streamName } from '@kontor/contracts/kernel/events';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { AdjustStock } from '../../backend/src/features/stock/commands.ts';
 import { stockEditWork } from '../../backend/src/features/stock/batch-work.ts';
@@ -165,6 +166,9 @@ describe('a change of many variants at once (MP-02)', () => {
         (await owner.call('get', `/api/v1/batches/${most.body.id}`)).body as unknown as BatchAnswer;
       await until(async () => (await batch()).status, 'done');
       expect((await batch()).report?.counts.refused).toBe(MOST_NAMED_VARIANTS);
+      const events = await api.kontor.platform.log.readStream(streamName('batch', demo, String(most.body.id)));
+      expect(events[0]).toMatchObject({ data: { task: { target: { named: MOST_NAMED_VARIANTS } } } });
+      expect(Math.max(...events.map((event) => JSON.stringify(event).length))).toBeLessThan(20_000);
       const tooMany = await ask(MOST_NAMED_VARIANTS + 1);
       expect([tooMany.status, tooMany.body.error.fields]).toEqual([
         400,

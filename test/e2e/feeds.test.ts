@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
 import request from 'supertest';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
@@ -86,9 +87,40 @@ describe('product feeds over HTTP (MP-03)', () => {
     const own = items.filter(({ link }) => link === 'http://demo.localhost/shop/becher-duene');
     expect(own.map(({ id }) => id)).toEqual(cup.variants.map(({ id }) => id));
     expect(own[0]).toMatchObject({ price: '19.50 EUR', condition: 'new', identifier_exists: 'no' });
-    const needed = ['id', 'title', 'description', 'link', 'availability', 'price', 'condition', 'identifier_exists'];
+    const needed = [
+      'id',
+      'title',
+      'description',
+      'link',
+      'image_link',
+      'availability',
+      'price',
+      'condition',
+      'identifier_exists',
+    ];
     expect(items.flatMap((item) => needed.filter((name) => !item[name]))).toEqual([]);
     expect(items.filter(({ shipping }) => shipping?.startsWith('DE::')).length).toBeGreaterThan(10);
+  });
+
+  it('show a picture of every product that networks take, large enough, also where the shop has drawings', async () => {
+    const pictures = new Set((await rows()).map(({ image_link }) => image_link ?? ''));
+    expect(pictures.size).toBeGreaterThan(10);
+    for (const address of pictures) {
+      const picture = await request(api.http).get(new URL(address).pathname).set('host', new URL(address).host);
+      const { format, width, height } = await sharp(picture.body as Buffer).metadata();
+      expect([picture.status, picture.type, format]).toEqual([200, 'image/jpeg', 'jpeg']);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(800);
+    }
+  });
+
+  it('make the picture of a drawing once', async () => {
+    const [first] = await rows();
+    const path = new URL(first?.image_link ?? '').pathname;
+    const { files } = api.kontor.platform;
+    await files.put(demo, path.slice('/files/'.length), Buffer.from('kept'));
+    expect((await rows())[0]?.image_link).toBe(first?.image_link);
+    const kept = await files.get(demo, path.slice('/files/'.length));
+    expect(Buffer.from(kept?.bytes ?? []).toString()).toBe('kept');
   });
 
   it('follow the shop: a product that is hidden is in them no more', async () => {

@@ -1,7 +1,8 @@
 import { type ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import type { SignUp } from '@kontor/contracts/restock-state';
 import { pino } from 'pino';
-import { AskRestockAlerts, NoteRestockAlert, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
+import { AskRestockAlerts, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
+import { NoteRestockAlert } from '../../backend/src/features/restock/work-commands.ts';
 import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
@@ -40,8 +41,8 @@ export const signedUp = async (api: Running, line: Line, emails: readonly string
   await stockOf(api, line, 0);
   const signUps: SignUp[] = [];
   for (const email of emails) {
-    const terms = { language: 'de', joinsMailingList: false, needsConfirmation: false } as const;
-    const request = { productId, variantId, email, ...terms };
+    const said = { language: 'de', joinsMailingList: false, origin: 'http://demo.localhost' } as const;
+    const request = { productId, variantId, email, ...said, needsConfirmation: false };
     signUps.push(await api.kontor.server.commands.execute(new SignUpForRestock(request, testContext())));
   }
   await caughtUp(api as Api);

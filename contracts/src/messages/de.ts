@@ -1,4 +1,5 @@
 import { batchReports } from './de/batch-reports.ts';
+import { productFiles } from './de/product-files.ts';
 import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
@@ -61,5 +62,6 @@ export const de = {
   ...productPanel,
   ...batches,
   ...batchReports,
+  ...productFiles,
   ...dashboard,
 } as const;

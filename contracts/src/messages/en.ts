@@ -1,4 +1,5 @@
 import { batchReports } from './en/batch-reports.ts';
+import { productFiles } from './en/product-files.ts';
 import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
@@ -59,5 +60,6 @@ export const en: Messages = {
   ...productPanel,
   ...batches,
   ...batchReports,
+  ...productFiles,
   ...dashboard,
 };

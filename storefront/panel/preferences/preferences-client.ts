@@ -60,6 +60,12 @@ export class PreferencesClient {
     this.#known.put(namespace, preferences);
   }
 
+  /** What is remembered may be old: whoever shows it reads it again. */
+  forget(namespace: Namespace): void {
+    this.#known.forget(namespace);
+    this.#broadcast(namespace);
+  }
+
   /**
    * Sends nothing where nothing is other than remembered.
    * @param version that they were made from; left out: any
@@ -115,4 +121,4 @@ const sorted = (_: string, value: unknown): unknown =>
     : value;
 
 /** Forms have an order of their own. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);

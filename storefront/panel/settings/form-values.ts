@@ -43,11 +43,11 @@ const typedShifted = (value: number, digits: number, { language }: Typing): stri
   return language.toLowerCase().startsWith('en') ? text : text.replace('.', ',');
 };
 
-const typedMoment = (value: number, { timeZone }: Typing): string =>
+export const typedMoment = (value: number, { timeZone }: Pick<Typing, 'timeZone'>): string =>
   new Date(value + localClock(timeZone).offset(value)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
-/** As browsers send it; without a field of their own for it people type it so. */
-const parseMoment = (text: string, { timeZone }: Typing): number | null => {
+/** As browsers send it, in the site's time zone; without a field of their own for it people type it so. */
+export const parseMoment = (text: string, { timeZone }: Pick<Typing, 'timeZone'>): number | null => {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/u.exec(text);
   const local = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
   return Number.isNaN(local) ? null : localClock(timeZone).instant(local);

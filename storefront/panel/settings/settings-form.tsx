@@ -7,6 +7,7 @@ import { usePanel, usePanelText } from '../frame/use-panel.ts';
 import { BothVersions } from './both-versions.tsx';
 import { type FieldGroup, rowsIn, SAVE_INTENT, VERSION_FIELD } from './fields.ts';
 import type { SettingsFormData, TypedForm } from './load-settings.server.ts';
+import { NewerNotice } from './newer-notice.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { SettingRows } from './setting-rows.tsx';
 import { type Save, useSave } from './use-save.ts';
@@ -65,7 +66,7 @@ export const SettingsForm = <Area extends SettingsArea>({
   const { crumb } = usePanel();
   const text = usePanelText();
   const fields = groups.flatMap((group) => group.fields);
-  const { state, refused, onSubmit } = useSave(data, fields, whole, leadsTo);
+  const { state, refused, isNewer, loadNewer, beginning, onSubmit } = useSave(data, fields, whole, leadsTo);
   const seen = refused?.values[VERSION_FIELD];
   const isPending = state?.status === 'pending';
   return (
@@ -78,7 +79,8 @@ export const SettingsForm = <Area extends SettingsArea>({
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <input type="hidden" name={INTENT_FIELD} value={SAVE_INTENT} />
         <input type="hidden" name={VERSION_FIELD} value={data.version} />
-        <SettingGroups groups={groups} data={data} refused={refused} />
+        <NewerNotice isNewer={isNewer && !isPending} onLoad={loadNewer} />
+        <SettingGroups key={beginning} groups={groups} data={data} refused={refused} />
         <div className="settings-save">
           <button className="button" type="submit" aria-disabled={isPending}>
             {isPending ? text('settings.saving') : state?.status === 'failed' ? text('settings.retry') : submit}

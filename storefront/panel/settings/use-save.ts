@@ -1,30 +1,17 @@
 import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../app/frame/page-frame.tsx';
 import { KEPT_PREFIX, type PanelAnswer, type Typed } from '../forms/answer.ts';
 import { usePanelAnswer } from '../forms/use-panel-answer.ts';
 import type { FetchState } from '../fetching/fetches.ts';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';
-import { PreferencesClient, PreferencesRefused } from '../preferences/preferences-client.ts';
+import { clientFor } from '../preferences/client-for.ts';
+import { PreferencesRefused } from '../preferences/preferences-client.ts';
+import { useNewer } from '../preferences/use-newer.ts';
 import { SAVE_INTENT, type SettingField } from './fields.ts';
 import { readValues } from './form-values.ts';
 import type { SettingsFormData } from './load-settings.server.ts';
-
-/** What the server has understood and refused is for the page to say; anything else is nobody's fault here. */
-const report = (error: unknown): void => {
-  if (!(error instanceof PreferencesRefused)) window.reportError(error);
-};
-
-let known: { readonly crumb: string; readonly client: PreferencesClient } | undefined;
-/** One for all pages: what one of them has read, the next one need not. */
-const clientFor = (crumb: string): PreferencesClient => {
-  if (known?.crumb !== crumb) {
-    const fetch = (path: string, init?: RequestInit) => window.fetch(path, init);
-    known = { crumb, client: new PreferencesClient({ fetch, crumb, events: window, report }) };
-  }
-  return known.client;
-};
 
 type Refused = Extract<PanelAnswer, { ok: false }>;
 
@@ -34,7 +21,24 @@ export interface Save {
   /** What was refused, by the browser's own call or by the page's action. */
   readonly refused: Refused | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Somebody else has changed what the form was made from. */
+  readonly isNewer: boolean;
+  /** Shows what they have made of it; what was typed stands beside it. */
+  readonly loadNewer: (form: HTMLFormElement) => void;
+  /** Another one where the fields are to begin anew. */
+  readonly beginning: string;
 }
+
+/** Whether anything in a form is other than it came. @param values of its fields as it came */
+const isTouched = (form: HTMLFormElement, values: Typed): boolean =>
+  [...form.elements].some((element) => {
+    if (element instanceof HTMLSelectElement) return element.value !== (values[element.name] ?? element.value);
+    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+    if (!(element instanceof HTMLInputElement)) return false;
+    return element.type === 'checkbox'
+      ? element.checked !== element.defaultChecked
+      : element.value !== element.defaultValue;
+  });
 
 const typedOf = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
@@ -56,14 +60,22 @@ export const useSave = <Area extends SettingsArea>(
   const navigate = useNavigate();
   const answer = usePanelAnswer();
   const [own, setOwn] = useState<{ state: FetchState<null>; refused?: Refused } | null>(null);
+  const [isAnew, setAnew] = useState(false);
+  const isWriting = useRef(false);
   const { area, settings, version, typing } = data;
+  const isNewer = useNewer(area, settings, isWriting);
   useEffect(() => clientFor(crumb).know(area, settings as SettingsByArea[Area]), [crumb, area, settings]);
 
-  const refuse = (values: Typed, messages: readonly string[], told: Readonly<Record<string, string>> = {}): void => {
+  const refuse = (
+    values: Typed,
+    messages: readonly string[],
+    told: Readonly<Record<string, string>> = {},
+    title = panelText('settings.failed'),
+  ): void => {
     const refused: Refused = {
       ok: false,
       intent: SAVE_INTENT,
-      title: panelText('settings.failed'),
+      title,
       messages,
       fields: told,
       values,
@@ -77,6 +89,7 @@ export const useSave = <Area extends SettingsArea>(
     const problems = Object.entries(read.problems).map(([name, { key, params }]) => [name, text(key, params)] as const);
     if (problems.length > 0) return refuse(values, unique(problems), Object.fromEntries(problems));
     setOwn({ state: { status: 'pending' } });
+    isWriting.current = true;
     try {
       await clientFor(crumb).write(area, whole(read.settings), version);
       setOwn({ state: { status: 'success', data: null } });
@@ -93,12 +106,25 @@ export const useSave = <Area extends SettingsArea>(
         Object.fromEntries(told),
       );
       if (status === 409) revalidate();
+    } finally {
+      isWriting.current = false;
     }
+  };
+
+  const refused = own ? own.refused : answer?.ok === false && answer.intent === SAVE_INTENT ? answer : undefined;
+
+  const loadNewer = (form: HTMLFormElement): void => {
+    if (refused === undefined && !isTouched(form, data.values)) setAnew(true);
+    else refuse(typedOf(form), [panelText('settings.bothBelow')], {}, panelText('settings.newer'));
+    revalidate();
   };
 
   return {
     state: own?.state ?? null,
-    refused: own ? own.refused : answer?.ok === false && answer.intent === SAVE_INTENT ? answer : undefined,
+    refused,
+    isNewer,
+    loadNewer,
+    beginning: isAnew ? version : '',
     onSubmit: (event) => {
       event.preventDefault();
       if (own?.state.status !== 'pending') void send(event.currentTarget);

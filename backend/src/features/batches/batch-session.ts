@@ -12,6 +12,7 @@ import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@ko
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
@@ -57,7 +58,10 @@ export class BatchSession implements BatchAccess {
     if (bytes.length > MOST_FILE_BYTES) throw refuseFile('tooLarge', 'batch.fileTooLarge');
     const format = await formatOfProductFile(bytes).catch((error: unknown) => {
       if (!(error instanceof UnreadableProductFile)) throw error;
-      throw new Refusal('unsupportedMediaType', ...fileText('batch.fileUnreadable', { reason: error.message }));
+      throw new Refusal(
+        'unsupportedMediaType',
+        ...fileText('batch.fileUnreadable', { reason: wordsOf(error.text, this.scope.site.language) }),
+      );
     });
     const found = await this.platform.queries.catalogue.collectionByUrl(siteId, collection);
     if (!found) throw refuseField('collection', { key: 'batch.collectionMissing' });
@@ -78,7 +82,15 @@ export class BatchSession implements BatchAccess {
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
     const caller = await this.#lead('stockEdit');
-    return this.#request(this.#newId(), caller, { kind: 'stockEdit', ...body });
+    const { target } = body;
+    const batchId = this.#newId();
+    if (!('variants' in target)) return this.#request(batchId, caller, { kind: 'stockEdit', ...body });
+    const [siteId, path] = [this.scope.site.id, batchFile(batchId, 'named.json')];
+    const { privateFiles } = this.platform;
+    // What was asked for first under a key is what the batch is about.
+    const known = await privateFiles.get(siteId, path);
+    if (!known) await privateFiles.put(siteId, path, Buffer.from(JSON.stringify(target.variants)));
+    return this.#request(batchId, caller, { kind: 'stockEdit', ...body, target: { named: target.variants.length } });
   }
 
   cancel(id: string): Promise<BatchAnswer> {

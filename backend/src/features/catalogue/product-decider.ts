@@ -89,7 +89,7 @@ const withDefaults = (variant: Variant): Variant => ({ ...PLAIN_VARIANT, ...vari
 /** The fields of `wanted` that are not so yet; `null` when there are none. */
 const differences = <T extends object>(before: T, wanted: Partial<T>): Partial<T> | null => {
   const changed = (Object.keys(wanted) as (keyof T)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(wanted[field]),
+    (field) => wanted[field] !== undefined && JSON.stringify(before[field] ?? null) !== JSON.stringify(wanted[field]),
   );
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Partial<T>;

@@ -76,7 +76,8 @@ class Traces {
 
 const turn = (fields: TurnedFields, before: object, changes: object): void => {
   for (const [field, after] of Object.entries(changes)) {
-    const first = fields.get(field)?.before ?? (before as Record<string, unknown>)[field];
+    // What was never said was nothing.
+    const first = fields.get(field)?.before ?? (before as Record<string, unknown>)[field] ?? null;
     fields.set(field, { before: first, after });
   }
 };

@@ -5,6 +5,7 @@ import { testSite } from '../../../../test/support/site.ts';
 import { itemsOf } from './feed-item.ts';
 import { isGtin } from './gtin.ts';
 
+const NOW = Date.parse('2026-11-22T09:30Z');
 const LINK = 'https://shop.example/laden/becher';
 const variant = (id: string, more: object = {}) => ({
   id,
@@ -37,11 +38,12 @@ const product = (more: object = {}) =>
     variants: [variant('v1')],
     ...more,
   }) as unknown as ProductView;
-const values = (more: object = {}, site = testSite()) => itemsOf(product(more), LINK, site).map((item) => item.values);
+const values = (more: object = {}, site = testSite()) =>
+  itemsOf(product(more), LINK, site, NOW).map((item) => item.values);
 
 describe('an item of the product feed (MP-03)', () => {
   it('has all that is asked for, with absolute addresses and no drawings', () => {
-    expect(itemsOf(product(), LINK, testSite())).toEqual([
+    expect(itemsOf(product(), LINK, testSite(), NOW)).toEqual([
       {
         values: {
           id: 'v1',
@@ -91,6 +93,23 @@ describe('an item of the product feed (MP-03)', () => {
     }
   });
 
+  it('says the days of a sale that has an end, also before it begins', () => {
+    const [saleFrom, saleUntil] = [Date.parse('2026-11-27T00:00+01:00'), Date.parse('2026-12-01T00:00+01:00')];
+    const sale = (more: object) => values({ variants: [variant('v1', { salePriceCents: 1500, ...more })] })[0];
+    const told = { price: '19.50 EUR', sale_price: '15.00 EUR' };
+    const days = '2026-11-26T23:00Z/2026-11-30T23:00Z';
+    expect(sale({ onSale: true, saleFrom, saleUntil })).toMatchObject({ ...told, sale_price_effective_date: days });
+    expect(sale({ onSale: false, isSaleAhead: true, saleFrom, saleUntil })).toMatchObject({
+      ...told,
+      sale_price_effective_date: days,
+    });
+    expect(sale({ onSale: true, saleUntil })?.sale_price_effective_date).toBe('2026-11-22T09:30Z/2026-11-30T23:00Z');
+    const open = sale({ onSale: true, saleFrom });
+    expect(open).toMatchObject(told);
+    expect(open).not.toHaveProperty('sale_price_effective_date');
+    expect(sale({ onSale: false, isSaleAhead: true, saleFrom })).not.toHaveProperty('sale_price');
+  });
+
   it('is identified by a GTIN that can be one, or by the shop’s own brand', () => {
     const brand = testSite({ ads: { brand: 'Hafen' } });
     const variants = [variant('v1', { gtin: '4006381333931' })];
@@ -102,13 +121,13 @@ describe('an item of the product feed (MP-03)', () => {
   it('says what sending one costs, by country and weight', () => {
     const rates = [{ maxWeightGrams: 1000, priceCents: 490 }, { priceCents: 990 }];
     const site = testSite({ shipping: { options: [{ id: 'dhl', name: 'DHL', countries: ['DE', 'AT'], rates }] } });
-    const [item] = itemsOf(product({ variants: [variant('v1', { weightGrams: 1500 })] }), LINK, site);
+    const [item] = itemsOf(product({ variants: [variant('v1', { weightGrams: 1500 })] }), LINK, site, NOW);
     expect(item?.shipping).toEqual([
       { country: 'DE', service: 'DHL', priceCents: 990 },
       { country: 'AT', service: 'DHL', priceCents: 990 },
     ]);
     expect(item?.values.shipping_weight).toBe('1500 g');
-    expect(itemsOf(product({ productType: 'digital' }), LINK, site)[0]?.shipping).toEqual([]);
+    expect(itemsOf(product({ productType: 'digital' }), LINK, site, NOW)[0]?.shipping).toEqual([]);
   });
 
   it('is none for what the network does not take', () => {

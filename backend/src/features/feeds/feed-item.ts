@@ -1,4 +1,5 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay, subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -17,6 +18,7 @@ export const ATTRIBUTES = [
   'availability',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'condition',
   'brand',
   'gtin',
@@ -54,24 +56,25 @@ const OPTIONS: Readonly<Record<string, Extract<Attribute, 'color' | 'size' | 'ma
 
 /**
  * MP-03: an item for each variant. None for what the network takes none of: services, subscriptions, and what costs
- * nothing. A price's days are not known, so a sale price has none.
+ * nothing.
  * @param link absolute address of the product
  */
-export const itemsOf = (product: ProductView, link: string, site: SiteView): readonly FeedItem[] => {
+export const itemsOf = (product: ProductView, link: string, site: SiteView, now: Instant): readonly FeedItem[] => {
   if (product.productType === 'service' || subscriptionPlanOf(product)) return [];
   return product.variants
     .filter((variant) => priceToPay(variant) > 0)
-    .map((variant) => itemOf(product, variant, link, site));
+    .map((variant) => itemOf(product, variant, link, site, now));
 };
 
-const itemOf = (product: ProductView, variant: VariantView, link: string, site: SiteView): FeedItem => {
+const itemOf = (product: ProductView, variant: VariantView, link: string, site: SiteView, now: Instant): FeedItem => {
   const { name, description, excerpt, productType, categories } = product;
   const currency = site.storeSettings.selectedCurrency;
   const options = Object.values(variant.attributes);
   const [image, ...others] = imagesOf(product, variant, link);
   const [category] = categories;
   const { salePriceCents, weightGrams } = variant;
-  const isReduced = variant.onSale && salePriceCents !== null && salePriceCents < variant.priceCents;
+  const isReduced = isAnnounced(variant) && salePriceCents !== null && salePriceCents < variant.priceCents;
+  const days = isReduced ? saleDays(variant, now) : null;
   return {
     values: {
       id: variant.id,
@@ -83,6 +86,7 @@ const itemOf = (product: ProductView, variant: VariantView, link: string, site: 
       availability: isInStock(productType, variant) ? 'in_stock' : 'out_of_stock',
       price: price(isReduced ? variant.priceCents : priceToPay(variant), currency),
       ...(isReduced && { sale_price: price(salePriceCents, currency) }),
+      ...(days !== null && { sale_price_effective_date: days }),
       condition: 'new',
       ...identifiers(variant, site.commerce.ads.brand),
       ...(category !== undefined && { product_type: category }),
@@ -94,13 +98,23 @@ const itemOf = (product: ProductView, variant: VariantView, link: string, site: 
   };
 };
 
+/** Networks read a feed once a day or so: a sale that is ahead is told with its days, or not at all. */
+const isAnnounced = ({ onSale, isSaleAhead, saleUntil }: VariantView): boolean =>
+  onSale || (isSaleAhead === true && typeof saleUntil === 'number');
+
+const moment = (at: Instant): string => `${new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}Z`;
+
+/** From when until when. `null`: it has no end, and holds as long as it is told. */
+const saleDays = ({ saleFrom, saleUntil }: VariantView, now: Instant): string | null =>
+  typeof saleUntil === 'number' ? `${moment(saleFrom ?? now)}/${moment(saleUntil)}` : null;
+
 export const price = (amount: Cents, currency: Currency): string => `${toDecimal(amount, currency)} ${currency}`;
 
 /** By characters and not in the middle of one. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : [...text].slice(0, length).join('');
 
-/** The variant's own first. The network shows no drawings (SVG). */
+/** The variant's own first. The network takes no drawings (SVG) that there is no copy of. */
 const imagesOf = ({ images }: ProductView, { imageUrl }: VariantView, link: string): readonly string[] => {
   const urls = [...(imageUrl === null ? [] : [imageUrl]), ...images.map(({ url }) => url)];
   const absolute = new Set(urls.map((url) => URL.parse(url, link)?.href ?? ''));

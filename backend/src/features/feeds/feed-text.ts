@@ -1,7 +1,10 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Files } from '@kontor/contracts/ports/files';
 import type { SiteView } from '@kontor/contracts/sites';
 import { everyPage } from '../../platform/every-page.ts';
 import { type FeedItem, itemsOf } from './feed-item.ts';
+import { withRasterImages } from './raster-copies.ts';
 
 /** Documents that are read, and sent, at once. */
 const CHUNK = 200;
@@ -14,12 +17,17 @@ export interface FeedFormat {
 
 interface Source {
   readonly catalogue: Pick<CatalogueQueries, 'collections' | 'products'>;
+  readonly files: Files;
+  readonly now: Instant;
   readonly site: SiteView;
   readonly origin: string;
 }
 
 /** A feed of any length, page by page. */
-export async function* feedText({ catalogue, site, origin }: Source, format: FeedFormat): AsyncGenerator<string> {
+export async function* feedText(
+  { catalogue, files, now, site, origin }: Source,
+  format: FeedFormat,
+): AsyncGenerator<string> {
   const siteId = site.id;
   yield format.head;
   for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: CHUNK, after }))) {
@@ -29,8 +37,11 @@ export async function* feedText({ catalogue, site, origin }: Source, format: Fee
         return catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
       });
       for await (const page of products) {
-        const items = page.products.flatMap((product) => itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site));
-        if (items.length > 0) yield items.map((item) => format.item(item)).join('');
+        for (const listed of page.products) {
+          const product = await withRasterImages(files, siteId, listed);
+          const items = itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site, now);
+          if (items.length > 0) yield items.map((item) => format.item(item)).join('');
+        }
       }
     }
   }

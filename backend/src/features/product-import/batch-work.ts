@@ -1,6 +1,7 @@
 import type { BatchRow } from '@kontor/contracts/batches';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BatchImpossible, type BatchWork, type WorkDone } from '../../platform/batch-work.ts';
+import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DefineProduct } from '../catalogue/commands.ts';
 import { SetStock } from '../stock/commands.ts';
@@ -21,8 +22,8 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
     const target = await importInto(platform, siteId, task.collectionId, task.origin);
     if (!target) throw new BatchImpossible({ key: 'batchReport.collectionGone' });
     const { rehearsal, ...into } = target;
-    const { currency } = into;
-    const read = await fileReader(platform, run, currency);
+    const inWords = await wordsOfSite(platform, run);
+    const read = await fileReader(platform, run, into, inWords);
     let total = 0;
     for await (const { kind } of read()) {
       if (kind !== 'note') total += 1;
@@ -39,6 +40,7 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
     try {
       const report = await importProducts({
         ...into,
+        inWords,
         siteId,
         sink,
         findings: findings(),

@@ -43,6 +43,7 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
       return {
         collectionId,
         currency: 'EUR',
+        timeZone: 'UTC',
         sink,
         urlIds: { ownerOf: async () => null, of: async () => null },
         find: async () => null,

@@ -17,6 +17,7 @@ import { UnreadableProductFile } from './imported-product.ts';
 import type { FindProduct } from './own-product.ts';
 import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
 
@@ -24,6 +25,8 @@ import type { ShopUrlIds } from './url-ids.ts';
 export interface ImportTarget {
   readonly collectionId: CollectionId;
   readonly currency: Currency;
+  /** IANA name */
+  readonly timeZone: string;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
   readonly find: FindProduct;
@@ -107,7 +110,8 @@ export const importProductsCommand = {
       return await runImport(call, bytesTotal, target, context);
     } catch (error) {
       if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
-      context.stderr.write(`${error.message.trimEnd()}\n`);
+      const message = error instanceof WrongCall ? error.message : wordsOf(error.text, 'de');
+      context.stderr.write(`${message.trimEnd()}\n`);
       return 2;
     }
   },
@@ -127,7 +131,7 @@ const runImport = async (
     {
       currency: target.currency,
       spool: context.spool,
-      today: new Date(context.clock.now()).toISOString().slice(0, 10),
+      timeZone: target.timeZone,
       onRead: (rowsRead, isReadingDone) => show({ rowsRead, isReadingDone }),
     },
   );

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Lines } from './imported-product.ts';
 import { MAX_ROW_BYTES } from './text-blocks.ts';
 
@@ -9,7 +10,7 @@ export interface CsvRow extends Lines {
 
 export interface BrokenRow extends Lines {
   readonly kind: 'broken';
-  readonly reason: string;
+  readonly reason: RefusalText;
   /** Whether its first cell is empty, as far as one can tell. */
   readonly startsEmpty: boolean;
 }
@@ -17,7 +18,7 @@ export interface BrokenRow extends Lines {
 export type FileRow = CsvRow | BrokenRow;
 
 interface Fault {
-  readonly reason: string;
+  readonly reason: RefusalText;
   /** Line breaks between the last good row and the place where the parser gave up. */
   readonly lineBreaks: number;
 }
@@ -87,10 +88,12 @@ class Run {
     } else if (cells.length === width && !surplus) {
       this.rows.push({ kind: 'row', cells, ...lines });
     } else if (last > lines.first) {
-      this.fault = { reason: 'ein Anführungszeichen fehlt, oder die Zahl der Spalten stimmt nicht', lineBreaks };
+      this.fault = { reason: { key: 'productFile.quoteOrColumns' }, lineBreaks };
       return;
     } else {
-      const reason = surplus ? `mehr als ${width} Spalten` : `${cells.length} statt ${width} Spalten`;
+      const reason = surplus
+        ? ({ key: 'productFile.tooManyColumns', params: { width } } as const)
+        : ({ key: 'productFile.columns', params: { n: cells.length, width } } as const);
       this.rows.push({ kind: 'broken', reason, startsEmpty: cells[0] === '', ...lines });
     }
     this.line = last;
@@ -103,13 +106,13 @@ class Run {
   }
 }
 
-const reasonOf = (error: Error): string => {
-  if (!(error instanceof CsvError)) return 'nicht lesbar';
+const reasonOf = (error: Error): RefusalText => {
+  if (!(error instanceof CsvError)) return { key: 'productFile.unreadable' };
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return 'die Zeile ist größer als 1 MB, oder ein Anführungszeichen wird nicht geschlossen';
+    return { key: 'productFile.rowTooLarge' };
   }
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'ein Anführungszeichen wird nicht geschlossen';
-  return 'ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { key: 'productFile.quoteOpen' };
+  return { key: 'productFile.quoteInside' };
 };
 
 /**

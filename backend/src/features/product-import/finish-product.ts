@@ -1,3 +1,4 @@
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { slug } from '@kontor/contracts/url-id';
 import { type FileFinding, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
 
@@ -25,11 +26,11 @@ type Picture = ImportedProduct['images'][number];
  */
 export const finishProduct = (draft: Draft, skuBase: string): readonly FileFinding[] => {
   const findings: FileFinding[] = [];
-  const note = (line: number, text: string) => void findings.push({ kind: 'note', line, text });
-  const skip = (line: number, reason: string) => void findings.push({ kind: 'skipped', line, reason });
+  const note = (line: number, text: RefusalText) => void findings.push({ kind: 'note', line, text });
+  const skip = (line: number, reason: RefusalText) => void findings.push({ kind: 'skipped', line, reason });
 
   if (draft.optionNames.includes('__proto__')) {
-    return [{ kind: 'skipped', line: draft.lines.first, reason: 'eine Option heißt „__proto__“' }];
+    return [{ kind: 'skipped', line: draft.lines.first, reason: { key: 'productFile.forbiddenOption' } }];
   }
   const images = distinctPictures(draft, note);
   const skus = new Set<string>();
@@ -37,18 +38,21 @@ export const finishProduct = (draft: Draft, skuBase: string): readonly FileFindi
   const variants: ImportedVariant[] = [];
   for (const { line, ...variant } of draft.variants) {
     const choice = JSON.stringify(draft.optionNames.map((name) => variant.attributes[name] ?? ''));
-    if (choices.has(choice)) skip(line, 'dieselbe Variante steht schon weiter oben im selben Produkt');
-    else if (variants.length === MOST_VARIANTS) skip(line, `mehr als ${MOST_VARIANTS} Varianten in einem Produkt`);
+    if (choices.has(choice)) skip(line, { key: 'productFile.variantTwice' });
+    else if (variants.length === MOST_VARIANTS)
+      skip(line, { key: 'productFile.tooManyVariants', params: { max: MOST_VARIANTS } });
     else {
       choices.add(choice);
       const sku = uniqueSku(variant, draft.optionNames, skuBase, skus);
-      if (variant.sku === '') note(line, `ohne SKU; angelegt als „${sku}“`);
-      else if (sku !== variant.sku) note(line, `SKU „${variant.sku}“ ist im Produkt doppelt; angelegt als „${sku}“`);
+      if (variant.sku === '') note(line, { key: 'productFile.skuMade', params: { sku } });
+      else if (sku !== variant.sku)
+        note(line, { key: 'productFile.skuTwice', params: { sku: variant.sku, made: sku } });
       const { imageUrl } = variant;
       variants.push({ ...variant, sku, imageUrl: imageUrl !== null && isShowable(imageUrl) ? imageUrl : null });
     }
   }
-  if (variants.length === 0) return [{ kind: 'skipped', line: draft.lines.first, reason: 'keine Variante mit Preis' }];
+  if (variants.length === 0)
+    return [{ kind: 'skipped', line: draft.lines.first, reason: { key: 'productFile.noPricedVariant' } }];
   return [{ kind: 'product', product: { ...draft, images, variants } }, ...findings];
 };
 
@@ -67,7 +71,7 @@ const uniqueSku = (
 };
 
 /** The product's pictures, then those of its variants, each once. */
-const distinctPictures = (draft: Draft, note: (line: number, text: string) => void): readonly Picture[] => {
+const distinctPictures = (draft: Draft, note: (line: number, text: RefusalText) => void): readonly Picture[] => {
   const pictures = new Map<string, Picture>();
   const wanted: (Picture & { readonly line: number })[] = [
     ...draft.images.map((image) => ({ ...image, line: draft.lines.first })),
@@ -75,8 +79,9 @@ const distinctPictures = (draft: Draft, note: (line: number, text: string) => vo
   ];
   for (const { url, alt, line } of wanted) {
     if (pictures.has(url)) continue;
-    if (!isShowable(url)) note(line, `Bild „${url.slice(0, 80)}“ weggelassen: keine Web-Adresse`);
-    else if (pictures.size === MOST_PICTURES) note(line, `Bild weggelassen: mehr als ${MOST_PICTURES} Bilder`);
+    if (!isShowable(url)) note(line, { key: 'productFile.pictureNoAddress', params: { url: url.slice(0, 80) } });
+    else if (pictures.size === MOST_PICTURES)
+      note(line, { key: 'productFile.tooManyPictures', params: { max: MOST_PICTURES } });
     else pictures.set(url, { url, alt: alt.slice(0, 500) });
   }
   return [...pictures.values()];
@@ -95,7 +100,7 @@ export const attempt = <T>(line: number, findings: FileFinding[], read: () => T)
     return read();
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    findings.push({ kind: 'skipped', line, reason: error.message, field: error.field });
+    findings.push({ kind: 'skipped', line, reason: error.text, field: error.field });
     return null;
   }
 };

@@ -1,30 +1,34 @@
 import type { BatchTask } from '@kontor/contracts/batches';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { batchFile, BatchImpossible, type BatchRun } from '../../platform/batch-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
-import { readProductFile } from './read-product-file.ts';
+import { readProductFile, type ReadOptions } from './read-product-file.ts';
 
 export type ImportTask = Extract<BatchTask, { kind: 'import' }>;
 export type ImportRun = BatchRun<ImportTask>;
 
 /** The file's findings, as often as they are asked for. @throws BatchImpossible */
 export const fileReader = async (
-  { privateFiles, spool, ambient }: Platform,
+  { privateFiles, spool }: Platform,
   { siteId, batchId }: Pick<ImportRun, 'siteId' | 'batchId'>,
-  currency: Parameters<typeof readProductFile>[1]['currency'],
+  shop: Pick<ReadOptions, 'currency' | 'timeZone'>,
+  inWords: (text: RefusalText) => string,
 ): Promise<() => AsyncIterable<FileFinding>> => {
   const file = await privateFiles.get(siteId, batchFile(batchId, 'upload.csv'));
   if (!file) throw new BatchImpossible({ key: 'batchReport.uploadGone' });
-  const today = new Date(ambient.clock.now()).toISOString().slice(0, 10);
   return async function* () {
     async function* bytes(): AsyncGenerator<Uint8Array> {
       if (file) yield file.bytes;
     }
     try {
-      yield* readProductFile(bytes(), { currency, spool, today });
+      yield* readProductFile(bytes(), { ...shop, spool });
     } catch (error) {
       if (!(error instanceof UnreadableProductFile)) throw error;
-      throw new BatchImpossible({ key: 'batch.fileUnreadable', params: { reason: error.message } }, { cause: error });
+      throw new BatchImpossible(
+        { key: 'batch.fileUnreadable', params: { reason: inWords(error.text) } },
+        { cause: error },
+      );
     }
   };
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DefineProductPayload } from '@kontor/contracts/catalogue';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { type ImportInput, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
 import { MOST_ENTRIES } from './import-report.ts';
@@ -37,7 +38,11 @@ class FakeShop implements ProductSink {
 }
 
 const importing = (content: string | Uint8Array, sink: ProductSink, more: Partial<ImportInput> = {}) => {
-  const findings = readProductFile(pieces(content), { currency: 'EUR', spool: () => new MemoryRowSpool() });
+  const findings = readProductFile(pieces(content), {
+    currency: 'EUR',
+    timeZone: 'UTC',
+    spool: () => new MemoryRowSpool(),
+  });
   return importProducts({
     siteId: 'demo' as SiteId,
     collectionId: COLLECTION,
@@ -171,12 +176,16 @@ describe('importProducts', () => {
     expect(report.products.created).toBe(2);
     expect(report.skipped.first).toEqual([
       { line: 3, reason: 'Dieser Artikel wird nicht mehr angeboten.' },
-      { line: 4, reason: expect.stringMatching(/^details\.name: Zu groß/u) },
+      { line: 4, reason: 'details.name: höchstens 500' },
     ]);
     const squarespace =
       'Product ID [Non Editable],Product URL,Title,Price,SKU,Hosted Image URLs\np,a,A,1.00,S,\nq,b,B,1.00,S,\np,c,C,1.00,S,\n';
     const twice = await importing(squarespace, shop);
     expect(twice.skipped.first).toEqual([{ line: 4, reason: 'dasselbe Produkt steht schon in Zeile 2' }]);
+    const inWords = (text: RefusalText): string => wordsOf(text, 'en');
+    expect((await importing(squarespace, shop, { inWords })).skipped.first).toEqual([
+      { line: 4, reason: 'the same product stands in line 2 already' },
+    ]);
   });
 
   it('stops when the log is gone, and tells what was done', async () => {

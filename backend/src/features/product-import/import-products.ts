@@ -3,8 +3,7 @@ import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
 import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
@@ -35,6 +34,8 @@ export interface ImportInput {
   /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
+  /** Default: German. */
+  readonly inWords?: (text: RefusalText) => string;
 }
 
 /** The import could not go on: the cause says why, the report what was done before. */
@@ -54,7 +55,7 @@ type Outcome =
       readonly product: 'created' | 'changed' | 'unchanged';
       readonly stock: readonly ('changed' | 'unchanged')[];
     }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reasons: readonly RefusalText[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
@@ -65,7 +66,7 @@ type Outcome =
  */
 export const importProducts = async (input: ImportInput): Promise<ImportReport> => {
   const { findings, sink, siteId, onProgress, concurrency = 64 } = input;
-  const report = new ReportBuilder(input.clock);
+  const report = new ReportBuilder(input.clock, input.inWords);
   const urlIds = new UrlIds(input.urlIds);
   const seen = new Map<string, number>();
   const inFlight: { readonly product: ImportedProduct; readonly outcome: Promise<Outcome> }[] = [];
@@ -80,7 +81,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     const { productId: id, own: found } = await productIdIn(siteId, product, input.find);
     const earlier = seen.get(id);
     if (earlier !== undefined) {
-      return report.skipped(product.lines.first, `dasselbe Produkt steht schon in Zeile ${earlier}`);
+      return report.skipped(product.lines.first, [{ key: 'productFile.productTwice', params: { line: earlier } }]);
     }
     seen.set(id, product.lines.first);
     try {
@@ -92,15 +93,16 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      report.skipped(product.lines.first, error.message, error.field);
+      report.skipped(product.lines.first, [error.text], error.field);
     }
   };
 
   try {
     for await (const finding of findings) {
       if (finding.kind === 'product') await start(finding.product);
-      else if (finding.kind === 'skipped') report.skipped(finding.line, finding.reason, finding.field);
-      else report.note(finding.line, finding.text);
+      else if (finding.kind === 'skipped') {
+        report.skipped(finding.line, [finding.reason], finding.field, finding.lastLine);
+      } else report.note(finding.line, finding.text);
       if (inFlight.length >= concurrency) await settleFirst();
     }
     while (inFlight.length > 0) await settleFirst();
@@ -129,15 +131,13 @@ const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Prom
     };
   } catch (error) {
     if (!(error instanceof Refusal)) return { kind: 'failed', error };
-    const texts = [error.text, ...Object.values(error.fields ?? {})];
-    const reasons = new Set(texts.map(({ key, params }) => format(messagesOf('de')[key], params)));
-    return { kind: 'refused', reason: [...reasons].join(' ') };
+    return { kind: 'refused', reasons: [error.text, ...Object.values(error.fields ?? {})] };
   }
 };
 
 const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome): void => {
   if (outcome.kind === 'failed') throw outcome.error;
-  if (outcome.kind === 'refused') return report.skipped(product.lines.first, outcome.reason);
+  if (outcome.kind === 'refused') return report.skipped(product.lines.first, outcome.reasons);
   report.product(outcome.product, product.variants.length);
   for (const stock of outcome.stock) report.stock(stock);
 };

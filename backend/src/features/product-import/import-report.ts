@@ -1,4 +1,6 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 
 export interface SkippedRow {
   readonly line: number;
@@ -43,7 +45,12 @@ export interface ImportProgress {
 /** Entries of each list that are kept. */
 export const MOST_ENTRIES = 1000;
 
-/** Counts what happens. */
+export const linesText = (first: number, last: number): RefusalText => ({
+  key: 'productFile.lines',
+  params: { first, last },
+});
+
+/** Counts what happens, and puts it into words. */
 export class ReportBuilder {
   readonly #clock: Clock | undefined;
   readonly #startedAt: number;
@@ -55,7 +62,11 @@ export class ReportBuilder {
   #noteCount = 0;
   #variants = 0;
 
-  constructor(clock?: Clock) {
+  /** @param inWords default: German */
+  constructor(
+    clock?: Clock,
+    private readonly inWords: (text: RefusalText) => string = (text) => wordsOf(text, 'de'),
+  ) {
     this.#clock = clock;
     this.#startedAt = clock?.now() ?? 0;
   }
@@ -69,15 +80,18 @@ export class ReportBuilder {
     this.#stock[outcome] += 1;
   }
 
-  skipped(line: number, reason: string, field = ''): void {
+  /** @param lastLine of a row with line breaks in its cells */
+  skipped(line: number, reasons: readonly RefusalText[], field = '', lastLine = line): void {
     this.#skippedCount += 1;
-    const row = field === '' ? { line, reason } : { line, reason, field };
-    if (this.#skipped.length < MOST_ENTRIES) this.#skipped.push(row);
+    if (this.#skipped.length >= MOST_ENTRIES) return;
+    const all = lastLine > line ? [...reasons, linesText(line, lastLine)] : reasons;
+    const reason = [...new Set(all.map(this.inWords))].join(' ');
+    this.#skipped.push(field === '' ? { line, reason } : { line, reason, field });
   }
 
-  note(line: number, text: string): void {
+  note(line: number, text: RefusalText): void {
     this.#noteCount += 1;
-    if (this.#notes.length < MOST_ENTRIES) this.#notes.push({ line, text });
+    if (this.#notes.length < MOST_ENTRIES) this.#notes.push({ line, text: this.inWords(text) });
   }
 
   get progress(): ImportProgress {

@@ -25,7 +25,7 @@ export const importTarget =
  * @param origin of the shop, as it stands in files that it has written
  */
 export const importInto = async (
-  { queries: { sites, catalogue }, handling, ambient }: Platform,
+  { queries: { sites, catalogue }, handling }: Platform,
   siteId: SiteId,
   collectionId: CollectionId,
   origin = '',
@@ -34,15 +34,16 @@ export const importInto = async (
   const collection = site && (await catalogue.collectionById(siteId, collectionId));
   if (!site || !collection) return null;
   const currency = site.storeSettings.selectedCurrency;
-  const today = new Date(ambient.clock.now()).toISOString().slice(0, 10);
+  const { timeZone } = site;
   return {
-    find: (productId) => catalogue.productById(siteId, productId),
+    find: (productId) => catalogue.productAsKept(siteId, productId),
     echo: async (own, format) =>
       format === 'demo'
         ? null
-        : echoOf(own, PRODUCT_FILES[format], { currency, today, origin, number: 1, collection: '' }),
+        : echoOf(own, PRODUCT_FILES[format], { currency, timeZone, origin, number: 1, collection: '' }),
     collectionId,
     currency,
+    timeZone,
     rehearsal: { define: productRehearsal(handling, siteId), setStock: stockRehearsal(handling, siteId) },
     urlIds: {
       ownerOf: (urlId) => catalogue.ownerOfUrlId(siteId, collectionId, urlId),

@@ -1,4 +1,6 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
@@ -20,6 +22,9 @@ export interface ImportedVariant {
   readonly priceCents: Cents;
   readonly salePriceCents: Cents | null;
   readonly onSale: boolean;
+  /** Left out: the file says nothing of them. */
+  readonly saleFrom?: Instant | null;
+  readonly saleUntil?: Instant | null;
   /** `null`: not counted, always there. */
   readonly stock: StockLevel;
   readonly weightGrams: number | null;
@@ -54,31 +59,42 @@ export interface ImportedProduct {
   readonly lines: Lines;
 }
 
-/** What reading a product file brings to light. Reasons and texts are German sentences without a full stop. */
+/** What reading a product file brings to light. */
 export type FileFinding =
   | { readonly kind: 'product'; readonly product: ImportedProduct }
   /** A row, or a product by its first row, that is not imported. */
-  | { readonly kind: 'skipped'; readonly line: number; readonly reason: string; readonly field?: string }
+  | {
+      readonly kind: 'skipped';
+      readonly line: number;
+      /** Of a row with line breaks in its cells. */
+      readonly lastLine?: number;
+      readonly reason: RefusalText;
+      readonly field?: string;
+    }
   /** A value that was repaired, or that this shop understands in its own way. */
-  | { readonly kind: 'note'; readonly line: number; readonly text: string };
+  | { readonly kind: 'note'; readonly line: number; readonly text: RefusalText };
 
 /** @param text of a column where our own ids stand */
 export const ownIdIn = (text: string): ProductId | null => ProductId.safeParse(text).data ?? null;
 
-/** The whole file cannot be read: no product file, unknown header, wrong encoding. The message is for the user. */
+/** The whole file cannot be read: no product file, unknown header, wrong encoding. */
 export class UnreadableProductFile extends Error {
   override readonly name = 'UnreadableProductFile';
+
+  constructor(readonly text: RefusalText) {
+    super(text.key);
+  }
 }
 
-/** A row or product that cannot be imported, for the reason in its message. It never leaves the reading of a row. */
+/** A row or product that cannot be imported, for the reason in its text. It never leaves the reading of a row. */
 export class RowProblem extends Error {
   override readonly name = 'RowProblem';
 
   /** @param field the column whose fault it is; `''`: the whole row's */
   constructor(
-    message: string,
+    readonly text: RefusalText,
     readonly field = '',
   ) {
-    super(message);
+    super(text.key);
   }
 }

@@ -17,7 +17,7 @@ const context = {
   origin: 'https://laden.example',
   number: 1,
   collection: 'shop',
-  today: null,
+  timeZone: 'Europe/Berlin',
 } as const;
 
 const text = (max: number) =>
@@ -35,6 +35,7 @@ const variants = (options: readonly string[]) =>
     fc.record({
       choice: fc.array(name, { minLength: options.length, maxLength: options.length }),
       sku: name, priceCents: money, salePriceCents: fc.option(money, { nil: null }), onSale: fc.boolean(),
+      saleFrom: fc.option(fc.nat({ max: 2 ** 40 }), { nil: null }), saleUntil: fc.option(fc.integer({ min: 2 ** 40 + 1, max: 2 ** 41 }), { nil: null }),
       weightGrams: fc.option(fc.nat({ max: 99_999 }), { nil: null }), gtin: fc.option(name, { nil: null }),
       onHand: fc.nat({ max: 1000 }), unlimited: fc.boolean(), id: fc.uuid(),
     }),

@@ -3,13 +3,12 @@ import { SetStockPayload } from '@kontor/contracts/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';
-import { de } from 'zod/locales';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportedProduct, RowProblem } from './imported-product.ts';
 
 /** Never changes: all ids of imported products hang on it. */
 const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
-const germanTexts = de().localeError;
 
 /** The commands that make a product of the shop what the file says. */
 export interface ProductCommands {
@@ -37,27 +36,24 @@ export const productCommands = (
 ): ProductCommands => {
   const variants = product.variants.map((variant) => ({ ...variant, id: idOf(variant.sku) }));
   const description = cleanHtml(product.description);
-  const parsed = DefineProductPayload.safeParse(
-    {
-      productId,
-      details: {
-        collectionId: site.collectionId,
-        urlId,
-        name: product.name,
-        excerpt: excerptOf(product.excerpt, description),
-        description,
-        productType: product.productType,
-        visible: product.visible,
-        categories: product.categories,
-        tags: product.tags,
-        images: product.images,
-        variantOptionOrdering: product.optionNames,
-      },
-      variants,
-      keepsOtherVariants: true,
+  const parsed = DefineProductPayload.safeParse({
+    productId,
+    details: {
+      collectionId: site.collectionId,
+      urlId,
+      name: product.name,
+      excerpt: excerptOf(product.excerpt, description),
+      description,
+      productType: product.productType,
+      visible: product.visible,
+      categories: product.categories,
+      tags: product.tags,
+      images: product.images,
+      variantOptionOrdering: product.optionNames,
     },
-    { error: germanTexts },
-  );
+    variants,
+    keepsOtherVariants: true,
+  });
   if (!parsed.success) throw new RowProblem(reasonOf(parsed.error));
   const stock = variants.map(({ id, stock: level }) =>
     SetStockPayload.parse({ productId, variantId: id, level, reason: `Import (${product.format})` }),
@@ -65,8 +61,11 @@ export const productCommands = (
   return { define: parsed.data, stock };
 };
 
-const reasonOf = (error: ZodError): string =>
-  error.issues
-    .slice(0, 3)
-    .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    .join('; ');
+/** The first of what the contracts refuse, and where. */
+const reasonOf = ({ issues: [issue] }: ZodError): RefusalText => {
+  const place = issue?.path.join('.') ?? '';
+  if (issue?.code === 'too_big') return { key: 'productFile.tooBig', params: { place, max: Number(issue.maximum) } };
+  if (issue?.code === 'too_small')
+    return { key: 'productFile.tooSmall', params: { place, min: Number(issue.minimum) } };
+  return { key: 'productFile.impossible', params: { place } };
+};

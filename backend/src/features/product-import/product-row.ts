@@ -41,8 +41,8 @@ export interface ReadingContext {
   readonly currency: Currency;
   readonly spool: () => RowSpool;
   readonly columns: Columns;
-  /** ISO date of the import's day, e.g. `2026-11-21`; `null` where nobody said. */
-  readonly today: string | null;
+  /** Of the shop, as an IANA name: days without a zone are meant in it. */
+  readonly timeZone: string;
 }
 
 /** How the export of one shop system is recognised and read. */
@@ -57,5 +57,6 @@ export interface ProductFormat {
 export const skippedRow = (row: BrokenRow): FileFinding => ({
   kind: 'skipped',
   line: row.first,
-  reason: row.last > row.first ? `${row.reason} (Zeilen ${row.first} bis ${row.last})` : row.reason,
+  reason: row.reason,
+  ...(row.last > row.first && { lastLine: row.last }),
 });

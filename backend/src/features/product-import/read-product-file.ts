@@ -16,8 +16,8 @@ const FORMATS: readonly ProductFormat[] = [squarespace, shopify, woocommerce];
 export interface ReadOptions {
   readonly currency: Currency;
   readonly spool: () => RowSpool;
-  /** ISO date by which sales with dates are judged; without it they are off. */
-  readonly today?: string;
+  /** Of the shop, as an IANA name: days without a zone are meant in it. */
+  readonly timeZone: string;
   /** Rows read so far, broken ones included; `isComplete` at the end of the file. For progress. */
   readonly onRead?: (rows: number, isComplete: boolean) => void;
 }
@@ -35,7 +35,8 @@ export async function* readProductFile(
   const notes: FileFinding[] = [];
   const blocks = textBlocks(bytes);
   const { value: first } = await blocks.next();
-  if (!first || first.bytes.toString('latin1').trim() === '') throw new UnreadableProductFile('Die Datei ist leer');
+  if (!first || first.bytes.toString('latin1').trim() === '')
+    throw new UnreadableProductFile({ key: 'productFile.empty' });
   async function* all(): AsyncGenerator<Buffer> {
     let recodedLine = first?.recodedLine ?? null;
     if (first) yield first.bytes;
@@ -43,15 +44,14 @@ export async function* readProductFile(
       recodedLine ??= block.recodedLine;
       yield block.bytes;
     }
-    const text = 'nicht in UTF-8 gespeichert, als Windows-1252 gelesen (ebenso weitere Zeilen): bitte Umlaute prüfen';
+    const text = { key: 'productFile.recoded' } as const;
     if (recodedLine !== null) notes.push({ kind: 'note', line: recodedLine, text });
   }
   const batches = csvRows(all(), delimiterOf(first.bytes));
   const { value: start } = await batches.next();
   const { format, columns } = recognise(start?.[0]);
-  const today = options.today ?? null;
-  const { currency, spool } = options;
-  yield* format.read(counted(start?.slice(1) ?? [], batches, options.onRead), { currency, spool, columns, today });
+  const { currency, spool, timeZone } = options;
+  yield* format.read(counted(start?.slice(1) ?? [], batches, options.onRead), { currency, spool, columns, timeZone });
   yield* notes;
 }
 
@@ -64,7 +64,8 @@ export const formatOfProductFile = async (bytes: Uint8Array): Promise<ProductFil
     yield bytes;
   }
   const { value: first } = await textBlocks(whole()).next();
-  if (!first || first.bytes.toString('latin1').trim() === '') throw new UnreadableProductFile('Die Datei ist leer');
+  if (!first || first.bytes.toString('latin1').trim() === '')
+    throw new UnreadableProductFile({ key: 'productFile.empty' });
   async function* start(): AsyncGenerator<Buffer> {
     if (first) yield first.bytes;
   }
@@ -93,10 +94,9 @@ const recognise = (header: FileRow | undefined): { format: ProductFormat; column
       if (format.recognises(columns)) return { format, columns };
     }
   }
-  const seen = header?.kind === 'row' ? header.cells.slice(0, 5).join(', ').slice(0, 200) : 'keine Tabelle';
-  throw new UnreadableProductFile(
-    `Die Kopfzeile gehört zu keinem bekannten Format (Squarespace, Shopify, WooCommerce); sie beginnt mit: ${seen}`,
-  );
+  if (header?.kind !== 'row') throw new UnreadableProductFile({ key: 'productFile.noTable' });
+  const seen = header.cells.slice(0, 5).join(', ').slice(0, 200);
+  throw new UnreadableProductFile({ key: 'productFile.unknownHeader', params: { seen } });
 };
 
 async function* counted(

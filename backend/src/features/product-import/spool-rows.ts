@@ -33,7 +33,7 @@ export async function* groupedBySpool(
           return [{ names: namesOf(productRow), first: row.first, last: row.last, cells }];
         } catch (error) {
           if (!(error instanceof RowProblem)) throw error;
-          findings.push({ kind: 'skipped', line: row.first, reason: error.message, field: error.field });
+          findings.push({ kind: 'skipped', line: row.first, reason: error.text, field: error.field });
           return [];
         }
       });

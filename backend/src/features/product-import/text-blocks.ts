@@ -62,12 +62,12 @@ function* parts(lines: Buffer): Generator<Buffer> {
 
 const withoutMark = (start: Buffer): Buffer => {
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw new UnreadableProductFile('Die Datei ist in UTF-16 gespeichert; bitte als CSV in UTF-8 speichern');
+    throw new UnreadableProductFile({ key: 'productFile.utf16' });
   }
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
-    throw new UnreadableProductFile('Die Datei ist eine Excel- oder ZIP-Datei; bitte als CSV in UTF-8 speichern');
+    throw new UnreadableProductFile({ key: 'productFile.workbook' });
   }
-  if (start.subarray(0, 1024).includes(0)) throw new UnreadableProductFile('Die Datei ist keine CSV-Datei');
+  if (start.subarray(0, 1024).includes(0)) throw new UnreadableProductFile({ key: 'productFile.noCsv' });
   return start.subarray(0, 3).equals(BYTE_ORDER_MARK) ? start.subarray(3) : start;
 };
 

@@ -26,7 +26,15 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
   const { siteId, batchId } = run;
   const { sites, catalogue } = platform.queries;
   const site = await knownSite(sites, siteId);
-  const read = await fileReader(platform, run, site.storeSettings.selectedCurrency);
+  const read = await fileReader(
+    platform,
+    run,
+    {
+      currency: site.storeSettings.selectedCurrency,
+      timeZone: site.timeZone,
+    },
+    (text) => wordsOf(text, site.language),
+  );
   const products = async function* (): AsyncGenerator<ImportedProduct> {
     for await (const finding of read()) if (finding.kind === 'product') yield finding.product;
   };

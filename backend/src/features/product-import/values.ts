@@ -45,18 +45,16 @@ export const price = (text: string, currency: Currency, column: string): Cents =
     .replace(SIGNS[currency] ?? currency, '');
   const number = plainNumber(bare);
   if (number === null) {
-    const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
-    throw new RowProblem(
-      `${column} „${shown(text)}“ ist ${ambiguous ? 'mehrdeutig (Tausender oder Nachkommastellen?)' : 'keine Zahl'}`,
-      column,
-    );
+    const isAmbiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
+    const key = isAmbiguous ? 'productFile.ambiguous' : 'productFile.noNumber';
+    throw new RowProblem({ key, params: { column, text: shown(text) } }, column);
   }
   const amount = parseDecimal(number, currency);
   if (amount === null) {
     const digits = fractionDigits(currency);
-    throw new RowProblem(`${column} „${shown(text)}“ hat mehr als ${digits} Nachkommastellen oder ist zu groß`, column);
+    throw new RowProblem({ key: 'productFile.badAmount', params: { column, text: shown(text), digits } }, column);
   }
-  if (amount < 0) throw new RowProblem(`${column} „${shown(text)}“ ist negativ`, column);
+  if (amount < 0) throw new RowProblem({ key: 'productFile.negative', params: { column, text: shown(text) } }, column);
   return amount;
 };
 
@@ -67,7 +65,8 @@ export const price = (text: string, currency: Currency, column: string): Cents =
 export const units = (text: string, column: string): number => {
   const match = /^(-?)(\d+)(?:[.,]0*)?$/u.exec(text.replace(SPACES, ''));
   const count = Number(match?.[2]);
-  if (!match || count > 1_000_000_000) throw new RowProblem(`${column} „${shown(text)}“ ist keine ganze Zahl`, column);
+  if (!match || count > 1_000_000_000)
+    throw new RowProblem({ key: 'productFile.noWhole', params: { column, text: shown(text) } }, column);
   return match[1] === '-' ? 0 : count;
 };
 
@@ -80,7 +79,7 @@ export const weight = (text: string, unit: WeightUnit, column: string): number |
   const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
   const grams = Math.round(Number(number ?? NaN) * GRAMS[unit]);
   if (!Number.isSafeInteger(grams) || grams < 0)
-    throw new RowProblem(`${column} „${shown(text)}“ ist kein Gewicht`, column);
+    throw new RowProblem({ key: 'productFile.noWeight', params: { column, text: shown(text) } }, column);
   return grams === 0 ? null : grams;
 };
 
@@ -98,7 +97,7 @@ export const flag = (text: string, fallback: boolean, column: string): boolean =
   if (word === '') return fallback;
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
-  throw new RowProblem(`${column} „${shown(text)}“ ist weder ja noch nein`, column);
+  throw new RowProblem({ key: 'productFile.noFlag', params: { column, text: shown(text) } }, column);
 };
 
 /** Parts between commas, trimmed, each once. `\,` is a comma within a part, as WooCommerce writes it. */

@@ -2,7 +2,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { ParkedAlert } from '@kontor/contracts/restock-panel';
-import { ALERTS_QUEUE, AlertTask } from './queues.ts';
+import { alertsReactor, AlertTask } from './alerts-reactor.ts';
 
 /** Of all shops together: more than these somebody looks at with `kontor jobs`. */
 const MOST_LOOKED = 1_000;
@@ -13,7 +13,7 @@ export const parkedAlerts = async (
   siteId: SiteId,
   variantId: string,
 ): Promise<readonly ParkedAlert[]> => {
-  const parked = await jobs.parked(ALERTS_QUEUE, MOST_LOOKED);
+  const parked = await jobs.parked(alertsReactor.name, MOST_LOOKED);
   return parked.flatMap(({ id: jobId, data, attempts, error, parkedAt }): readonly ParkedAlert[] => {
     const task = AlertTask.safeParse(data);
     if (!task.success || task.data.siteId !== siteId || task.data.variantId !== variantId) return [];
@@ -30,5 +30,6 @@ export const retryAlert = async (
   jobId: string,
 ): Promise<void> => {
   const isOurs = (await parkedAlerts(jobs, siteId, variantId)).some((one) => one.jobId === jobId);
-  if (!isOurs || !(await jobs.retry(ALERTS_QUEUE, jobId))) throw new Refusal('notFound', { key: 'restock.notParked' });
+  if (!isOurs || !(await jobs.retry(alertsReactor.name, jobId)))
+    throw new Refusal('notFound', { key: 'restock.notParked' });
 };

@@ -110,9 +110,21 @@ const targetsOf = async (platform: Platform, run: StockEditRun): Promise<readonl
   const { siteId, batchId } = run;
   const { target } = run.task;
   const targets =
-    'variants' in target ? await named(platform, siteId, target.variants) : await found(platform, run, target);
+    'search' in target
+      ? await found(platform, run, target)
+      : await named(platform, siteId, 'variants' in target ? target.variants : await namesOf(platform, run));
   await platform.privateFiles.put(siteId, batchFile(batchId, 'variants.json'), Buffer.from(JSON.stringify(targets)));
   return targets;
+};
+
+/** Those that whoever has asked has named. @throws BatchImpossible */
+const namesOf = async (
+  { privateFiles }: Platform,
+  { siteId, batchId }: StockEditRun,
+): Promise<readonly NamedVariant[]> => {
+  const file = await privateFiles.get(siteId, batchFile(batchId, 'named.json'));
+  if (!file) throw new BatchImpossible({ key: 'batchReport.variantsUnknown' });
+  return z.array(NamedVariant).parse(JSON.parse(Buffer.from(file.bytes).toString()));
 };
 
 const named = async ({ queries }: Platform, siteId: SiteId, variants: readonly NamedVariant[]): Promise<Target[]> => {

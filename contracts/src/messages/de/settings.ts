@@ -18,6 +18,10 @@ export const settings = {
   'panel.settings.title': 'Einstellungen',
   'panel.settings.lead': 'Wie dieser Laden verkauft. Was du änderst, gilt für neue Bestellungen.',
   'panel.settings.back': 'Alle Einstellungen',
+  'panel.settings.newer': 'Inzwischen hat jemand diese Einstellungen geändert.',
+  'panel.settings.loadNewer': 'Neue Fassung laden',
+  'panel.settings.bothBelow':
+    'Beide Fassungen stehen unten; nichts ist verloren. Prüfe sie und speichere, was gelten soll.',
   'panel.settings.save': 'Speichern',
   'panel.settings.saving': 'Wird gespeichert …',
   'panel.settings.saved': 'Gespeichert.',

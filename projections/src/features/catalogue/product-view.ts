@@ -10,8 +10,7 @@ import {
   type VariantView,
 } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
-import { ZERO } from '@kontor/contracts/kernel/money';
-import { hasVariedPrices, priceToPay, productStatus } from '@kontor/contracts/product-status';
+import { hasSaleDates, summaryOf } from '@kontor/contracts/sale-dates';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import {
   type CountedStockEvent,
@@ -125,12 +124,10 @@ const derived = (
   id,
   order,
   variants,
-  status: productStatus(details.productType, variants),
-  hasVariedPrices: hasVariedPrices(variants),
-  fromPriceCents: variants
-    .map(priceToPay)
-    .reduce((least, price) => (price < least ? price : least), firstPrice(variants)),
+  ...summaryOf(details.productType, variants.map(withoutDays)),
   skus: variants.map((variant) => variant.sku).join(' '),
 });
 
-const firstPrice = ([first]: readonly VariantView[]) => (first ? priceToPay(first) : ZERO);
+/** What sorts a product is no matter of the day: a sale for some days does not count there. */
+const withoutDays = (variant: VariantView): VariantView =>
+  hasSaleDates(variant) ? { ...variant, onSale: false } : variant;

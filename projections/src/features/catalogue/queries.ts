@@ -1,8 +1,9 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue-queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
+import { productAt } from '@kontor/contracts/sale-dates';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
@@ -20,6 +21,9 @@ const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
 export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQueries => {
   const collections = collectionView.schema.name;
   const products = productView.schema.name;
+  const asNow = (product: ProductView): ProductView => productAt(product, ambient.clock.now());
+  const kept = async (siteId: SiteId, productId: ProductId): Promise<ProductView | null> =>
+    (await store.get<ProductView>(products, siteId, productId))?.body ?? null;
   const atUrl = async (siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | undefined> => {
     const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
@@ -54,11 +58,17 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
         limit,
         ...(after !== undefined && { after }),
       });
-      return { products: page.documents.map(({ body }) => body), next: page.next };
+      return {
+        products: sortedNow(
+          page.documents.map(({ body }) => asNow(body)),
+          sort,
+        ),
+        next: page.next,
+      };
     },
     productByUrl: async (siteId, collectionId, urlId) => {
       const product = await atUrl(siteId, collectionId, urlId);
-      return product?.visible ? product : null;
+      return product?.visible ? asNow(product) : null;
     },
     productOfFormerPlace: async (siteId, place) => {
       const page = await store.query<ProductView>(products, {
@@ -68,7 +78,8 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
         contains: { field: 'formerPlaces', value: place },
         limit: 1,
       });
-      return page.documents[0]?.body ?? null;
+      const [first] = page.documents;
+      return first ? asNow(first.body) : null;
     },
     allProducts: async (siteId, filter, { limit, after }) => {
       const page = await store.query<ProductView>(products, {
@@ -78,13 +89,17 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
         limit,
         ...(after !== undefined && { after }),
       });
-      return { products: page.documents.map(({ body }) => body), next: page.next };
+      return { products: page.documents.map(({ body }) => asNow(body)), next: page.next };
     },
     ownerOfUrlId: async (siteId, collectionId, urlId) => (await atUrl(siteId, collectionId, urlId))?.id ?? null,
-    productById: async (siteId, productId) => (await store.get<ProductView>(products, siteId, productId))?.body ?? null,
+    productById: async (siteId, productId) => {
+      const product = await kept(siteId, productId);
+      return product && asNow(product);
+    },
+    productAsKept: kept,
     productsById: async (siteId, productIds) => {
       const found = await store.getMany<ProductView>(products, siteId, productIds);
-      const byId = new Map(found.map(({ body }) => [body.id, body]));
+      const byId = new Map(found.map(({ body }) => [body.id, asNow(body)]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
     productsOfCollection: async (siteId, collectionId, { limit, after }) => {
@@ -95,9 +110,16 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
     },
     search: async (siteId, text, limit) => {
       const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
-      return found.map(({ body }) => body);
+      return found.map(({ body }) => asNow(body));
     },
   };
+};
+
+/** A page whose products are on sale for some days only, in the order of what they cost now. */
+const sortedNow = (products: readonly ProductView[], sort: ProductSort): readonly ProductView[] => {
+  if (sort !== 'priceAscending' && sort !== 'priceDescending') return products;
+  const sign = sort === 'priceAscending' ? 1 : -1;
+  return [...products].sort((a, b) => sign * (a.fromPriceCents - b.fromPriceCents));
 };
 
 const narrowed = ({ productType, visible, search = '' }: ProductFilter) => ({

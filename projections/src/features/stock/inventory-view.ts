@@ -3,6 +3,7 @@ import { type InventoryProduct, type InventoryVariant, standingOf } from '@konto
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { priceToPay } from '@kontor/contracts/product-status';
+import { hasSaleDates } from '@kontor/contracts/sale-dates';
 import {
   type CountedStockEvent,
   noUnits,
@@ -12,6 +13,9 @@ import {
   unitsIn,
 } from '@kontor/contracts/stock-units';
 
+/** `saleFrom`, `saleUntil`: only of a sale that has them. */
+type Prices = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale' | 'saleFrom' | 'saleUntil'>;
+
 /** What a product's document keeps beside what is shown of it. */
 export interface InventoryDocument extends InventoryProduct {
   /** The name as it is sorted: letters without marks, numbers by what they say. */
@@ -19,7 +23,7 @@ export interface InventoryDocument extends InventoryProduct {
   readonly skus: string;
   /** Of variants that were removed: their stock goes on, and they may come back. */
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
-  readonly prices: Readonly<Record<string, Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>>>;
+  readonly prices: Readonly<Record<string, Prices>>;
 }
 
 /** MP-02: one small document per product, with the stock of its variants and what they are sorted by. */
@@ -55,7 +59,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
 
 /** A variant's own facts beside its units. */
 interface Stocked {
-  readonly variant: Pick<Variant, 'id' | 'sku' | 'attributes' | 'priceCents' | 'salePriceCents' | 'onSale'>;
+  readonly variant: Pick<Variant, 'id' | 'sku' | 'attributes'> & Prices;
   readonly units: StockUnits;
 }
 
@@ -120,7 +124,8 @@ const summed = (
     id: variant.id,
     sku: variant.sku,
     attributes: variant.attributes,
-    priceCents: priceToPay(variant),
+    // What sorts a product is no matter of the day.
+    priceCents: hasSaleDates(variant) ? variant.priceCents : priceToPay(variant),
     qtyInStock: units.qtyInStock,
     unlimited: units.unlimited,
     onHand: units.onHand,
@@ -144,10 +149,11 @@ const summed = (
     isShort: variants.some(({ standing }) => standing === 'low' || standing === 'soldOut'),
     skus: variants.map(({ sku }) => sku).join(' '),
     prices: Object.fromEntries(
-      stocked.map(({ variant: { id: variantId, priceCents, salePriceCents, onSale } }) => [
-        variantId,
-        { priceCents, salePriceCents, onSale },
-      ]),
+      stocked.map(({ variant }) => {
+        const { id: variantId, priceCents, salePriceCents, onSale, saleFrom, saleUntil } = variant;
+        const dates = hasSaleDates(variant) ? { saleFrom, saleUntil } : {};
+        return [variantId, { priceCents, salePriceCents, onSale, ...dates }];
+      }),
     ),
   };
 };

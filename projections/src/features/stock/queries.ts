@@ -1,6 +1,9 @@
 import type { InventoryProduct, InventoryQueries, InventorySort } from '@kontor/contracts/inventory';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
+import { cents } from '@kontor/contracts/kernel/money';
+import { priceToPay } from '@kontor/contracts/product-status';
+import { hasSaleDates, isOnSale } from '@kontor/contracts/sale-dates';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { type InventoryDocument, inventoryView } from './inventory-view.ts';
@@ -26,7 +29,7 @@ export const inventoryQueries = (store: ReadStore, ambient: Ambient): InventoryQ
         limit,
         ...(after !== undefined && { after }),
       });
-      return { products: page.documents.map(({ body }) => shown(body)), next: page.next };
+      return { products: page.documents.map(({ body }) => shown(body, ambient.clock.now())), next: page.next };
     },
     byId: async (siteId, productId, atLeast) => {
       const read = () => store.get<InventoryDocument>(view, siteId, productId);
@@ -35,12 +38,22 @@ export const inventoryQueries = (store: ReadStore, ambient: Ambient): InventoryQ
         await waitForPosition(store, ambient, view, siteId, atLeast);
         found = await read();
       }
-      return found && shown(found.body);
+      return found && shown(found.body, ambient.clock.now());
     },
   };
 };
 
-const shown = (document: InventoryDocument): InventoryProduct => {
-  const { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants } = document;
-  return { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants };
+const shown = (document: InventoryDocument, now: Instant): InventoryProduct => {
+  const { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants, prices } = document;
+  const product = { id, name, productType, visible, fromPriceCents, stock, lowBelow, isShort, variants };
+  if (!Object.values(prices).some(hasSaleDates)) return product;
+  const asked = variants.map((variant) => {
+    const own = prices[variant.id];
+    return own ? { ...variant, priceCents: priceToPay({ ...own, onSale: isOnSale(own, now) }) } : variant;
+  });
+  return {
+    ...product,
+    variants: asked,
+    fromPriceCents: cents(Math.min(...asked.map(({ priceCents }) => priceCents))),
+  };
 };

@@ -76,17 +76,21 @@ const leavesOf = (value: unknown): readonly string[] => {
 };
 
 const variantInWords = (variant: Variant, context: AppLoadContext): string => {
-  const { sku, attributes, priceCents, salePriceCents, onSale, weightGrams, gtin } = variant;
+  const { sku, attributes, priceCents, salePriceCents, onSale, saleFrom, saleUntil, weightGrams, gtin } = variant;
   const money = moneyOf(context.site);
-  const sale =
-    salePriceCents === null
-      ? []
-      : [`${panelTextOf(context)('product.onSale')}: ${onSale ? money(salePriceCents) : '–'}`];
+  const text = panelTextOf(context);
+  const sale = salePriceCents === null ? [] : [`${text('product.onSale')}: ${onSale ? money(salePriceCents) : '–'}`];
+  const moment = orderMoment(context);
+  const dates = [
+    ...(typeof saleFrom === 'number' ? [`${text('product.saleFrom')}: ${moment(saleFrom)}`] : []),
+    ...(typeof saleUntil === 'number' ? [`${text('product.saleUntil')}: ${moment(saleUntil)}`] : []),
+  ];
   return [
     sku,
     ...Object.values(attributes),
     money(priceCents),
     ...sale,
+    ...dates,
     weightGrams === null ? '' : `${weightGrams} g`,
     gtin ?? '',
   ]

@@ -46,6 +46,8 @@ const readVariant = (reader: TypedReader, values: Typed, row: number, options: r
     priceCents: priceCents ?? ZERO,
     salePriceCents: reader.amount(at('salePrice')),
     onSale: reader.isOn(at('onSale')),
+    saleFrom: reader.moment(at('saleFrom')),
+    saleUntil: reader.moment(at('saleUntil')),
     weightGrams: reader.number(at('weight'), { min: 0, max: MOST_STOCK }),
     gtin: reader.text(at('gtin')) || null,
     imageUrl: reader.text(at('image')) || null,

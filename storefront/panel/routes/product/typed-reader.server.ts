@@ -1,8 +1,10 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { Typed } from '../../forms/answer.ts';
 import { parseAmount, typedAmount } from '../../forms/amount.server.ts';
+import { parseMoment } from '../../settings/form-values.ts';
 
 interface Bounds {
   readonly min: number;
@@ -59,6 +61,14 @@ export class TypedReader {
       params: { example: typedAmount(cents(1250), currency, language) },
     });
     return null;
+  }
+
+  /** In ms since 1970, typed in the site's time zone. `null`: nothing was typed, or no moment. */
+  moment(name: string): Instant | null {
+    const typed = this.text(name);
+    const moment = parseMoment(typed, this.#site);
+    if (typed !== '' && moment === null) this.refuse(name, { key: 'settings.momentInvalid' });
+    return moment;
   }
 
   /** The first problem of each field counts. */

@@ -1,8 +1,10 @@
 import { type Merchandising, PLAIN_PRODUCT, type ProductDetails, TemplateView } from '@kontor/contracts/catalogue';
 import type { SavedVariant } from '@kontor/contracts/product-panel';
+import type { SiteView } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
 import { typedAmount } from '../../forms/amount.server.ts';
+import { typedMoment } from '../../settings/form-values.ts';
 
 /** What the form can hold: a product as it is, or one that nobody has saved yet. */
 export interface FormDraft {
@@ -18,6 +20,9 @@ export interface FormMarks {
 
 const on = (value: boolean): string => (value ? 'on' : '');
 const number = (value: number | null | undefined): string => String(value ?? '');
+
+const moment = (value: number | null | undefined, site: SiteView): string =>
+  value === null || value === undefined ? '' : typedMoment(value, site);
 
 const named = (prefix: string, values: Typed): Typed =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
@@ -40,6 +45,8 @@ const variantValues = (
     price: typedAmount(variant.priceCents, currency, site.language),
     salePrice: salePriceCents === null ? '' : typedAmount(salePriceCents, currency, site.language),
     onSale: on(variant.onSale),
+    saleFrom: moment(variant.saleFrom, site),
+    saleUntil: moment(variant.saleUntil, site),
     weight: number(variant.weightGrams),
     gtin: variant.gtin ?? '',
     image: variant.imageUrl ?? '',

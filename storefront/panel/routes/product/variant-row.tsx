@@ -82,6 +82,9 @@ export const VariantRow = ({ row, title, options, onRemove }: VariantRowProps) =
   const at = (field: string): string => rowField('variants', row, field);
   const id = values[at('id')] ?? '';
   const problem = problems[at('id')];
+  const hasDates = ['saleFrom', 'saleUntil'].some(
+    (field) => (values[at(field)] ?? '') !== '' || problems[at(field)] !== undefined,
+  );
   return (
     <li className="product-variant">
       <fieldset>
@@ -97,6 +100,14 @@ export const VariantRow = ({ row, title, options, onRemove }: VariantRowProps) =
           <Field label={text('product.salePrice', { currency })} name={at('salePrice')} inputMode="decimal" />
         </div>
         <Check label={text('product.onSale')} name={at('onSale')} />
+        <details className="panel-more" open={hasDates || undefined}>
+          <summary>{text('product.saleDates')}</summary>
+          <div className="product-fields">
+            <Field label={text('product.saleFrom')} name={at('saleFrom')} type="datetime-local" />
+            <Field label={text('product.saleUntil')} name={at('saleUntil')} type="datetime-local" />
+          </div>
+          <p className="panel-hint">{text('product.saleDatesHint')}</p>
+        </details>
         <Stock id={id} row={row} />
         <More row={row} />
         {onRemove && <RowButtons kind="variants" row={row} name={title} onRemove={onRemove} />}

@@ -84,7 +84,7 @@ describe('Shopify', () => {
 
 describe('WooCommerce', () => {
   it('reads the fixture', async () => {
-    const { products, skipped, notes } = await findingsOf(await fixture('woocommerce.csv'), { today: '2026-11-21' });
+    const { products, skipped, notes } = await findingsOf(await fixture('woocommerce.csv'));
     expect(products.map(({ key }) => key)).toEqual(['id:44', 'id:45', 'id:46', 'id:49']);
     expect(products.map(inShort)).toEqual([
       ['HON-W-250 750 5', 'hon-raps-250-g 690 0', 'hon-raps-500-g 690 0', 'HON-L-500 1100 unbegrenzt'],
@@ -110,9 +110,14 @@ describe('WooCommerce', () => {
     expect(products[2]?.categories).toEqual(['Bücher, Hefte']);
   });
 
-  it('leaves a sale with dates off outside of them', async () => {
-    const { products } = await findingsOf(await fixture('woocommerce.csv'), { today: '2027-01-01' });
-    expect(inShort(products[3])).toEqual(['FUEHRUNG 1500/1000 0']);
+  it('reads the days of a sale as those of the shop, the last one included', async () => {
+    const { products } = await findingsOf(await fixture('woocommerce.csv'), { timeZone: 'Europe/Berlin' });
+    expect(products[3]?.variants[0]).toMatchObject({
+      saleFrom: Date.parse('2026-01-01T00:00+01:00'),
+      saleUntil: Date.parse('2027-01-01T00:00+01:00'),
+    });
+    expect(products[1]?.variants[0]).toMatchObject({ onSale: true });
+    expect(products[1]?.variants[0]).not.toHaveProperty('saleFrom');
   });
 
   it('reads German headers, decimal commas and Windows-1252, and divides a shared stock', async () => {

@@ -1,8 +1,10 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
+import { saleDatesIn } from '../sale-dates.ts';
 import { flag, gtin, list, price, units, weight, weightUnit } from '../values.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 
@@ -27,7 +29,7 @@ export const shopify: ProductFormat = {
 
 const handleOf = (row: ProductRow): readonly string[] => {
   const handle = row.text('handle').toLowerCase();
-  if (handle === '') throw new RowProblem('ohne Handle');
+  if (handle === '') throw new RowProblem({ key: 'productFile.noHandle' });
   return [handle];
 };
 
@@ -37,20 +39,20 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
   if (!head || !first) return [];
   const findings: FileFinding[] = [];
   const done = attempt(first.first, findings, () => {
-    if (head.text('title') === '') throw new RowProblem('keine Zeile dieses Handles hat einen Titel');
+    if (head.text('title') === '') throw new RowProblem({ key: 'productFile.handleWithoutTitle' });
     const handle = head.text('handle');
     const named = OPTIONS.map((n) => [n, head.text(`option${n} name`)] as const).filter(([, name]) => name !== '');
     const isSingle = named.length === 1 && named[0]?.[1] === 'Title' && rows.every(hasDefaultTitle);
     const optionNames = isSingle ? [] : named;
     if (new Set(optionNames.map(([, name]) => name)).size < optionNames.length) {
-      throw new RowProblem('zwei Optionen heißen gleich');
+      throw new RowProblem({ key: 'productFile.optionTwice' });
     }
     const variantRows = rows.filter((row) => !isPictureOnly(row));
     const variants = variantRows.flatMap((row) => {
       const attributes = optionNames.map(([n, name]) => [name, row.text(`option${n} value`)] as const);
       return attempt(row.first, findings, () => variant(row, attributes, findings, context)) ?? [];
     });
-    if (variantRows.length === 0) throw new RowProblem('kein Preis in den Zeilen dieses Handles');
+    if (variantRows.length === 0) throw new RowProblem({ key: 'productFile.handleWithoutPrice' });
     if (variants.length === 0) return [];
     return finishProduct(
       {
@@ -109,7 +111,7 @@ const variant = (
   { currency }: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
-  if (row.text('variant price') === '') throw new RowProblem('ohne Preis');
+  if (row.text('variant price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const asked = price(row.text('variant price'), currency, 'Price');
   const compareText = row.text('variant compare at price');
   const regular = compareText === '' ? asked : price(compareText, currency, 'Compare At Price');
@@ -121,6 +123,7 @@ const variant = (
     priceCents: onSale ? regular : asked,
     salePriceCents: onSale ? asked : null,
     onSale,
+    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock(row, (text) => findings.push({ kind: 'note', line, text })),
     weightGrams: weightOf(row),
     gtin: gtin(row.text('variant barcode')),
@@ -128,14 +131,14 @@ const variant = (
   };
 };
 
-const stock = (row: ProductRow, note: (text: string) => void): number | null => {
+const stock = (row: ProductRow, note: (text: RefusalText) => void): number | null => {
   if (row.text('variant inventory tracker') === '') return null;
   if (['continue', 'true'].includes(row.text('variant inventory policy').toLowerCase())) {
-    note('verkauft auch ohne Bestand (continue): als unbegrenzt angelegt');
+    note({ key: 'productFile.continues' });
     return null;
   }
   const text = row.text('variant inventory qty');
-  if (text.startsWith('-')) note(`Bestand ${text} wird 0`);
+  if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
   return text === '' ? 0 : units(text, 'Inventory Qty');
 };
 

@@ -3,6 +3,7 @@ import type { FileRow } from '../csv-rows.ts';
 import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
+import { saleDatesIn } from '../sale-dates.ts';
 import { flag, gtin, list, price, units, weight } from '../values.ts';
 
 const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
@@ -65,7 +66,9 @@ const orphan = (row: FileRow, since: number | null): FileFinding => ({
   kind: 'skipped',
   line: row.first,
   reason:
-    since === null ? 'Variante ohne Produkt davor' : `Variante des Produkts, dessen Zeile ${since} nicht lesbar ist`,
+    since === null
+      ? { key: 'productFile.variantAlone' }
+      : { key: 'productFile.variantOfBroken', params: { line: since } },
 });
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
@@ -75,14 +78,14 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
   const done = attempt(head.first, findings, () => {
     const typeName = head.text('product type').toUpperCase();
     const productType = typeName === '' ? 'physical' : TYPES[typeName];
-    if (!productType) throw new RowProblem(`Produkttyp „${typeName}“ ist unbekannt`);
+    if (!productType) throw new RowProblem({ key: 'productFile.unknownType', params: { type: typeName } });
     const name = head.text('title');
     const urlId = head.text('product url').replace(/^.*\//u, '');
     const key = head.text('product id') || head.text('product url') || name;
-    if (key === '') throw new RowProblem('ohne Product ID, URL und Titel');
+    if (key === '') throw new RowProblem({ key: 'productFile.noTitle' });
     const options = OPTIONS.filter((n) => rows.some((row) => row.text(`option value ${n}`) !== ''));
     const optionNames = new Map(options.map((n) => [n, head.text(`option name ${n}`) || `Option ${n}`]));
-    if (new Set(optionNames.values()).size < optionNames.size) throw new RowProblem('zwei Optionen heißen gleich');
+    if (new Set(optionNames.values()).size < optionNames.size) throw new RowProblem({ key: 'productFile.optionTwice' });
     const visible = flag(head.text('visible'), true, 'Visible');
     const variants = rows.flatMap((row) => {
       const attributes = [...optionNames].map(([n, option]) => [option, row.text(`option value ${n}`)] as const);
@@ -114,12 +117,12 @@ const variant = (
   { currency }: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
-  if (row.text('price') === '') throw new RowProblem('ohne Preis');
+  if (row.text('price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const priceCents = price(row.text('price'), currency, 'Price');
   const saleText = row.text('sale price');
   const wanted = flag(row.text('on sale'), false, 'On Sale');
   const sale = saleText === '' ? null : price(saleText, currency, 'Sale Price');
-  if (wanted && sale === null) findings.push({ kind: 'note', line, text: 'On Sale ohne Sale Price: kein Angebot' });
+  if (wanted && sale === null) findings.push({ kind: 'note', line, text: { key: 'productFile.noSalePrice' } });
   const stock = row.text('stock');
   return {
     line,
@@ -129,6 +132,7 @@ const variant = (
     // 0.00 stands there for 'none' where the variant is not on sale.
     salePriceCents: !wanted && sale === 0 ? null : sale,
     onSale: wanted && sale !== null,
+    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock === '' || stock.toLowerCase() === 'unlimited' ? null : units(stock, 'Stock'),
     weightGrams: weight(row.text('weight'), 'kg', 'Weight'),
     gtin: gtin(row.text('gtin')),

@@ -2,6 +2,8 @@
 const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   id: [],
   'meta: _kontor_product_id': [],
+  'meta: _kontor_sale_from': [],
+  'meta: _kontor_sale_until': [],
   type: ['typ'],
   sku: ['artikelnummer', 'artikelnummer (sku)', 'art.-nr.'],
   'gtin, upc, ean, or isbn': ['gtin, upc, ean oder isbn', 'gtin, upc, ean, oder isbn', 'gtin', 'ean'],

@@ -1,39 +1,42 @@
+import { hasReversedSale } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { RowProblem } from '../imported-product.ts';
 import type { ProductRow, ReadingContext } from '../product-row.ts';
+import { type SaleDates, saleDatesIn, saleDays } from '../sale-dates.ts';
 import { price, units, weight, weightUnit } from '../values.ts';
 
 /** WooCommerce writes line breaks as `\n`, and an apostrophe before what a spreadsheet might run as a formula. */
 export const unescaped = (text: string): string => text.replace(/^'(?=[=+\-@])/u, '').replaceAll('\\n', '\n');
 
 /**
- * Prices of a row. A sale price with dates is switched on when the day of the import lies between them; nothing
- * switches it off afterwards, so a note says so.
+ * Prices of a row, and the days of a sale price that has some. What we have written says them to the millisecond.
  * @throws RowProblem where there is no regular price: WooCommerce does not sell such a product
  */
 export const offer = (
   row: ProductRow,
-  { currency, today }: ReadingContext,
-  note: (text: string) => void,
-): { priceCents: Cents; salePriceCents: Cents | null; onSale: boolean } => {
-  if (row.text('regular price') === '') throw new RowProblem('ohne Preis');
+  { currency, timeZone }: ReadingContext,
+  note: (text: RefusalText) => void,
+): { priceCents: Cents; salePriceCents: Cents | null; onSale: boolean } & SaleDates => {
+  if (row.text('regular price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const priceCents = price(row.text('regular price'), currency, 'Regular price');
   const saleText = row.text('sale price');
   const salePriceCents = saleText === '' ? null : price(saleText, currency, 'Sale price');
-  if (salePriceCents === null) return { priceCents, salePriceCents, onSale: false };
+  const own = saleDatesIn(row, 'meta: _kontor_sale_from', 'meta: _kontor_sale_until');
+  if (salePriceCents === null) return { priceCents, salePriceCents, onSale: false, ...own };
   if (salePriceCents >= priceCents) {
-    note('Angebotspreis ist nicht niedriger als der Preis: weggelassen');
+    note({ key: 'productFile.saleNotLower' });
+    return { priceCents, salePriceCents: null, onSale: false, ...own };
+  }
+  const starts = row.text('date sale price starts');
+  const ends = row.text('date sale price ends');
+  const days = starts === '' && ends === '' ? own : saleDays(starts, ends, timeZone);
+  if (hasReversedSale(days)) {
+    note({ key: 'productFile.saleReversedDropped' });
     return { priceCents, salePriceCents: null, onSale: false };
   }
-  const starts = row.text('date sale price starts').slice(0, 10);
-  const ends = row.text('date sale price ends').slice(0, 10);
-  if (starts === '' && ends === '') return { priceCents, salePriceCents, onSale: true };
-  const onSale = today !== null && starts <= today && (ends === '' || today <= ends);
-  note(
-    `Angebot mit Zeitraum (${starts || '…'} bis ${ends || '…'}): jetzt ${onSale ? 'an' : 'aus'}, bitte selbst umschalten`,
-  );
-  return { priceCents, salePriceCents, onSale };
+  return { priceCents, salePriceCents, onSale: true, ...days };
 };
 
 /**
@@ -43,7 +46,7 @@ export const offer = (
 export const stockOf = (
   row: ProductRow,
   head: ProductRow,
-  note: (text: string) => void,
+  note: (text: RefusalText) => void,
 ): { stock: StockLevel; isShared: boolean; weightGrams: number | null } => {
   const isShared = row !== head && row.text('stock').toLowerCase() === 'parent';
   const counted = isShared ? head : row;
@@ -54,10 +57,10 @@ export const stockOf = (
     row.text('in stock?').toLowerCase() === 'backorder' ||
     (text !== '' && ['1', 'notify', 'yes'].includes(backorders))
   ) {
-    note('Lieferrückstände sind erlaubt: als unbegrenzt angelegt');
+    note({ key: 'productFile.backorders' });
     return { stock: null, isShared: false, weightGrams };
   }
-  if (text.startsWith('-')) note(`Bestand ${text} wird 0`);
+  if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
   const untracked = ['0', 'no', 'nein', 'outofstock'].includes(row.text('in stock?').toLowerCase()) ? 0 : null;
   return { stock: text === '' ? untracked : units(text, 'Stock'), isShared, weightGrams };
 };

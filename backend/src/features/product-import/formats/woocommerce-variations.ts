@@ -1,3 +1,4 @@
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { slug } from '@kontor/contracts/url-id';
 import type { DraftVariant } from '../finish-product.ts';
 import type { FileFinding } from '../imported-product.ts';
@@ -65,7 +66,7 @@ const combine = (
   lists: AttributeLists,
   findings: FileFinding[],
 ): readonly Readonly<Record<string, string>>[] => {
-  const skip = (reason: string): [] => {
+  const skip = (reason: RefusalText): [] => {
     findings.push({ kind: 'skipped', line: variation.line, reason });
     return [];
   };
@@ -73,8 +74,8 @@ const combine = (
   for (const name of optionNames) {
     const own = variation.attributes[name] ?? '';
     const values = own === '' ? (lists.get(name) ?? []) : [own];
-    if (values.length === 0) return skip(`„${name}“ ist beliebig, aber das Produkt nennt keine Werte dafür`);
-    if (combinations.length * values.length > MOST_EXPANDED) return skip('die Variation steht für zu viele Varianten');
+    if (values.length === 0) return skip({ key: 'productFile.anyWithoutValues', params: { name } });
+    if (combinations.length * values.length > MOST_EXPANDED) return skip({ key: 'productFile.variationTooMany' });
     combinations = combinations.flatMap((start) => values.map((value) => [...start, [name, value] as const]));
   }
   return combinations.map((attributes) => Object.fromEntries(attributes));
@@ -85,7 +86,7 @@ const divided = (variants: readonly Variation[], findings: FileFinding[]): reado
   if (!first || first.stock === null || variants.length === 1) return variants;
   const total = first.stock;
   const each = Math.floor(total / variants.length);
-  const text = `gemeinsamer Bestand von ${total} auf ${variants.length} Varianten verteilt, bitte prüfen`;
+  const text = { key: 'productFile.stockShared', params: { total, n: variants.length } } as const;
   if (total > 0) findings.push({ kind: 'note', line: first.line, text });
   return variants.map((variant, index) => ({ ...variant, stock: each + (index < total % variants.length ? 1 : 0) }));
 };

@@ -1,4 +1,5 @@
 import type { ProductType } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
@@ -30,35 +31,36 @@ const isVariation = (row: ProductRow): boolean => kindsOf(row).includes('variati
 const namesOf = (row: ProductRow): readonly string[] => {
   if (isVariation(row)) {
     const parent = unescaped(row.text('parent'));
-    if (parent === '') throw new RowProblem('Variation ohne Angabe ihres Produkts');
+    if (parent === '') throw new RowProblem({ key: 'productFile.variationWithoutParent' });
     return [/^id:\d+$/u.test(parent) ? parent : `sku:${parent}`];
   }
   const id = row.text('id');
   const sku = unescaped(row.text('sku'));
   const names = [id === '' ? [] : [`id:${id}`], sku === '' ? [] : [`sku:${sku}`]].flat();
   if (names.length === 0 && row.text('name') !== '') names.push(`name:${row.text('name')}`);
-  if (names.length === 0) throw new RowProblem('ohne ID, SKU und Namen');
+  if (names.length === 0) throw new RowProblem({ key: 'productFile.noName' });
   return names;
 };
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
   const findings: FileFinding[] = [];
-  const skip = (row: ProductRow, reason: string) => void findings.push({ kind: 'skipped', line: row.first, reason });
+  const skip = (row: ProductRow, reason: RefusalText) =>
+    void findings.push({ kind: 'skipped', line: row.first, reason });
   const [head, ...others] = rows.filter((row) => !isVariation(row));
-  for (const other of others) skip(other, `dieselbe ID oder SKU wie das Produkt in Zeile ${head?.first}`);
+  for (const other of others) skip(other, { key: 'productFile.sameId', params: { line: head?.first ?? 0 } });
   const variations = rows.filter(isVariation);
   const kinds = head ? kindsOf(head) : [];
   const kind = ['simple', 'variable', 'grouped', 'external'].find((known) => kinds.includes(known));
   if (!head || kind !== 'variable') {
-    const reason = head
-      ? `Zeile ${head.first} ist kein Produkt mit Variationen`
-      : `Produkt „${rows[0]?.text('parent')}“ fehlt`;
-    for (const row of variations) skip(row, `Variation ohne Produkt: ${reason}`);
+    const reason: RefusalText = head
+      ? { key: 'productFile.parentWithoutVariations', params: { line: head.first } }
+      : { key: 'productFile.parentMissing', params: { parent: rows[0]?.text('parent') ?? '' } };
+    for (const row of variations) skip(row, reason);
   }
   if (!head) return findings;
-  if (kind === 'grouped') skip(head, 'gruppiertes Produkt: gibt es hier nicht, seine Teile werden einzeln angelegt');
-  else if (kind === 'external') skip(head, 'externes Produkt: wird in einem anderen Shop verkauft');
-  else if (kind === undefined) skip(head, `Produkttyp „${head.text('type')}“ ist unbekannt`);
+  if (kind === 'grouped') skip(head, { key: 'productFile.grouped' });
+  else if (kind === 'external') skip(head, { key: 'productFile.external' });
+  else if (kind === undefined) skip(head, { key: 'productFile.unknownType', params: { type: head.text('type') } });
   else {
     const sold = kind === 'variable' ? variations : [head];
     const done = attempt(head.first, findings, () => sellable(head, sold, kind === 'variable', findings, context));
@@ -81,7 +83,7 @@ const sellable = (
     (row) => attempt(row.first, findings, () => variant(row, head, findings, context)) ?? [],
   );
   const complete = isVariable ? expanded(variants, optionNames, lists, findings) : variants;
-  if (sold.length === 0) throw new RowProblem('Produkt mit Variationen, aber ohne eine einzige');
+  if (sold.length === 0) throw new RowProblem({ key: 'productFile.noVariations' });
   if (complete.length === 0) return [];
   const id = head.text('id');
   // Its running number is another product's in the next file.
@@ -118,7 +120,7 @@ const productTypeOf = (head: ProductRow, sold: readonly ProductRow[]): ProductTy
 };
 
 const variant = (row: ProductRow, head: ProductRow, findings: FileFinding[], context: ReadingContext): Variation => {
-  const note = (text: string) => void findings.push({ kind: 'note', line: row.first, text });
+  const note = (text: RefusalText) => void findings.push({ kind: 'note', line: row.first, text });
   const isOwn = row === head;
   const sku = unescaped(row.text('sku'));
   return {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wordsOf } from '@kontor/contracts/messages/index';
+import { linesText } from '../import-report.ts';
 import type { FileFinding, ImportedProduct } from '../imported-product.ts';
 import { readProductFile, type ReadOptions } from '../read-product-file.ts';
 import { MemoryRowSpool } from './memory-row-spool.ts';
@@ -13,6 +15,9 @@ export async function* pieces(content: string | Uint8Array, pieceBytes = 1000): 
   const bytes = Buffer.from(content as Uint8Array);
   for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
 }
+
+const inGerman = ({ line, lastLine = line, reason }: Extract<FileFinding, { kind: 'skipped' }>): string =>
+  [reason, ...(lastLine > line ? [linesText(line, lastLine)] : [])].map((text) => wordsOf(text, 'de')).join(' ');
 
 export interface Findings {
   readonly products: readonly ImportedProduct[];
@@ -28,12 +33,19 @@ export const findingsOf = async (
 ): Promise<Findings> => {
   const bytes = pieces(content, options.pieceBytes);
   const found: FileFinding[] = [];
-  const read = readProductFile(bytes, { currency: 'EUR', spool: () => new MemoryRowSpool(), ...options });
+  const read = readProductFile(bytes, {
+    currency: 'EUR',
+    timeZone: 'UTC',
+    spool: () => new MemoryRowSpool(),
+    ...options,
+  });
   for await (const finding of read) found.push(finding);
   return {
     products: found.flatMap((finding) => (finding.kind === 'product' ? [finding.product] : [])),
-    skipped: found.flatMap((finding) => (finding.kind === 'skipped' ? [`${finding.line}: ${finding.reason}`] : [])),
-    notes: found.flatMap((finding) => (finding.kind === 'note' ? [`${finding.line}: ${finding.text}`] : [])),
+    skipped: found.flatMap((finding) => (finding.kind === 'skipped' ? [`${finding.line}: ${inGerman(finding)}`] : [])),
+    notes: found.flatMap((finding) =>
+      finding.kind === 'note' ? [`${finding.line}: ${wordsOf(finding.text, 'de')}`] : [],
+    ),
   };
 };
 

@@ -30,7 +30,7 @@ class OneGroup implements RowSpool {
 export const echoOf = async (
   product: ProductView,
   { format, table }: { readonly format: ProductFormat; readonly table: ProductTable },
-  context: WritingContext & Pick<ReadingContext, 'today'>,
+  context: WritingContext & Pick<ReadingContext, 'timeZone'>,
 ): Promise<ImportedProduct | null> => {
   if (table.refuses(product) !== null) return null;
   const columns = new Map(table.columns.map((name, index) => [format.canonical(name.toLowerCase()), index] as const));
@@ -44,8 +44,8 @@ export const echoOf = async (
   async function* all(): AsyncGenerator<readonly FileRow[]> {
     yield rows;
   }
-  const { currency, today } = context;
-  for await (const finding of format.read(all(), { currency, columns, today, spool: () => new OneGroup() })) {
+  const { currency, timeZone } = context;
+  for await (const finding of format.read(all(), { currency, columns, timeZone, spool: () => new OneGroup() })) {
     if (finding.kind === 'product') return finding.product;
   }
   return null;

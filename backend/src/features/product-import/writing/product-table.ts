@@ -1,5 +1,6 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 
 /** Column name to its cell; what is not named is empty. */
@@ -26,6 +27,17 @@ export interface ProductTable {
 /** A column of our own, which other systems pass over: with it a file finds its products again. */
 export const OWN_ID = 'Kontor Product ID';
 export const OWN_META_ID = 'Meta: _kontor_product_id';
+export const OWN_SALE = ['Kontor Sale From', 'Kontor Sale Until'] as const;
+export const OWN_META_SALE = ['Meta: _kontor_sale_from', 'Meta: _kontor_sale_until'] as const;
+
+/** In UTC, to the millisecond. */
+const moment = (at: Instant | null | undefined): string => (typeof at === 'number' ? new Date(at).toISOString() : '');
+
+/** MP-03: the dates of a sale in our own columns. */
+export const saleDates = ({ saleFrom, saleUntil }: VariantView, [from, until]: readonly [string, string]): Cells => ({
+  [from]: moment(saleFrom),
+  [until]: moment(saleUntil),
+});
 
 export const amount = (value: number, currency: Currency): string => toDecimal(cents(value), currency);
 

@@ -1,4 +1,15 @@
-import { addressOf, amount, choices, commaList, OWN_ID, type ProductTable, salePrice, units } from './product-table.ts';
+import {
+  addressOf,
+  amount,
+  choices,
+  commaList,
+  OWN_ID,
+  OWN_SALE,
+  type ProductTable,
+  saleDates,
+  salePrice,
+  units,
+} from './product-table.ts';
 
 const OPTIONS = 3;
 
@@ -10,7 +21,7 @@ export const shopifyTable: ProductTable = {
     'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service',
     'Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode',
     'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image',
-    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID,
+    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID, ...OWN_SALE,
   ], // prettier-ignore
 
   refuses: ({ variantOptionOrdering, name }) => {
@@ -56,6 +67,7 @@ export const shopifyTable: ProductTable = {
       'Variant Barcode': variant.gtin ?? '',
       'Variant Image': variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin),
       'Variant Weight Unit': variant.weightGrams === null ? '' : 'g',
+      ...saleDates(variant, OWN_SALE),
       ...pictures[index],
     })); // prettier-ignore
     return [...variants, ...pictures.slice(variants.length).map((picture) => ({ Handle, ...picture }))];

@@ -1,4 +1,14 @@
-import { addressOf, amount, choices, commaList, kilograms, type ProductTable, units } from './product-table.ts';
+import {
+  addressOf,
+  amount,
+  choices,
+  commaList,
+  kilograms,
+  OWN_SALE,
+  type ProductTable,
+  saleDates,
+  units,
+} from './product-table.ts';
 
 const OPTIONS = 6;
 const TYPES = { physical: 'PHYSICAL', service: 'SERVICE', digital: 'DIGITAL', giftCard: 'GIFT_CARD' } as const;
@@ -13,6 +23,7 @@ export const squarespaceTable: ProductTable = {
     'Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Product Type [Non Editable]', 'Product Page',
     'Product URL', 'Title', 'Description', 'SKU', ...options.flat(), 'Price', 'Sale Price', 'On Sale', 'Stock',
     'Categories', 'Tags', 'Weight', 'Length', 'Width', 'Height', 'Visible', 'Hosted Image URLs', 'GTIN', 'MPN',
+    ...OWN_SALE,
   ], // prettier-ignore
 
   refuses: () => null,
@@ -41,6 +52,7 @@ export const squarespaceTable: ProductTable = {
       Stock: units(variant) ?? 'Unlimited',
       Weight: kilograms(variant.weightGrams),
       GTIN: variant.gtin ?? '',
+      ...saleDates(variant, OWN_SALE),
     })); // prettier-ignore
   },
 };

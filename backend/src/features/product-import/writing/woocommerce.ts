@@ -7,7 +7,9 @@ import {
   commaList,
   kilograms,
   OWN_META_ID,
+  OWN_META_SALE,
   type ProductTable,
+  saleDates,
   units,
 } from './product-table.ts';
 
@@ -31,7 +33,7 @@ export const woocommerceTable: ProductTable = {
     'ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog',
     'Short description', 'Description', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Backorders allowed?',
     'Sold individually?', 'Weight (kg)', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags',
-    'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID,
+    'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID, ...OWN_META_SALE,
   ], // prettier-ignore
 
   refuses: ({ name }) =>
@@ -48,6 +50,7 @@ export const woocommerceTable: ProductTable = {
       'Weight (kg)': kilograms(variant.weightGrams),
       'Sale price': variant.onSale && variant.salePriceCents !== null ? amount(variant.salePriceCents, currency) : '',
       'Regular price': amount(variant.priceCents, currency),
+      ...saleDates(variant, OWN_META_SALE),
     });
     const head: Cells = {
       ID: String(number),

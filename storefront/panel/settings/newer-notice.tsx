@@ -1,0 +1,29 @@
+import { usePanelText } from '../frame/use-panel.ts';
+
+interface NewerNoticeProps {
+  readonly isNewer: boolean;
+  readonly onLoad: (form: HTMLFormElement) => void;
+}
+
+/** MP-04: somebody else has changed what this form is about. It interrupts nobody, and nothing changes by itself. */
+export const NewerNotice = ({ isNewer, onLoad }: NewerNoticeProps) => {
+  const text = usePanelText();
+  return (
+    <div role="status">
+      {isNewer && (
+        <div className="panel-notice">
+          <p>{text('settings.newer')}</p>
+          <p>
+            <button
+              className="text-button"
+              type="button"
+              onClick={({ currentTarget: { form } }) => form && onLoad(form)}
+            >
+              {text('settings.loadNewer')}
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
