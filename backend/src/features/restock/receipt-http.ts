@@ -25,6 +25,7 @@ export class ReceiptController {
     const { state, productId, findings } = await proofOf(this.platform.log, site.id, variantId);
     const signUp = signUpAt(state, number);
     const isUnbroken = !findings.some(({ problem }) => problem === 'broken');
+    if (!isUnbroken && !signUp) throw new Refusal('conflict', { key: 'restock.lineBroken' });
     // Where nothing was changed, this link was never given to anybody.
     if (!signUp || productId === null || (isUnbroken && !isReceiptOf(receipt, signUp))) throw unknown();
     const has = (...problems: readonly ProofProblem[]) => findings.some(({ problem }) => problems.includes(problem));

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReceiptAnswer } from '@kontor/contracts/restock-receipts';
+import { restockCommand } from '../../backend/src/features/restock/cli.ts';
+import { receiptOf } from '../../backend/src/features/restock/receipts.ts';
+import { restockStream } from '../../backend/src/features/restock/restock-streams.ts';
+import { turnableAmbient } from '../support/ambient.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { demo } from '../support/context.ts';
+import { RestockLine } from '../support/restock-line.ts';
+
+const HOUR = 60 * 60_000;
+
+describe('what can be proved of a line', () => {
+  const ambient = turnableAmbient();
+  let api: Api;
+  let line: RestockLine;
+  const receipts: string[] = [];
+
+  const read = async (receipt: string, siteId?: string) => {
+    const { status, body } = await new Visitor(api, siteId).call('get', `/api/restock/receipts/${receipt}`);
+    return { status, body: body as unknown as ReceiptAnswer };
+  };
+  /** `kontor restock verify demo` beside the running shop. */
+  const verify = async () => {
+    let out = '';
+    const stdout = { write: (text: string) => (out += text) };
+    const { platform, server } = api.kontor;
+    const code = await restockCommand.run(['verify', 'demo'], {
+      platform,
+      commands: server.commands,
+      stdout,
+      stderr: stdout,
+    });
+    return { code, out };
+  };
+  /** Whoever can write to the file of the log. */
+  const tamper = (revision: number, change: (data: string) => string): (() => void) => {
+    const database = new DatabaseSync(join(api.folder, 'events.sqlite'));
+    const where = 'WHERE revision = ? AND stream = (SELECT id FROM streams WHERE name = ?)';
+    const of = [revision, restockStream(demo, line.of.variantId)] as const;
+    const { data } = database.prepare(`SELECT data FROM events ${where}`).get(...of) as { data: string };
+    const write = (text: string) => database.prepare(`UPDATE events SET data = ? ${where}`).run(text, ...of);
+    write(change(data));
+    return () => {
+      write(data);
+      database.close();
+    };
+  };
+
+  beforeAll(async () => {
+    api = await startApi({ ambient });
+    line = new RestockLine(() => api.kontor, await api.product('becher-duene'));
+    await line.stock(0);
+    await line.rule({ claimMinutes: 60 });
+    for (const name of ['ada', 'bea', 'cleo']) {
+      receipts.push(receiptOf(line.of.variantId, await line.signUp(`${name}@kunden.example`)));
+    }
+    await line.stock(2);
+    await line.ask();
+    await line.becomes('told', 'told', 'waiting');
+    await line.buy(1);
+    ambient.turn(HOUR);
+    await line.becomes('bought', 'missed', 'told');
+  });
+  afterAll(() => api.stop());
+
+  it('is told by each receipt, with no word about a person', async () => {
+    const answers = await Promise.all(receipts.map((receipt) => read(receipt)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kept = { ...line.of, ahead: 0, isUnbroken: true, isInOrder: true, isWithinStock: true };
+    expect(answers.map(({ body }) => body)).toEqual([
+      { ...kept, number: 1, status: 'bought', signedUpAt: expect.any(Number) },
+      { ...kept, number: 2, status: 'missed', signedUpAt: expect.any(Number) },
+      { ...kept, number: 3, status: 'told', signedUpAt: expect.any(Number) },
+    ]);
+  });
+
+  it('is told at the command line for all lines', async () => {
+    expect(await verify()).toEqual({
+      code: 0,
+      out: `${line.of.variantId}  3 Anmeldungen, 3 Benachrichtigungen, 0 warten: unversehrt\nAlles stimmt.\n`,
+    });
+  });
+
+  it('is nothing for receipts that nobody was given, nor at another site', async () => {
+    const [receipt = ''] = receipts;
+    const forged = receipt.replace(/.$/u, (digit) => (digit === '0' ? '1' : '0'));
+    for (const wrong of [forged, receipt.replace('.1.', '.2.'), 'nothing', '%00', 'a'.repeat(500)]) {
+      expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
+    }
+    expect((await read(receipt, 'demo-ch')).status).toBe(404);
+  });
+
+  it('is broken by whoever changes any event of the log', async () => {
+    const { length } = await line.events();
+    expect(length).toBeGreaterThan(8);
+    for (let revision = 0; revision < length; revision += 1) {
+      const restore = tamper(revision, (data) =>
+        data.replace(/"at":(\d+)/u, (_, at: string) => `"at":${Number(at) + 1}`),
+      );
+      const { code, out } = await verify();
+      restore();
+      expect([revision, code, out.includes(`Ereignis ${revision} wurde verändert`)]).toEqual([revision, 1, true]);
+    }
+    const restore = tamper(0, (data) => data.replace('"number":1', '"number":9'));
+    expect((await read(receipts[2] ?? '')).status).toBe(409);
+    restore();
+    const again = tamper(length - 1, (data) => data.replace('"number":3', '"number":2'));
+    expect((await read(receipts[0] ?? '')).body).toMatchObject({ status: 'bought', isUnbroken: false });
+    again();
+    expect((await verify()).code).toBe(0);
+  });
+});
