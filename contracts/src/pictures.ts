@@ -52,3 +52,19 @@ export const lineImageUrl = ({ images }: Pick<ProductView, 'images'>, { imageUrl
   const picture = imageUrl === null ? images[0] : (images.find(({ url }) => url === imageUrl) ?? { url: imageUrl });
   return picture ? cropUrl(picture, 400) : null;
 };
+
+/** A drawing among the site's own files. */
+const DRAWING = /^\/files\/((?:[a-z0-9._-]+\/)*[a-z0-9._-]+)\.svg$/u;
+const RASTER = /^raster\/((?:[a-z0-9._-]+\/)*[a-z0-9._-]+)\.jpg$/u;
+
+/** MP-03: where the JPEG of a drawing is, for networks that take no drawings; other pictures are as they are. */
+export const rasterUrl = (url: string): string => {
+  const [, name] = DRAWING.exec(url) ?? [];
+  return name === undefined ? url : `/files/raster/${name}.jpg`;
+};
+
+/** Of which drawing a file of this path is the JPEG; `null`: of none. */
+export const drawingOf = (path: string): string | null => {
+  const [, name] = RASTER.exec(path) ?? [];
+  return name === undefined ? null : `${name}.svg`;
+};

@@ -102,25 +102,34 @@ describe('product feeds over HTTP (MP-03)', () => {
     expect(items.filter(({ shipping }) => shipping?.startsWith('DE::')).length).toBeGreaterThan(10);
   });
 
+  const asked = (address: string) =>
+    request(api.http).get(new URL(address).pathname).set('host', new URL(address).host);
+
   it('show a picture of every product that networks take, large enough, also where the shop has drawings', async () => {
     const pictures = new Set((await rows()).map(({ image_link }) => image_link ?? ''));
     expect(pictures.size).toBeGreaterThan(10);
-    for (const address of pictures) {
-      const picture = await request(api.http).get(new URL(address).pathname).set('host', new URL(address).host);
+    expect([...pictures].filter((address) => !/\/files\/raster\/[\w./-]+\.jpg$/u.test(address))).toEqual([]);
+    for (const address of [...pictures].slice(0, 3)) {
+      const picture = await asked(address);
       const { format, width, height } = await sharp(picture.body as Buffer).metadata();
       expect([picture.status, picture.type, format]).toEqual([200, 'image/jpeg', 'jpeg']);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(800);
     }
   });
 
-  it('make the picture of a drawing once', async () => {
+  it('make the picture of a drawing once, and none of what is no drawing', async () => {
     const [first] = await rows();
-    const path = new URL(first?.image_link ?? '').pathname;
+    const address = first?.image_link ?? '';
+    const path = new URL(address).pathname.slice('/files/'.length);
     const { files } = api.kontor.platform;
-    await files.put(demo, path.slice('/files/'.length), Buffer.from('kept'));
-    expect((await rows())[0]?.image_link).toBe(first?.image_link);
-    const kept = await files.get(demo, path.slice('/files/'.length));
-    expect(Buffer.from(kept?.bytes ?? []).toString()).toBe('kept');
+    const together = await Promise.all([asked(address), asked(address), asked(address)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await files.put(demo, path, Buffer.from('kept'));
+    expect((await asked(address)).body).toEqual(Buffer.from('kept'));
+    await files.put(demo, 'broken.svg', Buffer.from('<svg'));
+    for (const wrong of ['raster/nothing.jpg', 'raster/broken.jpg', 'raster/../vault.jpg', 'raster/.jpg']) {
+      expect([wrong, (await asked(new URL(`/files/${wrong}`, address).href)).status]).toEqual([wrong, 404]);
+    }
   });
 
   it('follow the shop: a product that is hidden is in them no more', async () => {

@@ -1,10 +1,9 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { Files } from '@kontor/contracts/ports/files';
 import type { SiteView } from '@kontor/contracts/sites';
 import { everyPage } from '../../platform/every-page.ts';
 import { type FeedItem, itemsOf } from './feed-item.ts';
-import { withRasterImages } from './raster-copies.ts';
+import { withRasterImages } from './raster-images.ts';
 
 /** Documents that are read, and sent, at once. */
 const CHUNK = 200;
@@ -17,17 +16,13 @@ export interface FeedFormat {
 
 interface Source {
   readonly catalogue: Pick<CatalogueQueries, 'collections' | 'products'>;
-  readonly files: Files;
   readonly now: Instant;
   readonly site: SiteView;
   readonly origin: string;
 }
 
 /** A feed of any length, page by page. */
-export async function* feedText(
-  { catalogue, files, now, site, origin }: Source,
-  format: FeedFormat,
-): AsyncGenerator<string> {
+export async function* feedText({ catalogue, now, site, origin }: Source, format: FeedFormat): AsyncGenerator<string> {
   const siteId = site.id;
   yield format.head;
   for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: CHUNK, after }))) {
@@ -38,7 +33,7 @@ export async function* feedText(
       });
       for await (const page of products) {
         for (const listed of page.products) {
-          const product = await withRasterImages(files, siteId, listed);
+          const product = withRasterImages(listed);
           const items = itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site, now);
           if (items.length > 0) yield items.map((item) => format.item(item)).join('');
         }

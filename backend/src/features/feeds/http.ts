@@ -40,14 +40,14 @@ export class FeedController {
     format: FeedFormat,
     type: string,
   ): Promise<StreamableFile> {
-    const { vault, queries, handling, files, ambient } = this.platform;
+    const { vault, queries, handling, ambient } = this.platform;
     const generation = await handling.stateOf(feedAddressDecider, feedStream(site.id));
     if (!(await isFeedToken(vault, site.id, generation, token)))
       throw new Refusal('notFound', { key: 'error.notFound' });
     // What search engines find is the shop itself.
     reply.header('x-robots-tag', 'noindex');
     const origin = originOf(request);
-    const text = feedText({ catalogue: queries.catalogue, files, now: ambient.clock.now(), site, origin }, format);
+    const text = feedText({ catalogue: queries.catalogue, now: ambient.clock.now(), site, origin }, format);
     return new StreamableFile(Readable.from(text), { type });
   }
 }

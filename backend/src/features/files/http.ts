@@ -4,16 +4,21 @@ import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { RasterCopies } from './raster-copies.ts';
 
 /** A site's files, under the site's own host only. */
 @Controller('files')
 export class FilesController {
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  readonly #copies: RasterCopies;
+
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {
+    this.#copies = new RasterCopies(platform.files);
+  }
 
   @Public()
   @Get('*')
   async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
-    const file = await this.platform.files.get(site.id, path);
+    const file = (await this.platform.files.get(site.id, path)) ?? (await this.#copies.make(site.id, path));
     if (!file) throw new Refusal('notFound', { key: 'error.notFound' });
     // Pictures that were uploaded are named by what is in them.
     const age = path.startsWith('pictures/') ? 'max-age=31536000, immutable' : 'max-age=3600';
