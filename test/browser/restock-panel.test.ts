@@ -61,7 +61,7 @@ const shopOf = () =>
       );
       // A mail that was tried too often.
       const { jobs } = running.kontor.platform;
-      const data = { siteId: 'demo', ...lines.cup, number: 2 };
+      const data = { siteId: 'demo', ...lines.cup, number: 2, alertId: '00000000-0000-4000-8000-000000000004' };
       await jobs.ask(alertsReactor.name, [{ id: 'too-often', data, correlationId: 'too-often' }], START);
       const failing = jobs.work(
         alertsReactor.name,

@@ -9,7 +9,7 @@ const variantId = uuid(2);
 
 const parked = (id: string, more: object = {}): ParkedJob => ({
   id,
-  data: { siteId: 'demo', productId: uuid(1), variantId, number: 3, ...more },
+  data: { siteId: 'demo', productId: uuid(1), variantId, number: 3, alertId: uuid(4), ...more },
   correlationId: uuid(9),
   attempts: 17,
   error: '451 try later',
