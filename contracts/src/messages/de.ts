@@ -19,6 +19,7 @@ import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
+import { forms } from './de/forms.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { restockShop } from './de/restock-shop.ts';
 import { restockPanel } from './de/restock-panel.ts';
@@ -55,6 +56,7 @@ export const de = {
   ...restock,
   ...restockMails,
   ...devMail,
+  ...forms,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

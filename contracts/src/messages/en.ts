@@ -19,6 +19,7 @@ import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
+import { forms } from './en/forms.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { restockShop } from './en/restock-shop.ts';
 import { restockPanel } from './en/restock-panel.ts';
@@ -53,6 +54,7 @@ export const en: Messages = {
   ...restock,
   ...restockMails,
   ...devMail,
+  ...forms,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

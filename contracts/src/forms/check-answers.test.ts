@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyFields, invalidAnswer, validAnswer } from '../../../test/support/forms.ts';
+import { answerChecker } from './check-answers.ts';
+import { FormField } from './fields.ts';
+import { visibleFields } from './visible-fields.ts';
+
+const field = (given: Record<string, unknown>) => FormField.parse({ id: 'f', title: 'Frage', ...given });
+const check = (given: Record<string, unknown>, value: unknown) => {
+  const { answers, problems } = answerChecker([field(given)])({ f: value });
+  return problems['f'] ?? answers['f'];
+};
+
+/** Valid answers to every field that is then asked. */
+const answered = (fields: readonly FormField[]) =>
+  fc.tuple(...fields.map((one) => validAnswer(one))).map((drawn) => {
+    const raw = Object.fromEntries(fields.map(({ id }, index) => [id, drawn[index]]));
+    const { answers, problems } = answerChecker(fields)(raw);
+    return { raw, answers, problems };
+  });
+
+describe('answers to a form', () => {
+  it('are accepted where they are valid, whatever the form', () => {
+    fc.assert(
+      fc.property(
+        anyFields.chain((fields) => answered(fields)),
+        ({ problems }) => expect(problems).toEqual({}),
+      ),
+    );
+  });
+
+  it('are the same when they are checked again', () => {
+    fc.assert(
+      fc.property(
+        anyFields.chain((fields) => answered(fields).map((one) => ({ fields, ...one }))),
+        ({ fields, answers }) => expect(answerChecker(fields)(answers)).toMatchObject({ answers, problems: {} }),
+      ),
+    );
+  });
+
+  it('are refused at the one field where they are invalid', () => {
+    fc.assert(
+      fc.property(
+        anyFields
+          .map((fields) => fields.map((one) => ({ ...one, showIf: null })))
+          .filter((fields) => fields.some((one) => invalidAnswer(one) !== null))
+          .chain((fields) => {
+            const asked = fields.filter((one) => invalidAnswer(one) !== null);
+            return fc
+              .tuple(answered(fields), fc.constantFrom(...asked))
+              .chain(([{ raw }, wrong]) =>
+                invalidAnswer(wrong)!.map((value) => ({ fields, wrong, raw: { ...raw, [wrong.id]: value } })),
+              );
+          }),
+        ({ fields, wrong, raw }) => expect(Object.keys(answerChecker(fields)(raw).problems)).toEqual([wrong.id]),
+      ),
+    );
+  });
+
+  it('are missed where they are asked for, and only there', () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        const { answers, problems } = answerChecker(fields)({});
+        const asked = visibleFields(fields, () => undefined);
+        const required = asked.filter(({ type, required: must }) => must && type !== 'section');
+        expect(answers).toEqual({});
+        expect(Object.keys(problems)).toEqual(required.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('say what is missing in the words of the specification', () => {
+    expect(check({ type: 'text', required: true }, ' ')).toEqual({ key: 'form.required' });
+    expect(check({ type: 'checkbox', options: ['a'], required: true }, [])).toEqual({ key: 'form.requiredGroup' });
+  });
+
+  it('count characters as people do, and line breaks once', () => {
+    expect(check({ type: 'textarea', maxLength: 3 }, 'a\r\n👍')).toBe('a\n👍');
+    expect(check({ type: 'textarea', maxLength: 3 }, 'a\nbc')).toMatchObject({ key: 'form.tooLong' });
+    expect(check({ type: 'textarea', maxLength: 3 }, '')).toBeUndefined();
+  });
+
+  it('name the format of an e-mail address', () => {
+    const problem = { key: 'form.emailInvalid', params: { email: 'name@beispiel.de' } };
+    expect(check({ type: 'email' }, 'anna')).toEqual(problem);
+    expect(check({ type: 'email' }, '')).toBeUndefined();
+  });
+
+  it('leave the prefix of a telephone number empty where it is not asked for', () => {
+    expect(check({ type: 'phone' }, ['+49', '030', '1234', ''])).toEqual(['', '030', '1234', '']);
+    expect(check({ type: 'phone', asksPrefix: true }, ['+49', '030', '1234', ''])).toEqual(['+49', '030', '1234', '']);
+  });
+
+  it('have every row of a likert question where it is required', () => {
+    const likert = { type: 'likert', rows: ['Preis', 'Beratung'] };
+    expect(check({ ...likert, required: true }, { 0: '2' })).toEqual({ key: 'form.required' });
+    expect(check(likert, { 0: '2', 1: '' })).toEqual({ 0: '2' });
+  });
+
+  it('keep no password', () => {
+    expect(check({ type: 'password' }, 'geheim')).toBe('•••');
+  });
+
+  it('take a comma or a point, and no parted thousands', () => {
+    expect(check({ type: 'currency' }, ' 12,50 ')).toBe('12.50');
+    expect(check({ type: 'currency' }, '1.234')).toMatchObject({ key: 'form.amountInvalid' });
+    expect(check({ type: 'number', min: 1, max: 5 }, '6')).toMatchObject({ params: { min: 1, max: 5 } });
+  });
+
+  it('of fields that are not asked are dropped, and those that nobody asks for are named', () => {
+    const fields = [
+      field({ id: 'a', type: 'radio', options: ['ja', 'nein'] }),
+      field({ id: 'b', type: 'text', required: true, showIf: { fieldId: 'a', operator: 'is', value: 'ja' } }),
+    ];
+    const checked = answerChecker(fields)({ a: 'nein', b: 'x', c: '<script>' });
+    expect(checked).toEqual({ answers: { a: 'nein' }, problems: {}, unknown: ['c'] });
+    expect(answerChecker(fields)({ a: 'ja' }).problems).toEqual({ b: { key: 'form.required' } });
+  });
+
+  it('are not taken from what every object has', () => {
+    const { answers } = answerChecker([field({ id: 'constructor', type: 'text' })])({});
+    expect(answers).toEqual({});
+  });
+});

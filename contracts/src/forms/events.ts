@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Instant } from '../kernel/ambient.ts';
+import type { DomainEvent } from '../kernel/events.ts';
+import type { Sealed } from '../kernel/personal-data.ts';
+import type { FormContent, FormId } from './form.ts';
+
+/** Follows from the submission's key, so that the same key never stores two. */
+export const SubmissionId = z.uuid().brand<'SubmissionId'>();
+export type SubmissionId = z.infer<typeof SubmissionId>;
+
+/** Stream `form`, one per form. */
+export type FormEvent =
+  | DomainEvent<'FormSaved', { formId: FormId; version: number; content: FormContent }>
+  | DomainEvent<'FormDeleted', { formId: FormId }>;
+
+/** The page that a form stood on (FO-07). `contentSource`: `i` of an item, `c` of a collection. */
+export const SubmittedFrom = z.object({
+  pageTitle: z.string().max(500).default(''),
+  pageId: z.string().max(100).default(''),
+  pagePath: z.string().max(2083).default(''),
+  contentSource: z.enum(['i', 'c', '']).default(''),
+  pagePermissionTypeValue: z.string().max(20).default(''),
+});
+export type SubmittedFrom = z.infer<typeof SubmittedFrom>;
+
+/** Why something looks like spam. It is kept apart, and never lost. */
+export const SUSPICIONS = ['honeypot', 'tooFast', 'noCaptcha', 'manyLinks'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** How a submission is kept. */
+export type SubmissionFolder = 'inbox' | 'spam';
+
+/**
+ * What is sealed of a submission with its person's key is itself sealed, with the key of the form's day: forgetting
+ * either makes the answers unreadable. A person is whoever has the first e-mail address among the answers; without one
+ * the submission is a person of its own.
+ */
+export interface SealedAnswers {
+  readonly answers: Sealed;
+  /** ISO 8601, `2026-11-22`, UTC: names the day's key. */
+  readonly day: string;
+}
+
+/** Stream `formSubmission`, one per submission. */
+export type FormSubmissionEvent =
+  | DomainEvent<
+      'FormSubmitted',
+      SealedAnswers & {
+        formId: FormId;
+        submissionId: SubmissionId;
+        version: number;
+        from: SubmittedFrom;
+        /** Of the texts that the visitor saw. */
+        language: string;
+        /** `[]`: nothing speaks against it. */
+        suspicions: readonly Suspicion[];
+        /** Files that it keeps, by id. */
+        files: readonly string[];
+        at: Instant;
+      }
+    >
+  | DomainEvent<'FormSubmissionMoved', { formId: FormId; submissionId: SubmissionId; to: SubmissionFolder }>
+  | DomainEvent<
+      'FormSubmissionDeleted',
+      { formId: FormId; submissionId: SubmissionId; reason: 'merchant' | 'retention' }
+    >;
