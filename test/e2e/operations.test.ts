@@ -31,6 +31,7 @@ describe('what an operator asks', () => {
       'carts',
       'collections',
       'coupons',
+      'forms',
       'gift-cards',
       'hosts',
       'inventory',

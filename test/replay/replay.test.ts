@@ -12,6 +12,7 @@ import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
 import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
+import { formQueries } from '@kontor/projections/features/forms/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
@@ -76,6 +77,15 @@ describe('every event shape there ever was', () => {
         { sku: 'HH-BECH-SALB', salePriceCents: 1490, onSale: true, unlimited: true },
       ],
     });
+  });
+
+  it('still gives the same forms', async () => {
+    const { forms } = await formQueries(store, systemAmbient).list(demo, { limit: 10 });
+    expect(forms).toMatchObject([{ version: 1, content: { name: 'Kontakt', storage: { keepDays: 365 } } }]);
+    expect(forms[0]?.content.fields.map(({ id, type }) => [id, type])).toEqual([
+      ['name', 'name'],
+      ['nachricht', 'textarea'],
+    ]);
   });
 
   it('still gives the same line of who waits', async () => {

@@ -9,6 +9,7 @@ import { catalogue } from './catalogue/index.ts';
 import { checkout } from './checkout/index.ts';
 import { coupons } from './coupons/index.ts';
 import { orders } from './orders/index.ts';
+import { forms } from './forms/index.ts';
 import { giftCards } from './gift-cards/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { devMail } from './dev-mail/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   sites,
   preferences,
   pages,
+  forms,
   catalogue,
   stock,
   coupons,

@@ -6,6 +6,7 @@ import type { CouponQueries } from '@kontor/contracts/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { InventoryQueries } from '@kontor/contracts/inventory';
 import type { DashboardQueries } from '@kontor/contracts/dashboard';
+import type { FormQueries } from '@kontor/contracts/forms/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -33,6 +34,7 @@ import type { Metrics } from './operations/metrics.ts';
 export interface Queries {
   readonly sites: SiteQueries;
   readonly pages: PageQueries;
+  readonly forms: FormQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
   readonly cart: CartQueries;

@@ -10,6 +10,7 @@ import { productView } from './catalogue/product-view.ts';
 import { salesView } from './dashboard/sales-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
+import { formView } from './forms/form-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { askView } from './restock/ask-view.ts';
@@ -24,6 +25,7 @@ import { subscriptionView } from './subscriptions/subscription-view.ts';
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
+  forms: [formView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],
   coupons: [couponView],

@@ -20,6 +20,8 @@ export const forms = {
   'form.notParsed': 'Die Angaben konnten nicht gelesen werden. Bitte versuche es erneut.',
   'form.keyInvalid': 'Dieses Formular ist zu lange offen gewesen. Bitte sende es noch einmal.',
   'form.fieldsOutOfOrder': 'Eine Bedingung nennt eine Frage, die erst danach kommt.',
+  'form.changedMeanwhile': 'Das Formular hat inzwischen jemand anders geändert.',
+  'form.submissionUnknown': 'Diese Einsendung gibt es nicht mehr.',
   'form.unavailable': 'Formular kann nicht gesendet werden. Bitte versuche es später erneut.',
   'form.unknown': 'Dieses Formular wurde noch nicht konfiguriert.',
 } as const;

@@ -20,6 +20,8 @@ export const forms = {
   'form.notParsed': 'What was entered could not be read. Please try again.',
   'form.keyInvalid': 'This form has been open for too long. Please send it once more.',
   'form.fieldsOutOfOrder': 'A condition names a question that comes only after it.',
+  'form.changedMeanwhile': 'Somebody else has changed this form meanwhile.',
+  'form.submissionUnknown': 'This submission is not there any more.',
   'form.unavailable': 'The form cannot be sent. Please try again later.',
   'form.unknown': 'This form has not been set up yet.',
 };

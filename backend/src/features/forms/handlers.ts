@@ -1,0 +1,80 @@
+import type { FormId } from '@kontor/contracts/forms/form';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import { cleanHtml } from '../../platform/clean-html.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import type { DeleteForm, DeleteSubmission, MoveSubmission, SavedForm, SaveForm, SubmitForm } from './commands.ts';
+import { formDecider } from './form-decider.ts';
+import { sealAnswers } from './sealed-answers.ts';
+import { type SubmissionCommand, submissionDecider } from './submission-decider.ts';
+
+export const formStream = (siteId: SiteId, formId: FormId): string => streamName('form', siteId, formId);
+
+export class SaveFormHandler implements ICommandHandler<SaveForm> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ formId, content, madeFrom, context }: SaveForm): Promise<SavedForm> {
+    const clean = {
+      ...content,
+      submissionHTML: cleanHtml(content.submissionHTML),
+      disclaimerMessage: cleanHtml(content.disclaimerMessage),
+    };
+    const stream = formStream(context.siteId, formId);
+    const command = { type: 'SaveForm', formId, content: clean, madeFrom } as const;
+    const { state, position } = await this.handling.handle({ decider: formDecider, stream, command, context });
+    return { version: state.version, position };
+  }
+}
+
+export class DeleteFormHandler implements ICommandHandler<DeleteForm> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ formId, context }: DeleteForm): Promise<void> {
+    const stream = formStream(context.siteId, formId);
+    await this.handling.handle({ decider: formDecider, stream, command: { type: 'DeleteForm', formId }, context });
+  }
+}
+
+export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
+  constructor(
+    private readonly handling: CommandHandling,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ submission, context }: SubmitForm): Promise<boolean> {
+    const { answers, email, ...rest } = submission;
+    const { siteId, at } = context;
+    const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
+    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
+    const { events, isRepeat } = await handleSubmission(this.handling, context, {
+      type: 'Submit',
+      submission: { ...rest, ...sealed, at },
+    });
+    return events.length > 0 && !isRepeat;
+  }
+}
+
+export class MoveSubmissionHandler implements ICommandHandler<MoveSubmission> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ of, to, context }: MoveSubmission): Promise<void> {
+    await handleSubmission(this.handling, context, { type: 'Move', ...of, to });
+  }
+}
+
+export class DeleteSubmissionHandler implements ICommandHandler<DeleteSubmission> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ of, reason, context }: DeleteSubmission): Promise<void> {
+    await handleSubmission(this.handling, context, { type: 'Delete', ...of, reason });
+  }
+}
+
+const handleSubmission = (handling: CommandHandling, context: CommandContext, command: SubmissionCommand) => {
+  const { submissionId } = command.type === 'Submit' ? command.submission : command;
+  const stream = streamName('formSubmission', context.siteId, submissionId);
+  return handling.handle({ decider: submissionDecider, stream, command, context });
+};

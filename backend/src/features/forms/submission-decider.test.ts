@@ -1,0 +1,82 @@
+import { describe, it } from '@jest/globals';
+import {
+  type FormSubmissionEvent,
+  type SubmissionFolder,
+  SubmissionId,
+  type Suspicion,
+} from '@kontor/contracts/forms/events';
+import { FormId } from '@kontor/contracts/forms/form';
+import { PersonId } from '@kontor/contracts/kernel/ids';
+import { given } from '../../../../test/support/given.ts';
+import { submissionDecider } from './submission-decider.ts';
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const formId = FormId.parse(uuid(1));
+const submissionId = SubmissionId.parse(uuid(2));
+const of = { formId, submissionId };
+const submission = (...suspicions: Suspicion[]) => ({
+  ...of,
+  version: 3,
+  answers: { personId: PersonId.parse(uuid(3)), iv: 'iv', data: 'data' },
+  day: '2026-11-22',
+  from: { pageTitle: '', pageId: '', pagePath: '/kontakt', contentSource: '', pagePermissionTypeValue: '' } as const,
+  language: 'de',
+  suspicions,
+  files: [],
+  at: 0,
+});
+const submitted = (...suspicions: Suspicion[]): FormSubmissionEvent => ({
+  type: 'FormSubmitted',
+  data: submission(...suspicions),
+});
+const moved = (to: SubmissionFolder): FormSubmissionEvent => ({ type: 'FormSubmissionMoved', data: { ...of, to } });
+const deleted: FormSubmissionEvent = { type: 'FormSubmissionDeleted', data: { ...of, reason: 'retention' } };
+
+describe('a submission', () => {
+  const one = given(submissionDecider);
+
+  it('is stored once, however often its key comes', () => {
+    one().when({ type: 'Submit', submission: submission() }).then([submitted()]);
+    one(submitted())
+      .when({ type: 'Submit', submission: submission('honeypot') })
+      .then([]);
+    one(submitted(), deleted).when({ type: 'Submit', submission: submission() }).then([]);
+  });
+
+  it('lies in the spam where something speaks against it, and is taken out of it', () => {
+    one(submitted())
+      .when({ type: 'Move', ...of, to: 'inbox' })
+      .then([]);
+    one(submitted('tooFast'))
+      .when({ type: 'Move', ...of, to: 'spam' })
+      .then([]);
+    one(submitted('tooFast'))
+      .when({ type: 'Move', ...of, to: 'inbox' })
+      .then([moved('inbox')]);
+    one(submitted('tooFast'), moved('inbox'))
+      .when({ type: 'Move', ...of, to: 'spam' })
+      .then([moved('spam')]);
+  });
+
+  it('is deleted once, and not moved after that', () => {
+    one(submitted())
+      .when({ type: 'Delete', ...of, reason: 'retention' })
+      .then([deleted]);
+    one(submitted(), deleted)
+      .when({ type: 'Delete', ...of, reason: 'merchant' })
+      .then([]);
+    one(submitted(), deleted)
+      .when({ type: 'Move', ...of, to: 'spam' })
+      .then([]);
+  });
+
+  it('is known to its own form alone', () => {
+    const other = FormId.parse(uuid(9));
+    one(submitted())
+      .when({ type: 'Move', formId: other, submissionId, to: 'spam' })
+      .thenRefused('notFound', 'form.submissionUnknown');
+    one()
+      .when({ type: 'Delete', ...of, reason: 'merchant' })
+      .thenRefused('notFound', 'form.submissionUnknown');
+  });
+});

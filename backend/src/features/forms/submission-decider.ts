@@ -1,0 +1,57 @@
+import type { FormSubmissionEvent, SubmissionFolder, SubmissionId } from '@kontor/contracts/forms/events';
+import type { FormId } from '@kontor/contracts/forms/form';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+
+export interface SubmissionState {
+  readonly formId: FormId;
+  readonly version: number;
+  readonly folder: SubmissionFolder;
+  readonly isDeleted: boolean;
+}
+
+type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
+
+export type SubmissionCommand =
+  | { readonly type: 'Submit'; readonly submission: Submitted }
+  | {
+      readonly type: 'Move';
+      readonly formId: FormId;
+      readonly submissionId: SubmissionId;
+      readonly to: SubmissionFolder;
+    }
+  | {
+      readonly type: 'Delete';
+      readonly formId: FormId;
+      readonly submissionId: SubmissionId;
+      readonly reason: 'merchant' | 'retention';
+    };
+
+/** FO-07: one submission. Its key is used once: sending it again stores nothing and is answered alike. */
+export const submissionDecider: Decider<SubmissionState | null, SubmissionCommand, FormSubmissionEvent> = {
+  initial: null,
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'FormSubmitted': {
+        const { formId, version, suspicions } = data;
+        return { formId, version, folder: suspicions.length > 0 ? 'spam' : 'inbox', isDeleted: false };
+      }
+      case 'FormSubmissionMoved':
+        return state && { ...state, folder: data.to };
+      case 'FormSubmissionDeleted':
+        return state && { ...state, isDeleted: true };
+    }
+  },
+  decide: (command, state) => {
+    if (command.type === 'Submit') return state === null ? [{ type: 'FormSubmitted', data: command.submission }] : [];
+    const { formId, submissionId } = command;
+    if (state?.formId !== formId) throw new Refusal('notFound', { key: 'form.submissionUnknown' });
+    if (state.isDeleted) return [];
+    if (command.type === 'Delete') {
+      return [{ type: 'FormSubmissionDeleted', data: { formId, submissionId, reason: command.reason } }];
+    }
+    return state.folder === command.to
+      ? []
+      : [{ type: 'FormSubmissionMoved', data: { formId, submissionId, to: command.to } }];
+  },
+};

@@ -1,0 +1,32 @@
+import type { FormView } from '@kontor/contracts/forms/form';
+import type { FormQueries } from '@kontor/contracts/forms/queries';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { formView } from './form-view.ts';
+
+export const formQueries = (store: ReadStore, ambient: Ambient): FormQueries => {
+  const { name } = formView.schema;
+  const reach = async (siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
+    if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+  };
+  return {
+    byId: async (siteId, formId, atLeast) => {
+      await reach(siteId, atLeast);
+      return (await store.get<FormView>(name, siteId, formId))?.body ?? null;
+    },
+    list: async (siteId, { limit, after }, atLeast) => {
+      await reach(siteId, atLeast);
+      const page = await store.query<FormView>(name, {
+        siteId,
+        index: 'name',
+        sort: { field: 'content.name', direction: 'ascending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { forms: page.documents.map(({ body }) => body), next: page.next };
+    },
+  };
+};
