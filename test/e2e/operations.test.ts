@@ -31,6 +31,8 @@ describe('what an operator asks', () => {
       'carts',
       'collections',
       'coupons',
+      'form-counts',
+      'form-submissions',
       'forms',
       'gift-cards',
       'hosts',

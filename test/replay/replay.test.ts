@@ -13,6 +13,7 @@ import { batchQueries } from '@kontor/projections/features/batches/queries';
 import { catalogueQueries } from '@kontor/projections/features/catalogue/queries';
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
+import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
@@ -86,6 +87,16 @@ describe('every event shape there ever was', () => {
       ['name', 'name'],
       ['nachricht', 'textarea'],
     ]);
+  });
+
+  it('still gives the same submissions', async () => {
+    const submissions = submissionQueries(store, systemAmbient);
+    const formId = '5b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01';
+    const inbox = await submissions.list(demo, formId, { folder: 'inbox', limit: 10 });
+    expect(inbox.submissions.map(({ at }) => at)).toEqual([1700000000003, 1700000000001]);
+    const early = await submissions.list(demo, formId, { folder: 'inbox', to: 1700000000001, limit: 10 });
+    expect(early.submissions).toHaveLength(1);
+    expect(await submissions.counts(demo, [formId])).toEqual([{ formId, inbox: 2, spam: 1, lastAt: 1700000000004 }]);
   });
 
   it('still gives the same line of who waits', async () => {

@@ -27,8 +27,12 @@ export type SubmittedFrom = z.infer<typeof SubmittedFrom>;
 export const SUSPICIONS = ['honeypot', 'tooFast', 'noCaptcha', 'manyLinks'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** How a submission is kept. */
-export type SubmissionFolder = 'inbox' | 'spam';
+export const SUBMISSION_FOLDERS = ['inbox', 'spam'] as const;
+export type SubmissionFolder = (typeof SUBMISSION_FOLDERS)[number];
+
+/** Where it lies at first. */
+export const firstFolder = (suspicions: readonly Suspicion[]): SubmissionFolder =>
+  suspicions.length > 0 ? 'spam' : 'inbox';
 
 /**
  * What is sealed of a submission with its person's key is itself sealed, with the key of the form's day: forgetting
@@ -59,8 +63,12 @@ export type FormSubmissionEvent =
         at: Instant;
       }
     >
-  | DomainEvent<'FormSubmissionMoved', { formId: FormId; submissionId: SubmissionId; to: SubmissionFolder }>
+  /** `was`: where it lay before, so that what lies where is counted without looking at each. */
+  | DomainEvent<
+      'FormSubmissionMoved',
+      { formId: FormId; submissionId: SubmissionId; was: SubmissionFolder; to: SubmissionFolder }
+    >
   | DomainEvent<
       'FormSubmissionDeleted',
-      { formId: FormId; submissionId: SubmissionId; reason: 'merchant' | 'retention' }
+      { formId: FormId; submissionId: SubmissionId; was: SubmissionFolder; reason: 'merchant' | 'retention' }
     >;

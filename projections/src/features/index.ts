@@ -11,6 +11,8 @@ import { salesView } from './dashboard/sales-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { formView } from './forms/form-view.ts';
+import { submissionCountsView } from './forms/submission-counts-view.ts';
+import { submissionView } from './forms/submission-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { askView } from './restock/ask-view.ts';
@@ -25,7 +27,7 @@ import { subscriptionView } from './subscriptions/subscription-view.ts';
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
-  forms: [formView],
+  forms: [formView, submissionView, submissionCountsView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],
   coupons: [couponView],

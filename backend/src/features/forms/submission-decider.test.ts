@@ -29,8 +29,14 @@ const submitted = (...suspicions: Suspicion[]): FormSubmissionEvent => ({
   type: 'FormSubmitted',
   data: submission(...suspicions),
 });
-const moved = (to: SubmissionFolder): FormSubmissionEvent => ({ type: 'FormSubmissionMoved', data: { ...of, to } });
-const deleted: FormSubmissionEvent = { type: 'FormSubmissionDeleted', data: { ...of, reason: 'retention' } };
+const moved = (to: SubmissionFolder): FormSubmissionEvent => ({
+  type: 'FormSubmissionMoved',
+  data: { ...of, was: to === 'spam' ? 'inbox' : 'spam', to },
+});
+const deleted: FormSubmissionEvent = {
+  type: 'FormSubmissionDeleted',
+  data: { ...of, was: 'inbox', reason: 'retention' },
+};
 
 describe('a submission', () => {
   const one = given(submissionDecider);

@@ -1,4 +1,9 @@
-import type { FormSubmissionEvent, SubmissionFolder, SubmissionId } from '@kontor/contracts/forms/events';
+import {
+  firstFolder,
+  type FormSubmissionEvent,
+  type SubmissionFolder,
+  type SubmissionId,
+} from '@kontor/contracts/forms/events';
 import type { FormId } from '@kontor/contracts/forms/form';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -34,7 +39,7 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
     switch (type) {
       case 'FormSubmitted': {
         const { formId, version, suspicions } = data;
-        return { formId, version, folder: suspicions.length > 0 ? 'spam' : 'inbox', isDeleted: false };
+        return { formId, version, folder: firstFolder(suspicions), isDeleted: false };
       }
       case 'FormSubmissionMoved':
         return state && { ...state, folder: data.to };
@@ -48,10 +53,12 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
     if (state?.formId !== formId) throw new Refusal('notFound', { key: 'form.submissionUnknown' });
     if (state.isDeleted) return [];
     if (command.type === 'Delete') {
-      return [{ type: 'FormSubmissionDeleted', data: { formId, submissionId, reason: command.reason } }];
+      return [
+        { type: 'FormSubmissionDeleted', data: { formId, submissionId, was: state.folder, reason: command.reason } },
+      ];
     }
     return state.folder === command.to
       ? []
-      : [{ type: 'FormSubmissionMoved', data: { formId, submissionId, to: command.to } }];
+      : [{ type: 'FormSubmissionMoved', data: { formId, submissionId, was: state.folder, to: command.to } }];
   },
 };

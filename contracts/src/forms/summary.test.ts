@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { messagesOf } from '../messages/index.ts';
+import { FormField } from './fields.ts';
+import { submissionSummary } from './summary.ts';
+
+const field = (given: Record<string, unknown>) => FormField.parse({ title: 'Frage', ...given });
+const words = {
+  text: (key: keyof ReturnType<typeof messagesOf>) => messagesOf('de')[key],
+  day: (day: string) => day.split('-').reverse().join('.'),
+  country: (code: string) => `Land ${code}`,
+};
+
+describe('the summary of a submission', () => {
+  it('says what was answered, in the order of the form, and leaves out what was not', () => {
+    const fields = [
+      field({ id: 'who', type: 'name', title: 'Name' }),
+      field({ id: 'head', type: 'section' }),
+      field({ id: 'none', type: 'text' }),
+      field({ id: 'when', type: 'date' }),
+      field({ id: 'phone', type: 'phone' }),
+      field({ id: 'likes', type: 'checkbox', options: ['Tee', 'Kaffee'] }),
+    ];
+    const answers = {
+      likes: ['Tee', 'Kaffee'],
+      when: '2026-11-22',
+      phone: ['', '030', '1234', ''] as const,
+      who: { first: 'Anna', last: 'Alt' },
+    };
+    expect(submissionSummary(fields, answers, words)).toEqual([
+      { fieldId: 'who', type: 'name', rawTitle: 'Name', values: ['Anna Alt'] },
+      { fieldId: 'when', type: 'date', rawTitle: 'Frage', values: ['22.11.2026'] },
+      { fieldId: 'phone', type: 'phone', rawTitle: 'Frage', values: ['030 1234'] },
+      { fieldId: 'likes', type: 'checkbox', rawTitle: 'Frage', values: ['Tee', 'Kaffee'] },
+    ]);
+  });
+
+  it('writes an address in lines', () => {
+    const address = {
+      line1: 'Hauptstr. 1',
+      line2: '',
+      postalCode: '21335',
+      city: 'Lüneburg',
+      state: '',
+      country: 'DE',
+    };
+    const [summary] = submissionSummary([field({ id: 'a', type: 'address' })], { a: address }, words);
+    expect(summary?.values).toEqual(['Hauptstr. 1', '21335 Lüneburg', 'Land DE']);
+  });
+
+  it('names the choice in each row of a likert question', () => {
+    const rows = ['Preis', 'Beratung', 'Versand'];
+    const [summary] = submissionSummary([field({ id: 'l', type: 'likert', rows })], { l: { 0: '-2', 2: '2' } }, words);
+    expect(summary?.values).toEqual(['Preis: Strongly Disagree', 'Versand: Strongly Agree']);
+  });
+});
