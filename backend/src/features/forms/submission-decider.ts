@@ -7,6 +7,8 @@ export interface SubmissionState {
   readonly formId: FormId;
   readonly version: number;
   readonly folder: SubmissionFolder;
+  /** Files that it keeps, by id. */
+  readonly files: readonly string[];
   readonly isDeleted: boolean;
 }
 
@@ -33,8 +35,8 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'FormSubmitted': {
-        const { formId, version, suspicions } = data;
-        return { formId, version, folder: suspicions.length > 0 ? 'spam' : 'inbox', isDeleted: false };
+        const { formId, version, suspicions, files } = data;
+        return { formId, version, folder: suspicions.length > 0 ? 'spam' : 'inbox', files, isDeleted: false };
       }
       case 'FormSubmissionMoved':
         return state && { ...state, folder: data.to };
@@ -48,7 +50,9 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
     if (state?.formId !== formId) throw new Refusal('notFound', { key: 'form.submissionUnknown' });
     if (state.isDeleted) return [];
     if (command.type === 'Delete') {
-      return [{ type: 'FormSubmissionDeleted', data: { formId, submissionId, reason: command.reason } }];
+      const { files } = state;
+      const deleted = { formId, submissionId, reason: command.reason, ...(files.length > 0 && { files }) };
+      return [{ type: 'FormSubmissionDeleted', data: deleted }];
     }
     return state.folder === command.to
       ? []
