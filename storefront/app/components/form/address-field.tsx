@@ -24,10 +24,13 @@ export const AddressField = (props: FieldProps<'address'>) => {
   const { field, value, required, countries: all } = props;
   const text = useText();
   const isHydrated = useHydrated();
-  const [country, setCountry] = useState(rawPart(value, 'country') || field.defaultCountry);
+  const countries = field.countries.length === 0 ? all : all.filter(({ code }) => field.countries.includes(code));
+  const offered = [rawPart(value, 'country'), field.defaultCountry].find((code) =>
+    countries.some((one) => one.code === code),
+  );
+  const [country, setCountry] = useState(offered ?? countries[0]?.code ?? '');
   const { invalid } = around(props);
   const { postalCode, asksState } = addressRuleOf(country);
-  const countries = field.countries.length === 0 ? all : all.filter(({ code }) => field.countries.includes(code));
   const line = (part: Line) => ({
     ...LINES[part],
     fieldId: field.id,

@@ -42,7 +42,7 @@ export const ErrorNotes = ({ problem, fields, id, place }: ErrorNotesProps) => {
             {wrong.map((field) => (
               <li key={field.id}>
                 <a href={`#${frameId(id, field.id)}`} onClick={(event) => enter(event, field.id)}>
-                  {field.title}: {problem.fields[field.id]}
+                  {field.title} – {problem.fields[field.id]}
                 </a>
               </li>
             ))}

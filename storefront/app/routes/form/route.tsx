@@ -41,11 +41,11 @@ const FormPage = () => {
   const answered = useActionData<FormAnswer>();
   const place: FormPlace = answered?.place ?? SubmittedFrom.parse({ pagePath: formPath(form.id) });
   return (
-    <div className="wrap section">
+    <div className="wrap form-page">
       <h1>{place.pageTitle || text('form.pageTitle')}</h1>
       <PublicForm form={form} place={place} answered={answered} />
       {answered !== undefined && isOwnPath(place.pagePath) && (
-        <p className="form-back">
+        <p>
           <Link to={place.pagePath}>{text('form.back')}</Link>
         </p>
       )}
