@@ -32,14 +32,11 @@ describe('files of visitors', () => {
     const { body } = await send(key, PDF, name);
     return body as unknown as FormFileAnswer;
   };
-  const folder = (key: string): string =>
-    join(
-      api.folder,
-      'private',
-      'demo',
-      'forms',
-      JSON.parse(Buffer.from(key.split('.')[0]!, 'base64url').toString())[1],
-    );
+  const submissionOf = (key: string): SubmissionId => {
+    const [, id] = JSON.parse(Buffer.from(key.split('.')[0] ?? '', 'base64url').toString()) as readonly string[];
+    return SubmissionId.parse(id);
+  };
+  const folder = (key: string): string => join(api.folder, 'private', 'demo', 'forms', submissionOf(key));
   const lying = (key: string): readonly string[] => (existsSync(folder(key)) ? [...readdirSync(folder(key))] : []);
   const refused = ({ status, body }: Answer) => [
     status,
@@ -120,7 +117,7 @@ describe('files of visitors', () => {
     expect((await save(visitor(), taken, { skizze: [kept.fileId] })).status).toBe(200);
     ahead += DAY + 1_000;
     await until(async () => [lying(left), lying(taken)], [[], [kept.fileId]]);
-    const submissionId = SubmissionId.parse(folder(taken).split('/').at(-1));
+    const submissionId = submissionOf(taken);
     expect(await formFile(api.kontor.platform, demo, { submissionId, fileId: unticked.fileId })).toBeNull();
   });
 });

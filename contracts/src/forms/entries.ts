@@ -56,7 +56,19 @@ const rawAnswer = (field: FormField, typed: ReadonlyMap<string, readonly string[
     case 'checkbox':
     case 'file':
       return typed.get(inputName(field.id));
-    default:
+    case 'text':
+    case 'textarea':
+    case 'email':
+    case 'website':
+    case 'twitter':
+    case 'password':
+    case 'number':
+    case 'currency':
+    case 'radio':
+    case 'select':
+    case 'date':
+    case 'time':
+    case 'hidden':
       return one();
   }
 };

@@ -1,7 +1,6 @@
 import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { useLocation } from '@remix-run/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorNotes } from '../components/form/error-notes.tsx';
 import { FormFields } from '../components/form/form-fields.tsx';
 import { useText } from '../frame/page-frame.tsx';
@@ -60,8 +59,6 @@ const Honeypot = () => {
 /** A form of a site, as visitors fill it in, with and without JavaScript. */
 export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFormProps) => {
   const text = useText();
-  const { search } = useLocation();
-  const address = useMemo(() => new URLSearchParams(search), [search]);
   const id = `form-${form.id}`;
   const state = usePublicForm({ form, place, id, isAsync, answered });
   const { element, problem, submitted, isSending, isDisabled, captcha, live, files } = state;
@@ -97,7 +94,6 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
           countries={form.countries}
           visible={live.visible}
           isLive={live.isLive}
-          address={address}
           files={files.files}
           {...(live.isLive && { onFiles: files.onFiles })}
         />

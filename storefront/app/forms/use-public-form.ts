@@ -1,10 +1,11 @@
 import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { rawAnswersOf } from '@kontor/contracts/forms/entries';
 import { FORM_INPUT } from '@kontor/contracts/forms/paths';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../components/form/error-notes.tsx';
 import { enterField, frameId } from '../components/form/field-props.ts';
-import { useLiveFields } from '../components/form/use-live-fields.ts';
+import { startingValues, useLiveFields } from '../components/form/use-live-fields.ts';
 import { textField } from '../cart/text-field.ts';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
@@ -13,7 +14,7 @@ import type { FormAnswer, FormPlace, PageForm } from './page-form.ts';
 import { formCalls } from './send-form.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useFiles } from './use-files.ts';
-import { useFormKey } from './use-form-key.ts';
+import { FormKeyHolder } from './form-key.ts';
 
 /** The checks are many schemas: they come when somebody begins to fill in a form. */
 const loadChecks = async () => (await import('@kontor/contracts/forms/check-answers')).answerChecker;
@@ -41,15 +42,16 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
   const [isSending, setSending] = useState(false);
   const [isStuck, setStuck] = useState(false);
   const isBusy = useRef(false);
-  const calls = useMemo(() => formCalls(form.id, crumb), [form.id, crumb]);
-  const key = useFormKey(calls, before?.key ?? form.key);
+  const [calls] = useState(() => formCalls(form.id, crumb));
+  const [key] = useState(() => new FormKeyHolder(calls, before?.key ?? form.key));
   const captcha = useCaptcha(form.captcha);
-  const [values] = useState(before?.values ?? {});
+  const { search } = useLocation();
+  const [values] = useState(() => startingValues(form.fields, before?.values ?? {}, new URLSearchParams(search)));
   const live = useLiveFields(form.fields, values, element);
   const files = useFiles({
     calls,
     fields: form.fields,
-    keyOf: key.keyOf,
+    keyOf: () => key.get(),
     stored: before?.files ?? {},
     onProblem: (fieldId, said) => setProblem((now) => withField(now ?? NOTHING, fieldId, said)),
   });
@@ -92,7 +94,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     if (captchaKey === null) return fail(onTop(text('form.captchaIncomplete')));
     const checked = await calls.validate(raw);
     if (!checked.ok) return refuse(checked.refused);
-    const ownKey = await key.keyOf();
+    const ownKey = await key.get();
     if (ownKey === null) return fail(onTop(text('form.keyFailed')));
     const honeypot = textField(data, FORM_INPUT.honeypot);
     const saved = await calls.save({ ...place, key: ownKey, form: raw, captchaKey, honeypot });

@@ -1,7 +1,6 @@
 import { type FileFormat, formatOf, HEAD_BYTES } from './file-formats.ts';
 
 /** Control characters that no text has. */
-// eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/u;
 
 /** Looks at a file while it comes by, and holds no more of it than its beginning. */

@@ -85,7 +85,7 @@ export const uploadsOf = async (
   submissionId: SubmissionId,
 ): Promise<UploadState> => {
   const events = await readEvents<FormUploadEvent>(log, uploadStream(siteId, submissionId));
-  return events.reduce(uploadDecider.evolve, uploadDecider.initial);
+  return events.reduce((state, event) => uploadDecider.evolve(state, event), uploadDecider.initial);
 };
 
 /** What its sender calls a file, with the extension of what it is; `null`: that is forgotten. */

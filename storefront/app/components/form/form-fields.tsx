@@ -25,8 +25,6 @@ export interface FormFieldsProps {
   readonly visible: ReadonlySet<FieldId>;
   /** Whether conditions are followed while somebody types; else they are stated, and nothing is hidden. */
   readonly isLive: boolean;
-  /** What the page's address says, for hidden fields. */
-  readonly address?: URLSearchParams;
   readonly files?: Readonly<Record<FieldId, readonly FormFileAnswer[]>>;
   readonly onFiles?: FieldProps['onFiles'];
 }
@@ -37,15 +35,14 @@ const Hidden = ({ field, value }: { readonly field: FormField; readonly value: s
 
 /** FO-01: the questions of a form, in their order. Needs no server. */
 export const FormFields = ({ fields, id, values, problems, countries, ...rest }: FormFieldsProps) => {
-  const { visible, isLive, address, files = {}, onFiles } = rest;
+  const { visible, isLive, files = {}, onFiles } = rest;
   const titles = new Map(fields.map((field) => [field.id, field.title]));
   return (
     <div className="form-fields">
       {fields.map((field) => {
         const isOpen = visible.has(field.id);
         if (field.type === 'hidden') {
-          const said = field.fromAddress ? address?.get(field.id) : null;
-          return <Hidden key={field.id} field={field} value={rawText(values[field.id]) || (said ?? field.value)} />;
+          return <Hidden key={field.id} field={field} value={rawText(values[field.id]) || field.value} />;
         }
         return (
           <div
@@ -98,7 +95,15 @@ const Question = (props: FieldProps) => {
       return <Section {...props} />;
     case 'hidden':
       return null;
-    default:
+    case 'text':
+    case 'email':
+    case 'website':
+    case 'twitter':
+    case 'password':
+    case 'number':
+    case 'currency':
+    case 'date':
+    case 'time':
       return <LineField {...props} field={field} />;
   }
 };

@@ -2,13 +2,29 @@ import type { RawAnswers } from '@kontor/contracts/forms/answers';
 import { rawAnswersOf, rawInWords } from '@kontor/contracts/forms/entries';
 import type { FieldId, FormField } from '@kontor/contracts/forms/fields';
 import { visibleFields } from '@kontor/contracts/forms/visible-fields';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 
 const openFields = (fields: readonly FormField[], raw: RawAnswers): ReadonlySet<FieldId> =>
   new Set(visibleFields(fields, ({ id }) => rawInWords(raw[id])).map(({ id }) => id));
 
-/** Which questions are asked while somebody answers. `follow`: to be called after each change. */
+/** What was typed, and what hidden fields hold from the beginning, some of it from the page's address. */
+export const startingValues = (
+  fields: readonly FormField[],
+  values: RawAnswers,
+  address: URLSearchParams,
+): RawAnswers => {
+  const hidden = fields.flatMap((field) =>
+    field.type === 'hidden' ? [[field.id, (field.fromAddress && address.get(field.id)) || field.value] as const] : [],
+  );
+  return { ...Object.fromEntries(hidden), ...values };
+};
+
+/**
+ * Which questions are asked while somebody answers. `follow`: to be called after each change.
+ * @param values with those of hidden fields
+ * @param form around the inputs, or a part of a page that is none
+ */
 export const useLiveFields = (
   fields: readonly FormField[],
   values: RawAnswers,
@@ -21,12 +37,9 @@ export const useLiveFields = (
   const follow = (): void => {
     if (form.current && hasConditions) setRaw(rawAnswersOf(fields, entriesIn(form.current)));
   };
-  // What the page's address has filled in counts from the beginning.
-  useEffect(follow, [fields, form, hasConditions]);
   return { visible, isLive, follow };
 };
 
-/** Of a form, or of a part of a page that is none. */
 const entriesIn = (element: HTMLElement): Iterable<readonly [string, unknown]> => {
   if (element instanceof HTMLFormElement) return new FormData(element);
   const inputs = element.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[name]');
