@@ -181,6 +181,18 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await page.getByLabel('Ja').check();
     expect(await field(page, 'Was müssten wir anders machen?').isVisible()).toBe(false);
     expect(await page.locator('[name="f.herkunft"]').inputValue()).toBe('plakat');
+    await page.getByLabel('Land').selectOption('DE');
+    await button(page).click();
+    await expectSoon(() => allWords(page.locator('.field-error')), ['Erforderlich', 'Required']);
+    expect([await words(button(page)), await button(page).isDisabled()]).toEqual(['Speichern', true]);
+    for (const statement of await page.locator('.likert tbody tr').all())
+      await statement.getByRole('radio').nth(2).check();
+    expect(await button(page).isDisabled()).toBe(false);
+    await page.getByLabel('Papier').check();
+    const busy = page.waitForRequest(`**${SAVE_FORM_CALL}*`).then(() => words(button(page)));
+    await button(page).click();
+    expect(await busy).toBe('Speichern ...');
+    expect(await words(done(page))).toBe('Danke fürs Mitmachen!');
   });
 
   it('given no script, then everything works: all is asked, problems come back with what was typed, and files are kept', async () => {
@@ -208,6 +220,9 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     expect(await words(done(page))).toContain(THANKS);
     await page.getByRole('link', { name: 'Zurück zur Seite' }).click();
     expect(new URL(page.url()).pathname).toBe(CONTACT);
+    await page.getByLabel('Nachricht').fill('x'.repeat(1_100_000));
+    await button(page).click();
+    await page.getByText('Die Anfrage ist zu groß.').waitFor();
     await page.goto(shop.url('/-/form/00000000-0000-4000-8000-000000000000'));
     await page.getByText('Dieses Formular wurde noch nicht konfiguriert.').waitFor();
   });

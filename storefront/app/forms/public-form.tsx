@@ -1,3 +1,4 @@
+import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { useEffect, useRef } from 'react';
@@ -19,13 +20,19 @@ interface PublicFormProps {
 }
 
 /** FO-08: takes the form's place, and the focus that the form had. */
-const Submitted = ({ message, html }: { readonly message: string; readonly html: string }) => {
+const Submitted = ({ message, html, onward }: Omit<FormSubmitted, 'redirect'> & { readonly onward: string | null }) => {
+  const text = useText();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div className="form-done" role="status" tabIndex={-1} ref={element}>
       <p className="form-success">{message}</p>
       {html !== '' && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      {onward !== null && (
+        <p>
+          <a href={onward}>{text('form.onward')}</a>
+        </p>
+      )}
     </div>
   );
 };
@@ -62,7 +69,8 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
   const id = `form-${form.id}`;
   const state = usePublicForm({ form, place, id, isAsync, answered });
   const { element, problem, submitted, isSending, isDisabled, captcha, live, files } = state;
-  if (submitted !== null) return <Submitted {...submitted} />;
+  if (submitted !== null)
+    return <Submitted {...submitted} onward={answered === undefined ? null : submitted.redirect} />;
   const hasFiles = form.fields.some(({ type }) => type === 'file');
   const label = isAsync ? form.submitLabel || text('form.save') : form.submitLabel || text('form.submit');
   const busy = text(isAsync ? 'form.saving' : 'form.sending');

@@ -56,7 +56,8 @@ export const submitForm = async (form: PageForm, sent: FormData, request: Reques
       throw new Refusal('invalid', { key: 'form.fieldInvalid' }, taken.problems);
     }
     const submitted = await forms.submit(bodyOf(sent, place, values), true);
-    if (submitted.redirect !== null) return redirect(submitted.redirect, 303);
+    // Browsers follow no form to another site: there a link leads.
+    if (submitted.redirect?.startsWith('/')) return redirect(submitted.redirect, 303);
     return data<FormAnswer>({ ok: true, submitted, place });
   } catch (error) {
     if (!isRefusal(error)) throw error;

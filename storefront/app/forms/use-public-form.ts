@@ -118,7 +118,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     setStuck(false);
   };
   const onFocus = (): void => {
-    captcha.prepare();
+    if (captcha.state === 'idle') captcha.prepare();
     void loadChecks().catch(() => undefined);
   };
   // decisions.md 3: a captcha that is to be solved again opens it, without one the next edit does.

@@ -62,5 +62,6 @@ export const formPage = {
   'form.captchaAgain': 'Noch einmal prüfen',
   'form.honeypot': 'Bitte nicht ausfüllen',
   'form.pageTitle': 'Formular',
+  'form.onward': 'Weiter',
   'form.back': 'Zurück zur Seite',
 };

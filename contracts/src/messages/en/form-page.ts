@@ -62,5 +62,6 @@ export const formPage = {
   'form.captchaAgain': 'Check again',
   'form.honeypot': 'Please leave this empty',
   'form.pageTitle': 'Form',
+  'form.onward': 'Continue',
   'form.back': 'Back to the page',
 };

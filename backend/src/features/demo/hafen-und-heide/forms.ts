@@ -88,6 +88,7 @@ const survey = {
     { id: 'herkunft', type: 'hidden', title: 'Herkunft', value: 'website', fromAddress: true },
   ],
   submissionMessage: 'Danke fürs Mitmachen!',
+  captchaEnabled: false,
 };
 
 /** Forms of „Hafen & Heide“. */

@@ -73,7 +73,7 @@ export const hafenUndHeidePages: readonly PageContent[] = [
     urlId: 'umfrage',
     title: 'Wie war’s bei uns?',
     description: 'Fünf Fragen zu deinem Einkauf bei Hafen & Heide.',
-    blocks: [{ type: 'form', formId: SURVEY_FORM }],
+    blocks: [{ type: 'form', formId: SURVEY_FORM, isAsync: true }],
   },
   {
     urlId: 'versand',
