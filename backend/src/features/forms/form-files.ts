@@ -19,7 +19,7 @@ import { FileLook } from './file-look.ts';
 import { nameAs } from './file-formats.ts';
 import type { FormKey } from './form-keys.ts';
 import { uploadStream, WriteUpload } from './upload-commands.ts';
-import { uploadDecider, type UploadedFormFile, type UploadState } from './upload-decider.ts';
+import { evolveUpload, type UploadedFormFile, type UploadState } from './upload-decider.ts';
 
 type Parts = Pick<Platform, 'ambient' | 'log' | 'privateFiles' | 'vault'>;
 const Name = z.object({ name: z.string() });
@@ -85,7 +85,7 @@ export const uploadsOf = async (
   submissionId: SubmissionId,
 ): Promise<UploadState> => {
   const events = await readEvents<FormUploadEvent>(log, uploadStream(siteId, submissionId));
-  return events.reduce((state, event) => uploadDecider.evolve(state, event), uploadDecider.initial);
+  return events.reduce<UploadState>(evolveUpload, {});
 };
 
 /** What its sender calls a file, with the extension of what it is; `null`: that is forgotten. */

@@ -30,20 +30,22 @@ const SPARE = 3;
 /** Of one key, those that are removed too: nobody needs as many. */
 const MOST_OF_A_KEY = 100;
 
+export const evolveUpload = (state: UploadState, { type, data }: FormUploadEvent): UploadState => {
+  if (type === 'FormFileAnnounced') {
+    const { formId, fieldId, name } = data;
+    return { ...state, [data.fileId]: { formId, fieldId, name, received: null, isRemoved: false } };
+  }
+  const file = state[data.fileId];
+  if (!file) return state;
+  if (type === 'FormFileRemoved') return { ...state, [data.fileId]: { ...file, isRemoved: true } };
+  const { kind, bytes, extension } = data;
+  return { ...state, [data.fileId]: { ...file, received: { kind, bytes, extension } } };
+};
+
 /** Files that a visitor sends in before the form, with the form's key. */
 export const uploadDecider: Decider<UploadState, UploadCommand, FormUploadEvent> = {
   initial: {},
-  evolve: (state, { type, data }) => {
-    if (type === 'FormFileAnnounced') {
-      const { formId, fieldId, name } = data;
-      return { ...state, [data.fileId]: { formId, fieldId, name, received: null, isRemoved: false } };
-    }
-    const file = state[data.fileId];
-    if (!file) return state;
-    if (type === 'FormFileRemoved') return { ...state, [data.fileId]: { ...file, isRemoved: true } };
-    const { kind, bytes, extension } = data;
-    return { ...state, [data.fileId]: { ...file, received: { kind, bytes, extension } } };
-  },
+  evolve: evolveUpload,
   decide: (command, state) => {
     const known = state[command.file.fileId];
     switch (command.type) {
