@@ -155,6 +155,8 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await field(page, 'Foto').locator('.field-error').getByText(wrong).waitFor();
     await file.setInputFiles({ name: 'skizze.png', mimeType: 'image/png', buffer: PNG });
     await expectSoon(() => page.getByLabel('skizze.png').isChecked().catch(() => false), true); // prettier-ignore
+    expect(await field(page, 'Foto').locator('.field-error').count()).toBe(0);
+    expect(await page.locator('.form-alert').count()).toBe(0);
     const saved = page.waitForRequest(`**${SAVE_FORM_CALL}*`);
     await button(page).click();
     const { form: answers } = (await saved).postDataJSON() as { form: Record<string, unknown> };

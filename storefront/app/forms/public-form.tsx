@@ -75,7 +75,8 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
   const label = isAsync ? form.submitLabel || text('form.save') : form.submitLabel || text('form.submit');
   const busy = text(isAsync ? 'form.saving' : 'form.sending');
   const key = answered?.ok === false ? (answered.key ?? form.key) : form.key;
-  const notes = problem !== null && { problem, fields: form.fields, id };
+  // What is wrong with a file is said at once, at its field alone.
+  const notes = problem !== null && problem.messages.length > 0 && { problem, fields: form.fields, id };
   return (
     <form
       ref={element}

@@ -78,6 +78,10 @@ export const keepFile = async (
   }
 };
 
+const evolved = (state: UploadState, event: FormUploadEvent): UploadState =>
+  // What a newer version of the code has written is passed over.
+  evolveUpload(state, event) ?? state;
+
 /** What was sent in with a key, by file id. @throws LogUnavailable */
 export const uploadsOf = async (
   { log }: Pick<Parts, 'log'>,
@@ -85,7 +89,7 @@ export const uploadsOf = async (
   submissionId: SubmissionId,
 ): Promise<UploadState> => {
   const events = await readEvents<FormUploadEvent>(log, uploadStream(siteId, submissionId));
-  return events.reduce<UploadState>(evolveUpload, {});
+  return events.reduce<UploadState>(evolved, {});
 };
 
 /** What its sender calls a file, with the extension of what it is; `null`: that is forgotten. */

@@ -31,15 +31,19 @@ const SPARE = 3;
 const MOST_OF_A_KEY = 100;
 
 export const evolveUpload = (state: UploadState, { type, data }: FormUploadEvent): UploadState => {
-  if (type === 'FormFileAnnounced') {
-    const { formId, fieldId, name } = data;
-    return { ...state, [data.fileId]: { formId, fieldId, name, received: null, isRemoved: false } };
-  }
   const file = state[data.fileId];
-  if (!file) return state;
-  if (type === 'FormFileRemoved') return { ...state, [data.fileId]: { ...file, isRemoved: true } };
-  const { kind, bytes, extension } = data;
-  return { ...state, [data.fileId]: { ...file, received: { kind, bytes, extension } } };
+  switch (type) {
+    case 'FormFileAnnounced': {
+      const { formId, fieldId, name } = data;
+      return { ...state, [data.fileId]: { formId, fieldId, name, received: null, isRemoved: false } };
+    }
+    case 'FormFileReceived': {
+      const { kind, bytes, extension } = data;
+      return file ? { ...state, [data.fileId]: { ...file, received: { kind, bytes, extension } } } : state;
+    }
+    case 'FormFileRemoved':
+      return file ? { ...state, [data.fileId]: { ...file, isRemoved: true } } : state;
+  }
 };
 
 /** Files that a visitor sends in before the form, with the form's key. */

@@ -1,4 +1,3 @@
-import { SubmittedFrom } from '@kontor/contracts/forms/events';
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { formPath } from '@kontor/contracts/forms/paths';
@@ -31,6 +30,14 @@ export const action = async (args: ActionFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => metaTags(loaded?.meta);
 export const shouldRevalidate = keepOnWrites;
 
+const NO_PAGE: FormPlace = {
+  pageTitle: '',
+  pageId: '',
+  pagePath: '',
+  contentSource: '',
+  pagePermissionTypeValue: '',
+};
+
 /** A path of this site, and nothing else. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/u.test(path);
 
@@ -39,7 +46,7 @@ const FormPage = () => {
   const text = useText();
   const { form } = useLoaderData<typeof loader>();
   const answered = useActionData<FormAnswer>();
-  const place: FormPlace = answered?.place ?? SubmittedFrom.parse({ pagePath: formPath(form.id) });
+  const place = answered?.place ?? { ...NO_PAGE, pagePath: formPath(form.id) };
   return (
     <div className="wrap form-page">
       <h1>{place.pageTitle || text('form.pageTitle')}</h1>
