@@ -7,11 +7,13 @@ const ENTRY = /^ {2}'([\w.:]+)':\s+(?:'[^\n]*'|"[^\n]*"),\n/gmu;
 
 const SERVER_ONLY = /\.server\.tsx?$|\.test\.tsx?$/u;
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(@kontor\/contracts\/|\.{1,2}\/)([^']+)'/gmu;
+/** What comes when it is needed. */
+const LAZY_IMPORT = /\bimport\('(@kontor\/contracts\/|\.{1,2}\/)([^']+)'\)/gu;
 const CONTRACTS = '../contracts/src';
 
 /** The contracts that a file needs when it runs. */
 const contractsOf = (file: string, code: string): readonly string[] =>
-  [...code.matchAll(IMPORT)].flatMap(([, start = '', path = '']) => {
+  [...code.matchAll(IMPORT), ...code.matchAll(LAZY_IMPORT)].flatMap(([, start = '', path = '']) => {
     if (!start.startsWith('.')) return [join(CONTRACTS, `${path}.ts`)];
     return file.startsWith(CONTRACTS) ? [join(dirname(file), start, path)] : [];
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormId } from './forms/form.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { ListQuery } from './catalogue-queries.ts';
 import { PageId, ProductId, type SiteId } from './kernel/ids.ts';
@@ -23,6 +24,8 @@ export const Block = z.discriminatedUnion('type', [
     type: z.literal('product'),
     product: z.union([z.object({ productId: ProductId }), z.object({ collection: z.string(), urlId: z.string() })]),
   }),
+  /** FO-01: a form of the site. FO-10: `isAsync` is saved in its place, and leads nowhere. */
+  z.object({ type: z.literal('form'), formId: FormId, isAsync: z.boolean().optional() }),
   /** Clean HTML: sanitised before it becomes an event. */
   z.object({ type: z.literal('text'), html: z.string().max(100_000) }),
 ]);

@@ -19,6 +19,7 @@ import type { CatalogueQueries } from './catalogue-queries.ts';
 import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
+import type { FormAccess } from './forms/calls.ts';
 import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
@@ -64,6 +65,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly restock: RestockAccess;
+  readonly forms: FormAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;

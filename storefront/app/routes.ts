@@ -14,6 +14,7 @@ export default [
   { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },
   { id: 'cookies', path: '-/cookies', file: 'routes/cookies/route.tsx' },
   { id: 'quick-view', path: '-/quick-view/:collectionUrlId/:itemUrlId', file: 'routes/quick-view/route.ts' },
+  { id: 'form', path: '-/form/:formId', file: 'routes/form/route.tsx' },
   { id: 'restock-confirm', path: 'restock/confirm/:token', file: 'routes/restock-confirm/route.tsx' },
   { id: 'restock-claim', path: 'restock/claim/:token', file: 'routes/restock-claim/route.tsx' },
   { id: 'unsubscribe', path: 'unsubscribe/:token', file: 'routes/unsubscribe/route.tsx' },

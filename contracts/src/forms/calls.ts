@@ -1,16 +1,45 @@
 import { z } from 'zod';
+import type { RefusalText } from '../kernel/refusal.ts';
 import type { CaptchaForm } from '../ports/captcha.ts';
 import type { RawAnswers } from './answers.ts';
 import { SubmittedFrom } from './events.ts';
-import type { FormView } from './form.ts';
+import { FieldId } from './fields.ts';
+import { FormId, type FormView } from './form.ts';
 
 /** FO-07. POST /api/form/FormSubmissionKey: the call's body is empty, its address names the form (`?formId=`). */
 export interface FormSubmissionKeyAnswer {
   readonly data: { readonly key: string };
 }
 
+/** The form that a call is about, in its address. */
+export const FormQuery = z.object({ formId: z.string().max(100).default('') });
+export type FormQuery = z.infer<typeof FormQuery>;
+/** FO-07: who sends a form may say which one it is: the key has to be of the same. */
+export const SaveFormQuery = z.object({ formId: z.string().max(100).optional() });
+export type SaveFormQuery = z.infer<typeof SaveFormQuery>;
+/** FO-13: the cookie is taken, and written nowhere. */
+export const FormRenderBody = z.object({ formId: FormId, visitorCookie: z.string().max(500).default('') });
+export type FormRenderBody = z.infer<typeof FormRenderBody>;
+/** FO-02 */
+export const TemplateSchemaQuery = z.object({ type: z.literal('form') });
+export type TemplateSchemaQuery = z.infer<typeof TemplateSchemaQuery>;
+
+/** A visitor's file for a question, as the body of its call. */
+export const FormFileQuery = z.object({
+  key: z.string().min(1).max(500),
+  fieldId: FieldId,
+  fileName: z.string().max(500).default(''),
+});
+export type FormFileQuery = z.infer<typeof FormFileQuery>;
+/** A file that was sent in: its id is the answer. */
+export interface FormFileAnswer {
+  readonly fileId: string;
+  readonly name: string;
+}
+
 /** FO-06, FO-07: values of whatever kind, by field id. What the form does not ask for is dropped. */
 export const FormValues = z.record(z.string().max(100), z.unknown(), { error: 'form.notParsed' });
+export type FormValues = z.infer<typeof FormValues>;
 
 /** FO-07: POST /api/form/SaveFormSubmission. The key says which form is answered. */
 export const SaveFormSubmissionBody = SubmittedFrom.extend({
@@ -44,6 +73,16 @@ export interface FormAccess {
   key(formId: string): Promise<string>;
   /** FO-06. Throws a `Refusal` that names fields where something is wrong. */
   validate(formId: string, values: RawAnswers): Promise<void>;
+  /**
+   * Keeps the files that came with the request, as answers beside the others; `problems`: those that are not taken, by
+   * field id.
+   */
+  takeFiles(
+    key: string,
+    values: RawAnswers,
+  ): Promise<{ readonly values: RawAnswers; readonly problems: Readonly<Record<FieldId, RefusalText>> }>;
+  /** What was kept with a key, by field id. */
+  files(key: string): Promise<Readonly<Record<FieldId, readonly FormFileAnswer[]>>>;
   /** @param isPlain whether it was sent without JavaScript, so without a captcha solved */
   submit(body: SaveFormSubmissionBody, isPlain: boolean): Promise<FormSubmitted>;
 }

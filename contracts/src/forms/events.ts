@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
+import type { FieldId, FileKind } from './fields.ts';
 import type { FormContent, FormId } from './form.ts';
 
 /** Follows from the submission's key, so that the same key never stores two. */
@@ -70,5 +71,43 @@ export type FormSubmissionEvent =
     >
   | DomainEvent<
       'FormSubmissionDeleted',
-      { formId: FormId; submissionId: SubmissionId; was: SubmissionFolder; reason: 'merchant' | 'retention' }
+      {
+        formId: FormId;
+        submissionId: SubmissionId;
+        was: SubmissionFolder;
+        reason: 'merchant' | 'retention';
+        /** Files that it kept, by id; missing: it had none. */
+        files?: readonly string[];
+      }
     >;
+
+/**
+ * Stream `formUpload`, one per submission's key: files that a visitor sends in before the form itself. What no
+ * submission has taken after a day is removed, and so is what a deleted submission had.
+ */
+export type FormUploadEvent =
+  | DomainEvent<
+      'FormFileAnnounced',
+      {
+        formId: FormId;
+        submissionId: SubmissionId;
+        fileId: string;
+        fieldId: FieldId;
+        /** What its sender calls it, in `name`. */
+        name: Sealed;
+        at: Instant;
+      }
+    >
+  | DomainEvent<
+      'FormFileReceived',
+      {
+        submissionId: SubmissionId;
+        fileId: string;
+        /** What it really is. */
+        kind: FileKind;
+        bytes: number;
+        /** Of what it is, to be added to its name; empty: its name has it already. */
+        extension: string;
+      }
+    >
+  | DomainEvent<'FormFileRemoved', { submissionId: SubmissionId; fileId: string }>;

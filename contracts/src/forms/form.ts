@@ -48,6 +48,15 @@ export const FormContent = z.object({
 });
 export type FormContent = z.infer<typeof FormContent>;
 
+/** FO-02: what the builder asks for, fieldset by fieldset. */
+export const FORM_FIELDSETS = {
+  build: ['name', 'fields', 'submitLabel'],
+  storage: ['storage'],
+  advanced: ['submissionMessage', 'submissionHTML', 'successRedirect'],
+  captcha: ['captchaEnabled', 'captchaTheme', 'captchaAlignment'],
+  disclaimer: ['disclaimerMessage'],
+} as const satisfies Readonly<Record<string, readonly (keyof FormContent)[]>>;
+
 /** A form as the read model has it. */
 export interface FormView {
   readonly id: FormId;

@@ -19,6 +19,7 @@ import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
+import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { restockShop } from './de/restock-shop.ts';
@@ -57,6 +58,7 @@ export const de = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...formPage,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

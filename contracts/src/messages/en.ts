@@ -19,6 +19,7 @@ import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
+import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { restockShop } from './en/restock-shop.ts';
@@ -55,6 +56,7 @@ export const en: Messages = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...formPage,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

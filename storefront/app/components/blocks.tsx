@@ -1,3 +1,4 @@
+import { FormBlock } from '../forms/form-block.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
 import { TextBlock } from '../cart-widget/text-block.tsx';
@@ -55,7 +56,14 @@ const Products = ({ block }: { block: BlockOf<'products'> }) =>
     </section>
   );
 
-const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) => {
+interface BlocksProps {
+  /** Of the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly PageBlock[];
+}
+
+const BlockView = ({ block, isFirst, page }: { block: PageBlock; isFirst: boolean; page: BlocksProps }) => {
   switch (block.type) {
     case 'hero':
       return <Hero block={block} isFirst={isFirst} />;
@@ -69,6 +77,8 @@ const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) =
           <ProductBox product={block.product} heading="h2" />
         </section>
       );
+    case 'form':
+      return <FormBlock {...block} page={page} />;
     case 'text':
       return <TextBlock key={block.html} html={block.html} />;
   }
@@ -79,15 +89,15 @@ const bringsHeading = (block: PageBlock | undefined): boolean =>
   block?.type === 'hero' || (block?.type === 'text' && /^\s*<h1[\s>]/iu.test(block.html));
 
 /** A page of a site, from top to bottom. */
-export const Blocks = ({ title, blocks }: { title: string; blocks: readonly PageBlock[] }) => (
+export const Blocks = (page: BlocksProps) => (
   <>
-    {!bringsHeading(blocks[0]) && (
+    {!bringsHeading(page.blocks[0]) && (
       <div className="wrap page-head">
-        <h1>{title}</h1>
+        <h1>{page.title}</h1>
       </div>
     )}
-    {blocks.map((block, index) => (
-      <BlockView key={index} block={block} isFirst={index === 0} />
+    {page.blocks.map((block, index) => (
+      <BlockView key={index} block={block} isFirst={index === 0} page={page} />
     ))}
   </>
 );

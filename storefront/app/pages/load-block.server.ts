@@ -3,17 +3,22 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import type { Block } from '@kontor/contracts/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, type ProductCard } from '../catalogue/card.server.ts';
+import { loadForm } from '../forms/page-form.server.ts';
+import type { PageForm } from '../forms/page-form.ts';
 import { pageProduct, type PageProduct } from '../product/page-product.server.ts';
 
 type ProductsBlock = Extract<Block, { type: 'products' }>;
+type FormBlock = Extract<Block, { type: 'form' }>;
 type ProductBlock = Extract<Block, { type: 'product' }>;
 
 /** A block as a page shows it: products are there already. */
 export type PageBlock =
-  | Exclude<Block, ProductsBlock | ProductBlock>
+  | Exclude<Block, ProductsBlock | ProductBlock | FormBlock>
   | (ProductsBlock & { readonly cards: readonly ProductCard[] })
   /** `null`: it is not, or no longer, offered. */
-  | { readonly type: 'product'; readonly product: PageProduct | null };
+  | { readonly type: 'product'; readonly product: PageProduct | null }
+  /** `null`: it is not, or no longer, there. */
+  | { readonly type: 'form'; readonly form: PageForm | null; readonly isAsync: boolean };
 
 /** A block names its collection by urlId or by id. */
 const collectionOf = async (
@@ -66,6 +71,8 @@ export const loadBlock = async (block: Block, context: AppLoadContext): Promise<
       return productsBlock(block, context);
     case 'product':
       return productBlock(block, context);
+    case 'form':
+      return { type: 'form', form: await loadForm(block.formId, context), isAsync: block.isAsync ?? false };
     case 'hero':
     case 'tiles':
     case 'text':

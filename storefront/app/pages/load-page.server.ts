@@ -22,5 +22,5 @@ export const loadPage = async (urlId: string, context: AppLoadContext) => {
     ...pictureMeta(heroPicture(page.blocks), origin),
     ...(urlId === '' && { data: siteData(site, origin) }),
   };
-  return { kind: 'page' as const, meta, title: page.title, blocks };
+  return { kind: 'page' as const, id: page.id, meta, title: page.title, blocks };
 };

@@ -1,5 +1,7 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { CensusEvent } from '@kontor/contracts/census';
+import type { FormId } from '@kontor/contracts/forms/form';
+import type { FormQueries } from '@kontor/contracts/forms/queries';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -29,5 +31,30 @@ export class RecordQuickViewHandler implements ICommandHandler<RecordQuickView> 
     if (!product?.visible) throw new Refusal('notFound', { key: 'error.notFound' });
     const event: CensusEvent = { type: 'QuickViewRecorded', data: { productId } };
     await this.handling.record(streamName('census', context.siteId, productId), event, context);
+  }
+}
+
+/** FO-13 */
+export class RecordFormRender extends Command<void> {
+  constructor(
+    readonly formId: FormId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** @throws Refusal `form.unknown`: nobody can have seen what is not there */
+export class RecordFormRenderHandler implements ICommandHandler<RecordFormRender> {
+  constructor(
+    private readonly handling: CommandHandling,
+    private readonly forms: FormQueries,
+  ) {}
+
+  async execute({ formId, context }: RecordFormRender): Promise<void> {
+    if ((await this.forms.byId(context.siteId, formId)) === null)
+      throw new Refusal('notFound', { key: 'form.unknown' });
+    const event: CensusEvent = { type: 'FormRendered', data: { formId } };
+    await this.handling.record(streamName('census', context.siteId, formId), event, context);
   }
 }

@@ -1,14 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
-import { RecordQuickView, RecordQuickViewHandler } from './commands.ts';
+import { RecordFormRender, RecordFormRenderHandler, RecordQuickView, RecordQuickViewHandler } from './commands.ts';
 import { CensusController } from './http.ts';
 
 export const census: Feature = {
   name: 'census',
-  commands: [RecordQuickView],
+  commands: [RecordQuickView, RecordFormRender],
   queries: [],
   controllers: [CensusController],
-  commandHandlers: ({ handling, queries: { catalogue } }) => [
+  commandHandlers: ({ handling, queries: { catalogue, forms } }) => [
     { message: RecordQuickView, handler: new RecordQuickViewHandler(handling, catalogue) },
+    { message: RecordFormRender, handler: new RecordFormRenderHandler(handling, forms) },
   ],
   queryHandlers: () => [],
 };

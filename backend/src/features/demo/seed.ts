@@ -11,6 +11,7 @@ import { type CommandContext, newContext } from '../../platform/commands/command
 import type { Platform } from '../../platform/platform.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
 import { DefineCoupon } from '../coupons/commands.ts';
+import { SaveForm } from '../forms/commands.ts';
 import { PublishPage } from '../pages/commands.ts';
 import { SetPreferences } from '../preferences/commands.ts';
 import type { ImportedProduct } from '../product-import/imported-product.ts';
@@ -63,6 +64,9 @@ const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): P
     await commands.execute(new SetPreferences(payload, context(`preferences ${payload.namespace}`)));
   }
   await commands.execute(new CreateCollection({ collectionId, ...demo.shop }, context('shop')));
+  for (const { formId, content } of demo.forms) {
+    await commands.execute(new SaveForm(formId, content, 0, context(`form ${formId}`)));
+  }
   for (const content of demo.pages) {
     const pageId = PageId.parse(idOf(`page ${content.urlId}`));
     await commands.execute(new PublishPage({ pageId, content }, context(`page ${content.urlId}`)));

@@ -2,6 +2,7 @@ import { type SiteId as Id, SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageContent } from '@kontor/contracts/pages';
 import { type SiteSettings, SiteSettings as Settings } from '@kontor/contracts/sites';
 import { bergluftPages } from './bergluft/pages.ts';
+import { type DemoForm, hafenUndHeideForms } from './hafen-und-heide/forms.ts';
 import { hafenUndHeidePages } from './hafen-und-heide/pages.ts';
 import type { DemoSite } from './pictures.ts';
 
@@ -11,6 +12,7 @@ export interface Demo {
   readonly hosts: readonly string[];
   readonly settings: SiteSettings;
   readonly shop: { readonly urlId: string; readonly title: string; readonly description: string };
+  readonly forms: readonly DemoForm[];
   readonly pages: readonly PageContent[];
 }
 
@@ -40,10 +42,11 @@ export const demos: readonly Demo[] = [
         { title: 'Garten', href: '/shop?category=Garten' },
         { title: 'Über uns', href: '/ueber-uns' },
       ],
-      footer: legal,
+      footer: [{ title: 'Kontakt', href: '/kontakt' }, ...legal],
       storeSettings: { selectedCurrency: 'EUR' },
     }),
     shop: { urlId: 'shop', title: 'Shop', description: 'Alles aus Werkstatt und Laden.' },
+    forms: hafenUndHeideForms,
     pages: hafenUndHeidePages,
   },
   {
@@ -62,6 +65,7 @@ export const demos: readonly Demo[] = [
       storeSettings: { selectedCurrency: 'CHF' },
     }),
     shop: { urlId: 'laden', title: 'Laden', description: 'Was wir selbst gern um uns haben.' },
+    forms: [],
     pages: bergluftPages,
   },
 ];

@@ -7,18 +7,23 @@ import {
   SaveFormHandler,
   SubmitFormHandler,
 } from './handlers.ts';
+import { formFilesBinding } from './files-reactor.ts';
+import { WriteUpload, WriteUploadHandler } from './upload-commands.ts';
+import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
 
 export const forms: Feature = {
   name: 'forms',
-  commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission],
+  commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload],
   queries: [],
-  controllers: [],
+  controllers: [FormController, FormFileController, FormValidationController, FormTemplateController],
   commandHandlers: ({ handling, vault }) => [
     { message: SaveForm, handler: new SaveFormHandler(handling) },
     { message: DeleteForm, handler: new DeleteFormHandler(handling) },
     { message: SubmitForm, handler: new SubmitFormHandler(handling, vault) },
     { message: MoveSubmission, handler: new MoveSubmissionHandler(handling) },
     { message: DeleteSubmission, handler: new DeleteSubmissionHandler(handling) },
+    { message: WriteUpload, handler: new WriteUploadHandler(handling) },
   ],
   queryHandlers: () => [],
+  reactors: (platform, commands) => [formFilesBinding(platform, commands)],
 };

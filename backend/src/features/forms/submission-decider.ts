@@ -12,6 +12,8 @@ export interface SubmissionState {
   readonly formId: FormId;
   readonly version: number;
   readonly folder: SubmissionFolder;
+  /** Files that it keeps, by id. */
+  readonly files: readonly string[];
   readonly isDeleted: boolean;
 }
 
@@ -38,8 +40,8 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'FormSubmitted': {
-        const { formId, version, suspicions } = data;
-        return { formId, version, folder: firstFolder(suspicions), isDeleted: false };
+        const { formId, version, suspicions, files } = data;
+        return { formId, version, folder: firstFolder(suspicions), files, isDeleted: false };
       }
       case 'FormSubmissionMoved':
         return state && { ...state, folder: data.to };
@@ -53,9 +55,9 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
     if (state?.formId !== formId) throw new Refusal('notFound', { key: 'form.submissionUnknown' });
     if (state.isDeleted) return [];
     if (command.type === 'Delete') {
-      return [
-        { type: 'FormSubmissionDeleted', data: { formId, submissionId, was: state.folder, reason: command.reason } },
-      ];
+      const { files, folder: was } = state;
+      const deleted = { formId, submissionId, was, reason: command.reason, ...(files.length > 0 && { files }) };
+      return [{ type: 'FormSubmissionDeleted', data: deleted }];
     }
     return state.folder === command.to
       ? []

@@ -19,6 +19,7 @@ import { storePageAccess } from '../catalogue/page-session.ts';
 import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
+import { FormSession } from '../forms/form-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
@@ -45,6 +46,8 @@ export const storefrontContext = (
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
   const restock = new RestockSession(platform, commands, scope, cart);
+  const crumb = crumbOf(request, reply, () => platform.ambient.ids.uuid());
+  const forms = new FormSession(platform, commands, scope, crumb);
   const inventory = new InventorySession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
@@ -66,7 +69,7 @@ export const storefrontContext = (
   return {
     site: scope.site,
     nonce: reply.cspNonce.script,
-    crumb: crumbOf(request, reply, () => platform.ambient.ids.uuid()),
+    crumb,
     origin: originOf(request),
     get cartId() {
       return cart.cartId;
@@ -172,6 +175,19 @@ export const storefrontContext = (
           unsubscribe: (token, by) => restock.unsubscribe(token, by),
           takeClaim: (token, additionalFields) => restock.takeClaim(token, additionalFields),
         } satisfies Omit<StorefrontContext['restock'], 'captcha' | 'byLink' | 'claim'>,
+        asRefusal,
+      ),
+    },
+    forms: {
+      captcha: (form) => forms.captcha(form),
+      ...translating({ form: (id: string) => forms.form(id), key: (id: string) => forms.key(id) }, asPage),
+      ...translating(
+        {
+          validate: (id, values) => forms.validate(id, values),
+          takeFiles: (key, values) => forms.takeFiles(key, values),
+          files: (key) => forms.files(key),
+          submit: (body, isPlain) => forms.submit(body, isPlain),
+        } satisfies Omit<StorefrontContext['forms'], 'captcha' | 'form' | 'key'>,
         asRefusal,
       ),
     },

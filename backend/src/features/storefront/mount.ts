@@ -18,14 +18,12 @@ import { MOST_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/
 import type { Pages, Storefront } from './builds.ts';
 import { storefrontContext } from './context.ts';
 import { toFetchRequest } from './fetch-request.ts';
+import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
 /** Browsers ask for them by these names, whatever the pages say. */
 const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** What HTML forms send; anything else is 415. */
-const PLAIN_FORM = 'application/x-www-form-urlencoded';
-const FORM_WITH_FILES = 'multipart/form-data';
 
 const POLICY = {
   defaultSrc: ["'self'"],
@@ -112,13 +110,7 @@ const mountPages = async (
         return payload;
       });
       pages.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
-        const { fields, files, isTooMuch } = await readMultipart(request, payload, (all) => mayKeep(request, all));
-        request.uploads = files;
-        request.hasTooMuch = isTooMuch;
-        // The pages get the rest as a form without files.
-        request.headers['content-type'] = PLAIN_FORM;
-        delete request.headers['content-length'];
-        return Buffer.from(new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
+        return asPlainForm(request, await readMultipart(request, payload, (all) => mayKeep(request, all)));
       });
     }
     await pages.register(fastifyHelmet, {
@@ -147,6 +139,7 @@ const mountPages = async (
       if (!isForm || (status !== 413 && status !== 415)) throw error;
       return answer(request, reply, { status, message: body.error.message });
     });
+    if (takesFiles === undefined) mountForms(pages, (request, reply) => answer(request, reply));
     for (const url of paths) {
       pages.route({
         method: ['GET', 'HEAD', 'POST'],

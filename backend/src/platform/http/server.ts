@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its forms carry the crumb in a field, and the page checks it. */
     isPage?: boolean;
+    /** Most bytes of a body that anybody may send, where they are more than others take. */
+    mostBytes?: number;
     /** Most bytes of a body, where they are more than others take: for those who may do it, who are asked first. */
     large?: { readonly bytes: number; readonly needs: Permission; readonly hasFiles?: boolean };
   }
@@ -132,7 +134,8 @@ export const createServer = async (
     return Object.fromEntries(fields);
   });
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.large) route.bodyLimit = route.config.large.bytes;
+    const most = route.config?.large?.bytes ?? route.config?.mostBytes;
+    if (most !== undefined) route.bodyLimit = most;
   });
   fastify.addHook('onResponse', removeUploads);
   // Read by whoever takes it, who has asked for a permission before.

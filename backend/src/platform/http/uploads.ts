@@ -11,7 +11,13 @@ import { takesLongNoMore } from './arrival.ts';
 import { readOver, upTo } from './limited-body.ts';
 
 /** Of one request. */
+export interface UploadLimits {
+  readonly files: number;
+  /** Of each. */
+  readonly fileBytes: number;
+}
 const MOST_FILES = 10;
+const USUAL: UploadLimits = { files: MOST_FILES, fileBytes: MOST_FILE_BYTES };
 /** Bytes of all other fields together. */
 export const MOST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 10_000;
@@ -37,6 +43,8 @@ declare module 'fastify' {
 
 /** A file that came with a form, while its request is answered. */
 export interface UploadedFile {
+  /** Of the form that it was chosen in. */
+  readonly field: string;
   /** As its sender calls it: for messages alone. */
   readonly name: string;
   readonly path: string;
@@ -73,6 +81,7 @@ export const readMultipart = async (
   request: FastifyRequest,
   payload: Readable,
   keepsFiles: (fields: Multipart['fields']) => boolean,
+  limits = USUAL,
 ): Promise<Multipart> => {
   const folder = folderOf(request);
   request.takesUploads = true;
@@ -88,8 +97,8 @@ export const readMultipart = async (
     parser = new Busboy({
       headers: request.headers as BusboyHeaders,
       limits: {
-        fileSize: MOST_FILE_BYTES,
-        files: MOST_FILES,
+        fileSize: limits.fileBytes,
+        files: limits.files,
         fields: MOST_FIELDS,
         fieldSize: MOST_FIELD_BYTES,
         fieldNameSize: 500,
@@ -98,7 +107,11 @@ export const readMultipart = async (
   } catch {
     throw new Refusal('invalid', { key: 'error.invalid' });
   }
-  const take = async (stream: Readable & { truncated?: boolean }, name: string): Promise<UploadedFile | null> => {
+  const take = async (
+    stream: Readable & { truncated?: boolean },
+    field: string,
+    name: string,
+  ): Promise<UploadedFile | null> => {
     if (isTooMuch || isOver || !keepsFiles(fields)) {
       stream.resume();
       return null;
@@ -106,13 +119,13 @@ export const readMultipart = async (
     const path = join(folder, String(writing.length));
     await mkdir(folder, { recursive: true });
     await pipeline(stream, createWriteStream(path));
-    return { name, path, isTooLarge: stream.truncated === true };
+    return { field, name, path, isTooLarge: stream.truncated === true };
   };
-  parser.on('file', (_field, stream, name) => {
+  parser.on('file', (field, stream, name) => {
     // An empty input of a form sends a file without a name.
     if (!name) stream.resume();
     else {
-      const file = take(stream, name);
+      const file = take(stream, field, name);
       // Told where all of them are waited for, and not before.
       file.catch(() => undefined);
       writing.push(file);

@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepOnWrites;
 
 const Home = () => {
-  const { title, blocks } = useLoaderData<typeof loader>();
-  return <Blocks title={title} blocks={blocks} />;
+  return <Blocks {...useLoaderData<typeof loader>()} />;
 };
 export default Home;

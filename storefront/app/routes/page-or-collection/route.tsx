@@ -21,7 +21,7 @@ export const shouldRevalidate = keepOnWrites;
 const PageOrCollection = () => {
   const found = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  if (found.kind === 'page') return <Blocks title={found.title} blocks={found.blocks} />;
+  if (found.kind === 'page') return <Blocks {...found} />;
   return <CollectionPage key={pathname + search} list={found} />;
 };
 export default PageOrCollection;

@@ -1,4 +1,5 @@
 import { PageContent } from '@kontor/contracts/pages';
+import { CONTACT_FORM, SURVEY_FORM } from './forms.ts';
 import { hafenUndHeideLegalPages } from './legal-pages.ts';
 
 const tile = (title: string, file: string, alt: string) => ({
@@ -55,6 +56,24 @@ export const hafenUndHeidePages: readonly PageContent[] = [
         html: '<h1>Über uns</h1><p>Hafen & Heide ist eine Werkstatt mit Laden in Lüneburg. Wir sind zu fünft: zwei an der Drehscheibe, eine am Webstuhl, einer im Lager und Mia, die weiß, wo alles liegt.</p><p>Wir machen wenig, und das gern zweimal: Wenn dir ein Becher zerbricht, drehen wir denselben noch einmal, so lange es uns gibt.</p><h2>Besuch uns</h2><p>Am Stintmarkt, dienstags bis samstags von 10 bis 18 Uhr. Wer uns bei der Arbeit zusehen mag, kommt am besten vormittags.</p>',
       },
     ],
+  },
+  {
+    urlId: 'kontakt',
+    title: 'Kontakt',
+    description: 'Schreib uns: zu Bestellungen, Wunschstücken, Kursen und allem anderen.',
+    blocks: [
+      {
+        type: 'text',
+        html: '<h1>Kontakt</h1><p>Schreib uns, wenn etwas fehlt, etwas zerbrochen ist oder du dir etwas wünschst, das es noch nicht gibt. Wir antworten meist am selben Tag.</p>',
+      },
+      { type: 'form', formId: CONTACT_FORM },
+    ],
+  },
+  {
+    urlId: 'umfrage',
+    title: 'Wie war’s bei uns?',
+    description: 'Fünf Fragen zu deinem Einkauf bei Hafen & Heide.',
+    blocks: [{ type: 'form', formId: SURVEY_FORM, isAsync: true }],
   },
   {
     urlId: 'versand',

@@ -1,0 +1,38 @@
+import { type FileFormat, formatOf, HEAD_BYTES } from './file-formats.ts';
+
+/** Control characters that no text has. */
+const UNPRINTABLE = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/u;
+
+/** Looks at a file while it comes by, and holds no more of it than its beginning. */
+export class FileLook {
+  bytes = 0;
+  #head = Buffer.alloc(0);
+  #isText = true;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+
+  /** What comes is handed on as it is. */
+  async *watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.bytes += chunk.length;
+      const missing = HEAD_BYTES - this.#head.length;
+      if (missing > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, missing)]);
+      this.#read(chunk, true);
+      yield chunk;
+    }
+    this.#read(new Uint8Array(), false);
+  }
+
+  /** Of all that came; `null`: nobody knows what it is. */
+  get format(): FileFormat | null {
+    return this.bytes === 0 ? null : formatOf(this.#head, this.#isText);
+  }
+
+  #read(chunk: Uint8Array, isMore: boolean): void {
+    if (!this.#isText) return;
+    try {
+      this.#isText = !UNPRINTABLE.test(this.#decoder.decode(chunk, { stream: isMore }));
+    } catch {
+      this.#isText = false;
+    }
+  }
+}

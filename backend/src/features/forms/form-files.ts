@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream';
+import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
+import type { FormUploadEvent, SubmissionId } from '@kontor/contracts/forms/events';
+import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
+import { cleanLine } from '@kontor/contracts/kernel/clean-text';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { FileStream } from '@kontor/contracts/ports/files';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { upTo } from '../../platform/http/limited-body.ts';
+import { open, seal } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { FileLook } from './file-look.ts';
+import { nameAs } from './file-formats.ts';
+import type { FormKey } from './form-keys.ts';
+import { uploadStream, WriteUpload } from './upload-commands.ts';
+import { evolveUpload, type UploadedFormFile, type UploadState } from './upload-decider.ts';
+
+type Parts = Pick<Platform, 'ambient' | 'log' | 'privateFiles' | 'vault'>;
+const Name = z.object({ name: z.string() });
+
+/** Where a file of a submission lies, among the private ones. */
+export const formFilePath = (submissionId: SubmissionId, fileId: string): string => `forms/${submissionId}/${fileId}`;
+
+/** Whose key the names of a submission's files are sealed with. */
+export const uploadPerson = (submissionId: SubmissionId): string => `form-upload:${submissionId}`;
+
+const refuse = (code: 'invalid' | 'tooLarge', fieldId: FieldId, text: RefusalText): Refusal =>
+  new Refusal(code, text, { [fieldId]: text });
+
+/**
+ * Keeps a file for a form's key, as it comes, no further than the field takes it.
+ * @param name as its sender calls it
+ * @throws Refusal at the field: too large, too many, or nothing that the field takes
+ */
+export const keepFile = async (
+  platform: Parts,
+  commands: CommandBus,
+  { formId, submissionId }: FormKey,
+  file: { readonly field: FieldOf<'file'>; readonly name: string; readonly content: Readable },
+  context: CommandContext,
+): Promise<FormFileAnswer> => {
+  const { ambient, privateFiles, vault } = platform;
+  const { siteId, at } = context;
+  const { id: fieldId, maxFiles, maxMegabytes: mb, kinds } = file.field;
+  const fileId = ambient.ids.uuid();
+  const path = formFilePath(submissionId, fileId);
+  const name =
+    cleanLine()
+      .parse(file.name)
+      .replace(/^.*[/\\]/u, '')
+      .slice(-200) || fieldId;
+  const write = (step: string, command: WriteUpload['command']) =>
+    commands.execute(new WriteUpload(submissionId, command, followContext(context, stepId(fileId, step))));
+  const sealed = await seal(vault, siteId, await vault.personOf(siteId, uploadPerson(submissionId)), { name });
+  const announced = { formId, submissionId, fileId, fieldId, name: sealed, at };
+  await write('announce', { type: 'Announce', file: announced, mostFiles: maxFiles });
+  const look = new FileLook();
+  try {
+    const tooLarge = () => refuse('tooLarge', fieldId, { key: 'form.fileTooLarge', params: { name, mb } });
+    await privateFiles.write(siteId, path, look.watch(upTo(mb * 1024 * 1024, file.content, tooLarge)));
+    const kind = look.format?.kinds.find((one) => kinds.includes(one));
+    if (!look.format || !kind) throw refuse('invalid', fieldId, { key: 'form.fileWrongKind', params: { name } });
+    const [extension] = look.format.extensions;
+    const named = nameAs(name, look.format.extensions);
+    const received = { submissionId, fileId, kind, bytes: look.bytes, extension: named === name ? '' : extension };
+    await write('receive', { type: 'Receive', file: received });
+    return { fileId, name: named };
+  } catch (error) {
+    await privateFiles.remove(siteId, path);
+    await write('remove', { type: 'Remove', file: { submissionId, fileId } });
+    throw error;
+  }
+};
+
+const evolved = (state: UploadState, event: FormUploadEvent): UploadState =>
+  // What a newer version of the code has written is passed over.
+  evolveUpload(state, event) ?? state;
+
+/** What was sent in with a key, by file id. @throws LogUnavailable */
+export const uploadsOf = async (
+  { log }: Pick<Parts, 'log'>,
+  siteId: SiteId,
+  submissionId: SubmissionId,
+): Promise<UploadState> => {
+  const events = await readEvents<FormUploadEvent>(log, uploadStream(siteId, submissionId));
+  return events.reduce<UploadState>(evolved, {});
+};
+
+/** What its sender calls a file, with the extension of what it is; `null`: that is forgotten. */
+const nameOf = async ({ vault }: Parts, siteId: SiteId, sealed: Sealed, extension: string): Promise<string | null> => {
+  const known = await open(vault, siteId, sealed, Name);
+  return known && (extension === '' ? known.name : `${known.name}.${extension}`);
+};
+
+/** Whether a file is there, for this question. */
+export const isThere = (file: UploadedFormFile | undefined, fieldId: FieldId): boolean =>
+  file !== undefined && file.fieldId === fieldId && file.received !== null && !file.isRemoved;
+
+/** Files that are there, by field id. */
+export const filesByField = async (
+  platform: Parts,
+  siteId: SiteId,
+  submissionId: SubmissionId,
+): Promise<Readonly<Record<FieldId, readonly FormFileAnswer[]>>> => {
+  const found: Record<FieldId, FormFileAnswer[]> = {};
+  for (const [fileId, file] of Object.entries(await uploadsOf(platform, siteId, submissionId))) {
+    if (!isThere(file, file.fieldId)) continue;
+    const name = await nameOf(platform, siteId, file.name, file.received?.extension ?? '');
+    (found[file.fieldId] ??= []).push({ fileId, name: name ?? fileId });
+  }
+  return found;
+};
+
+/**
+ * A file of a submission, for whoever may read it; `null`: it is not, or no longer, there.
+ * @throws LogUnavailable, VaultUnavailable
+ */
+export const formFile = async (
+  platform: Parts,
+  siteId: SiteId,
+  { submissionId, fileId }: { readonly submissionId: SubmissionId; readonly fileId: string },
+): Promise<(FileStream & { readonly name: string }) | null> => {
+  const file = (await uploadsOf(platform, siteId, submissionId))[fileId];
+  if (!file?.received || file.isRemoved) return null;
+  const stream = await platform.privateFiles.read(siteId, formFilePath(submissionId, fileId));
+  const name = await nameOf(platform, siteId, file.name, file.received.extension);
+  return stream && { ...stream, name: name ?? fileId };
+};

@@ -1,0 +1,48 @@
+import { SubmissionId } from '@kontor/contracts/forms/events';
+import { FormId } from '@kontor/contracts/forms/form';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import { z } from 'zod';
+import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
+
+/** How long a key is good, in ms: whoever leaves a form open overnight can still send it. */
+export const KEY_AGE = 24 * 60 * 60 * 1000;
+
+/** FO-07: what a key stands for. */
+export interface FormKey {
+  readonly formId: FormId;
+  /** Of the one submission that can be stored with it. */
+  readonly submissionId: SubmissionId;
+  /** When it was given out. */
+  readonly at: Instant;
+}
+
+/** What a key belongs to. */
+interface Holder {
+  readonly siteId: SiteId;
+  /** Tells visitors apart; the key does not say it. */
+  readonly visitor: string;
+}
+
+const PURPOSE = 'form-keys';
+const Body = z.tuple([FormId, SubmissionId, z.int()]);
+
+/** A key for one submission of one form by one visitor. @throws VaultUnavailable */
+export const keyText = async (vault: Vault, { siteId, visitor }: Holder, key: FormKey): Promise<string> => {
+  const body = Buffer.from(JSON.stringify([key.formId, key.submissionId, key.at])).toString('base64url');
+  return `${body}.${await tokenOf(vault, siteId, PURPOSE, `${body} ${visitor}`)}`;
+};
+
+/** `null`: it is none of ours, somebody else's, or too old. @throws VaultUnavailable */
+export const readKey = async (
+  vault: Vault,
+  { siteId, visitor }: Holder,
+  text: string,
+  now: Instant,
+): Promise<FormKey | null> => {
+  const [body = '', digest = ''] = text.length > 500 ? [] : text.split('.');
+  if (!(await isTokenOf(vault, siteId, PURPOSE, `${body} ${visitor}`, digest))) return null;
+  const [formId, submissionId, at] = Body.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  return now > at + KEY_AGE ? null : { formId, submissionId, at };
+};

@@ -1,0 +1,247 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FormAnswers, RawAnswers } from '@kontor/contracts/forms/answers';
+import type {
+  FormAccess,
+  FormFileAnswer,
+  FormFileQuery,
+  FormSubmitted,
+  SaveFormSubmissionBody,
+} from '@kontor/contracts/forms/calls';
+import { fieldOfInput, rawTexts } from '@kontor/contracts/forms/entries';
+import { SubmissionId } from '@kontor/contracts/forms/events';
+import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
+import { type FormContent, FormId, type FormView } from '@kontor/contracts/forms/form';
+import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
+import type { CommandBus } from '@nestjs/cqrs';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { takesLong } from '../../platform/http/arrival.ts';
+import { readOver } from '../../platform/http/limited-body.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { SpendCaptcha } from '../captcha/commands.ts';
+import { SubmitForm } from './commands.ts';
+import { checkerOf } from './form-checkers.ts';
+import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
+import { type FormKey, keyText, readKey } from './form-keys.ts';
+import { formAnswered } from './stored-submission.ts';
+import { suspicionsOf } from './suspicions.ts';
+
+/** Nobody signs in to fill in a form. */
+const VISITOR = 'visitor:form';
+/** Names of unknown fields that are logged of one submission. */
+const LOGGED = 20;
+
+const unknownForm = (): Refusal => new Refusal('notFound', { key: 'form.unknown' });
+const wrongKey = (): Refusal => new Refusal('invalid', { key: 'form.keyInvalid' });
+
+/** FO-06, FO-07: one request's visitor before a form. */
+export class FormSession implements FormAccess {
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+    /** Tells this visitor from others. */
+    private readonly visitor: string,
+  ) {}
+
+  async form(formId: string): Promise<FormView | null> {
+    const id = FormId.safeParse(formId);
+    const { site, position } = this.scope;
+    return id.success ? this.platform.queries.forms.byId(site.id, id.data, position) : null;
+  }
+
+  captcha({ content }: FormView): CaptchaForm | null {
+    return content.captchaEnabled ? this.platform.captcha.form(this.scope.site, 'formBlock') : null;
+  }
+
+  async key(formId: string): Promise<string> {
+    const { id } = await this.#demand(formId);
+    const submissionId = SubmissionId.parse(this.platform.ambient.ids.uuid());
+    return keyText(this.platform.vault, this.#holder, { formId: id, submissionId, at: this.scope.now });
+  }
+
+  async validate(formId: string, values: RawAnswers): Promise<void> {
+    this.#check(await this.#demand(formId), values);
+  }
+
+  /** A file that is the body of the request. @throws Refusal */
+  async receiveFile({ key: text, fieldId, fileName }: FormFileQuery): Promise<FormFileAnswer> {
+    await this.scope.countSignUp();
+    const key = await this.#demandKey(text);
+    const field = fileField(await this.#demand(key.formId), fieldId);
+    const { body, raw } = this.scope.request;
+    if (!field || !(body instanceof Readable)) throw new Refusal('invalid', { key: 'form.notParsed' });
+    takesLong(raw);
+    try {
+      return await this.#keep(key, field, fileName, body);
+    } catch (error) {
+      await readOver(this.scope.request, body);
+      throw error;
+    }
+  }
+
+  async takeFiles(keyText: string, values: RawAnswers) {
+    const { uploads = [], hasTooMuch } = this.scope.request;
+    const taken: Record<FieldId, unknown> = { ...values };
+    const problems: Record<FieldId, RefusalText> = {};
+    if (hasTooMuch) throw new Refusal('tooLarge', { key: 'error.uploadTooLarge' });
+    if (uploads.length === 0) return { values, problems };
+    const key = await this.#demandKey(keyText);
+    const form = await this.#demand(key.formId);
+    for (const upload of uploads) {
+      const field = fileField(form, fieldOfInput(upload.field) ?? '');
+      if (!field) continue;
+      const outcome = await this.#keepUpload(key, field, upload);
+      if ('fileId' in outcome) taken[field.id] = [...rawTexts(taken[field.id]), outcome.fileId];
+      else problems[field.id] = outcome;
+    }
+    return { values: taken, problems };
+  }
+
+  async files(keyText: string) {
+    const key = await this.#key(keyText);
+    return key === null ? {} : filesByField(this.platform, this.scope.site.id, key.submissionId);
+  }
+
+  async submit(body: SaveFormSubmissionBody, isPlain: boolean, formId?: string): Promise<FormSubmitted> {
+    await this.scope.countSignUp();
+    const key = await this.#demandKey(body.key);
+    if (formId !== undefined && formId !== key.formId) throw wrongKey();
+    try {
+      const form = await this.#demand(key.formId);
+      if (await this.#store(form, key, body, isPlain)) return this.#answer(form.content);
+    } catch (error) {
+      const stored = error instanceof Refusal && (await this.#answered(key));
+      if (stored) return this.#answer(stored);
+      throw error;
+    }
+    return this.#answer((await this.#answered(key)) ?? (await this.#demand(key.formId)).content);
+  }
+
+  /** `false`: it was stored before. */
+  async #store(form: FormView, key: FormKey, body: SaveFormSubmissionBody, isPlain: boolean): Promise<boolean> {
+    const { site, now } = this.scope;
+    const { fields } = form.content;
+    if (isOfAnotherForm(form, body.form)) throw wrongKey();
+    const answers = this.#check(form, body.form);
+    const files = await this.#ownFiles(form, key, answers);
+    const isCaptchaSolved = form.content.captchaEnabled ? await this.#isCaptchaSolved(key, body, isPlain) : null;
+    const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
+    const asked = fields.find(({ id, type }) => type === 'email' && Object.hasOwn(answers, id));
+    const submission = {
+      formId: form.id,
+      submissionId: key.submissionId,
+      version: form.version,
+      answers,
+      email: asked ? (answers[asked.id] as string) : null,
+      from: { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue },
+      language: site.language,
+      suspicions: suspicionsOf({ age: now - key.at, honeypot: body.honeypot, isCaptchaSolved, fields, answers }),
+      files,
+    };
+    return this.commands.execute(new SubmitForm(submission, this.#context(key, 'submit')));
+  }
+
+  /** Without script nobody has solved one. @throws Refusal `form.captchaIncomplete`, `captcha.failed` */
+  async #isCaptchaSolved(key: FormKey, { captchaKey }: SaveFormSubmissionBody, isPlain: boolean): Promise<boolean> {
+    if (captchaKey === '' && isPlain) return false;
+    if (captchaKey === '') throw refuseField('captchaKey', { key: 'form.captchaIncomplete' });
+    const { site, request } = this.scope;
+    const spend = new SpendCaptcha('formBlock', captchaKey, request.ip, site, this.#context(key, 'captcha'));
+    const outcome = await this.commands.execute(spend);
+    if (outcome === 'unsolved') throw refuseField('captchaKey', { key: 'captcha.failed' });
+    return outcome === 'solved';
+  }
+
+  /** @throws Refusal that names fields */
+  #check(form: FormView, values: RawAnswers) {
+    const { answers, problems, unknown } = checkerOf(this.scope.site.id, form)(values);
+    if (unknown.length > 0) {
+      const fields = unknown.slice(0, LOGGED);
+      this.platform.logger.info({ site: this.scope.site.id, form: form.id, fields }, 'unknown fields are dropped');
+    }
+    const count = Object.keys(problems).length;
+    if (count === 0) return answers;
+    const text = count === 1 ? ({ key: 'form.fieldInvalid' } as const) : fieldsInvalid(count);
+    throw new Refusal('invalid', text, problems);
+  }
+
+  /** What was sent in with this key, for these questions. @throws Refusal `form.fileUnknown` */
+  async #ownFiles({ content }: FormView, { submissionId }: FormKey, answers: FormAnswers): Promise<readonly string[]> {
+    const asked = content.fields.filter(({ id, type }) => type === 'file' && Object.hasOwn(answers, id));
+    if (asked.length === 0) return [];
+    const uploads = await uploadsOf(this.platform, this.scope.site.id, submissionId);
+    return asked.flatMap(({ id }) => {
+      const ids = rawTexts(answers[id]);
+      if (ids.every((fileId) => isThere(uploads[fileId], id))) return ids;
+      throw refuseField(id, { key: 'form.fileUnknown' });
+    });
+  }
+
+  async #keepUpload(key: FormKey, field: FieldOf<'file'>, upload: UploadedFile) {
+    const { name, path, isTooLarge } = upload;
+    const params = { name, mb: field.maxMegabytes };
+    if (isTooLarge) return { key: 'form.fileTooLarge', params } as const;
+    try {
+      return await this.#keep(key, field, name, createReadStream(path));
+    } catch (error) {
+      const text = error instanceof Refusal ? error.fields?.[field.id] : undefined;
+      if (!text) throw error;
+      return text;
+    }
+  }
+
+  #keep(key: FormKey, field: FieldOf<'file'>, name: string, content: Readable): Promise<FormFileAnswer> {
+    const context = this.scope.commandContext(VISITOR);
+    return keepFile(this.platform, this.commands, key, { field, name, content }, context);
+  }
+
+  #key(text: string): Promise<FormKey | null> {
+    return readKey(this.platform.vault, this.#holder, text, this.scope.now);
+  }
+
+  async #demandKey(text: string): Promise<FormKey> {
+    const key = await this.#key(text);
+    if (key === null) throw wrongKey();
+    return key;
+  }
+
+  #answered({ formId, submissionId }: FormKey): Promise<FormContent | null> {
+    return formAnswered(this.platform.log, this.scope.site.id, { formId, submissionId });
+  }
+
+  #answer({ successRedirect, submissionMessage, submissionHTML }: FormContent): FormSubmitted {
+    const message = submissionMessage || messagesOf(this.scope.site.language)['form.submitted'];
+    return { redirect: successRedirect || null, message, html: submissionHTML };
+  }
+
+  async #demand(formId: string): Promise<FormView> {
+    const form = await this.form(formId);
+    if (form === null) throw unknownForm();
+    return form;
+  }
+
+  /** The same key leads to the same commands. */
+  #context({ submissionId }: FormKey, step: string) {
+    return followContext(this.scope.commandContext(VISITOR), stepId(submissionId, step));
+  }
+
+  get #holder() {
+    return { siteId: this.scope.site.id, visitor: this.visitor };
+  }
+}
+
+const fieldsInvalid = (n: number) => ({ key: 'form.fieldsInvalid', params: { n } }) as const;
+
+const fileField = ({ content }: FormView, fieldId: string): FieldOf<'file'> | undefined =>
+  content.fields.find((field): field is FieldOf<'file'> => field.type === 'file' && field.id === fieldId);
+
+/** Nothing of what was sent is a question of this form. */
+const isOfAnotherForm = ({ content }: FormView, values: RawAnswers): boolean => {
+  const sent = Object.keys(values);
+  return sent.length > 0 && !content.fields.some(({ id }) => sent.includes(id));
+};

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { FORM_INPUT, formPath, MOST_FORM_BYTES } from '@kontor/contracts/forms/paths';
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesLong } from '../../platform/http/arrival.ts';
+import { isCrumb } from '../../platform/http/crumb.ts';
+import { type Multipart, readMultipart } from '../../platform/http/uploads.ts';
+
+/** What HTML forms send; anything else is 415. */
+export const PLAIN_FORM = 'application/x-www-form-urlencoded';
+export const FORM_WITH_FILES = 'multipart/form-data';
+
+/** As many files as any form takes of a visitor who has no script; whoever has one sends them one by one. */
+const LIMITS = { files: 10, fileBytes: 20 * 1024 * 1024 } as const;
+
+/** The pages get a form with files as one without: what it holds beside them, where they wait. */
+export const asPlainForm = (request: FastifyRequest, { fields, files, isTooMuch }: Multipart): Buffer => {
+  request.uploads = files;
+  request.hasTooMuch = isTooMuch;
+  request.headers['content-type'] = PLAIN_FORM;
+  delete request.headers['content-length'];
+  return Buffer.from(new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
+};
+
+/** Forms carry crumb and key before their files: of a form without them none is stored. */
+const mayKeep = (request: FastifyRequest, fields: Multipart['fields']): boolean =>
+  request.mayUpload === true &&
+  fields.some(([name, value]) => name === CRUMB_FIELD && isCrumb(request, value)) &&
+  fields.some(([name, value]) => name === FORM_INPUT.key && value !== '');
+
+/** Where visitors' forms go without script: with long answers, and with files. */
+export const mountForms = (
+  pages: FastifyInstance,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Response>,
+): void => {
+  void pages.register(async (forms) => {
+    forms.removeContentTypeParser(FORM_WITH_FILES);
+    forms.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
+      return asPlainForm(request, await readMultipart(request, payload, (all) => mayKeep(request, all), LIMITS));
+    });
+    // Of whoever sends too much files are read over; the page says so.
+    forms.addHook('preParsing', async (request, reply, payload) => {
+      if (request.headers['content-type']?.startsWith(FORM_WITH_FILES)) {
+        request.mayUpload = await isAllowed(request, reply);
+        if (request.mayUpload) takesLong(request.raw);
+      }
+      return payload;
+    });
+    forms.route({
+      method: 'POST',
+      url: formPath(':formId'),
+      handler: answer,
+      bodyLimit: MOST_FORM_BYTES,
+      config: { isPage: true },
+    });
+  });
+};
+
+const isAllowed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  try {
+    await request.server.scopeOf(request, reply).countSignUp();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};

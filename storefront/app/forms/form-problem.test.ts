@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FormField } from '@kontor/contracts/forms/fields';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { problemOf } from './form-problem.ts';
+
+const fields = [{ id: 'mail', type: 'email', title: 'E-Mail' }] as unknown as readonly FormField[];
+const text = (key: MessageKey): string => key;
+const of = (status: number, message?: string, said?: Readonly<Record<string, string>>) =>
+  problemOf({ status, message, fields: said }, fields, text);
+
+describe('what a form says of a refusal (FO-09)', () => {
+  it.each([
+    [401, 'form.unavailable'],
+    [404, 'form.unknown'],
+    [429, 'form.rateLimited'],
+    [500, 'form.unavailable'],
+    [503, 'form.unavailable'],
+    [0, 'form.unavailable'],
+    [400, 'form.unknownError'],
+    [418, 'form.unknownError'],
+  ])('%s: %s', (status, expected) => {
+    expect(of(status)).toEqual({ messages: [expected], fields: {} });
+  });
+
+  it('the server’s own words, where it has some', () => {
+    expect(of(400, 'Zu spät.').messages).toEqual(['Zu spät.']);
+    expect(of(413, 'Zu groß.').messages).toEqual(['Zu groß.']);
+    expect(of(500, 'Stapel').messages).toEqual(['form.unavailable']);
+  });
+
+  it('each field’s at the field, and on top what is about none of them', () => {
+    expect(of(400, 'Ein Feld.', { mail: 'Erforderlich' })).toEqual({
+      messages: ['Ein Feld.'],
+      fields: { mail: 'Erforderlich' },
+    });
+    expect(of(400, 'Prüfung.', { captchaKey: 'Prüfung.' })).toEqual({ messages: ['Prüfung.'], fields: {} });
+    expect(of(400, 'Zwei.', { mail: 'Erforderlich', captchaKey: 'Prüfung.' })).toEqual({
+      messages: ['Zwei.', 'Prüfung.'],
+      fields: { mail: 'Erforderlich' },
+    });
+  });
+});

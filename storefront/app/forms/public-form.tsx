@@ -1,0 +1,136 @@
+import type { FormSubmitted } from '@kontor/contracts/forms/calls';
+import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
+import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { useEffect, useRef } from 'react';
+import { ErrorNotes } from '../components/form/error-notes.tsx';
+import { FormFields } from '../components/form/form-fields.tsx';
+import { useText } from '../frame/page-frame.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import { CaptchaBox } from './captcha-box.tsx';
+import type { FormAnswer, FormPlace, PageForm } from './page-form.ts';
+import { usePublicForm } from './use-public-form.ts';
+
+interface PublicFormProps {
+  readonly form: PageForm;
+  readonly place: FormPlace;
+  /** FO-10: as a part of the page that somebody fills in and saves. */
+  readonly isAsync?: boolean;
+  /** The server's answer to the same form, sent without script. */
+  readonly answered?: FormAnswer | undefined;
+}
+
+/** FO-08: takes the form's place, and the focus that the form had. */
+const Submitted = ({ message, html, onward }: Omit<FormSubmitted, 'redirect'> & { readonly onward: string | null }) => {
+  const text = useText();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div className="form-done" role="status" tabIndex={-1} ref={element}>
+      <p className="form-success">{message}</p>
+      {html !== '' && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      {onward !== null && (
+        <p>
+          <a href={onward}>{text('form.onward')}</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What a plain form carries along; scripts send it otherwise. */
+const Carried = ({ form, place }: Pick<PublicFormProps, 'form' | 'place'>) => {
+  const { crumb } = useShop();
+  const all: Readonly<Record<string, string>> = {
+    [CRUMB_FIELD]: crumb,
+    [FORM_INPUT.key]: form.key,
+    [FORM_INPUT.pageTitle]: place.pageTitle,
+    [FORM_INPUT.pageId]: place.pageId,
+    [FORM_INPUT.pagePath]: place.pagePath,
+    [FORM_INPUT.contentSource]: place.contentSource,
+    [FORM_INPUT.permissionType]: place.pagePermissionTypeValue,
+  };
+  return Object.entries(all).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+};
+
+/** Programs fill in whatever there is. */
+const Honeypot = () => {
+  const text = useText();
+  return (
+    <label className="form-honeypot" aria-hidden="true">
+      {text('form.honeypot')}
+      <input type="text" name={FORM_INPUT.honeypot} tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+};
+
+/** A form of a site, as visitors fill it in, with and without JavaScript. */
+export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFormProps) => {
+  const text = useText();
+  const id = `form-${form.id}`;
+  const state = usePublicForm({ form, place, id, isAsync, answered });
+  const { element, problem, submitted, isSending, isDisabled, captcha, live, files } = state;
+  if (submitted !== null)
+    return <Submitted {...submitted} onward={answered === undefined ? null : submitted.redirect} />;
+  const hasFiles = form.fields.some(({ type }) => type === 'file');
+  const label = isAsync ? form.submitLabel || text('form.save') : form.submitLabel || text('form.submit');
+  const busy = text(isAsync ? 'form.saving' : 'form.sending');
+  const key = answered?.ok === false ? (answered.key ?? form.key) : form.key;
+  // What is wrong with a file is said at once, at its field alone.
+  const notes = problem !== null && problem.messages.length > 0 && { problem, fields: form.fields, id };
+  return (
+    <form
+      ref={element}
+      className="public-form"
+      method="post"
+      action={formPath(form.id)}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      aria-busy={isSending || undefined}
+      onSubmit={state.onSubmit}
+      onInput={state.onEdit}
+      onFocus={state.onFocus}
+    >
+      <Carried form={{ ...form, key }} place={place} />
+      <div id={`${id}-above`} tabIndex={-1} className="form-note-place">
+        {notes && <ErrorNotes {...notes} place="above" />}
+      </div>
+      <fieldset className="form-lock" disabled={isSending}>
+        <FormFields
+          fields={form.fields}
+          id={id}
+          values={state.values}
+          problems={problem?.fields ?? {}}
+          countries={form.countries}
+          visible={live.visible}
+          isLive={live.isLive}
+          files={files.files}
+          {...(live.isLive && { onFiles: files.onFiles })}
+        />
+        <Honeypot />
+      </fieldset>
+      {files.sending !== null && (
+        <p role="status" className="form-help">
+          {text('form.uploading', { name: files.sending })}
+        </p>
+      )}
+      {form.captcha !== null && live.isLive && (
+        <CaptchaBox
+          captcha={form.captcha}
+          state={captcha.state}
+          theme={form.captchaTheme}
+          alignment={form.captchaAlignment}
+          onAgain={captcha.reset}
+        />
+      )}
+      <div className="form-actions">
+        <button className="button" type="submit" disabled={isDisabled} aria-disabled={isSending || undefined}>
+          {isSending ? busy : label}
+        </button>
+      </div>
+      {notes && Object.keys(notes.problem.fields).length > 0 && <ErrorNotes {...notes} place="below" />}
+      {form.disclaimerMessage !== '' && (
+        <div className="prose small muted" dangerouslySetInnerHTML={{ __html: form.disclaimerMessage }} />
+      )}
+    </form>
+  );
+};

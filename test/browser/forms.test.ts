@@ -1,0 +1,249 @@
+import { describe, expect, it } from '@jest/globals';
+import { FORM_KEY_CALL, FORM_RENDER_CALL, SAVE_FORM_CALL } from '@kontor/contracts/forms/paths';
+import type { Page } from 'playwright-core';
+import { allWords, expectSoon, useShop, words } from './browser.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const CONTACT = '/kontakt';
+const SURVEY = '/umfrage';
+const WITHOUT = { javaScriptEnabled: false };
+const PHONE = { viewport: { width: 390, height: 844 } };
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const THANKS = 'Danke für deine Nachricht! Wir melden uns bald.';
+
+const form = (page: Page) => page.locator('.public-form');
+const button = (page: Page) => form(page).locator('button[type=submit]');
+const above = (page: Page) => form(page).getByRole('alert');
+const done = (page: Page) => page.locator('.form-done');
+const field = (page: Page, title: string) => form(page).locator('.form-question').filter({ hasText: title });
+/** Name of the input that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null));
+const solved = (page: Page) => form(page).getByText('Geprüft: Du bist kein Roboter.').waitFor();
+
+const fillIn = async (page: Page, topic = 'Etwas anderes'): Promise<void> => {
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Nachname').fill('Alt');
+  await page.getByLabel('E-Mail-Adresse').fill('anna@example.org');
+  await page.getByLabel('Worum geht es?').selectOption(topic);
+  await page.getByLabel('Nachricht').fill('Habt ihr am Samstag auf?');
+};
+
+describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
+  const shop = useShop();
+
+  it('given nothing in it, when it is sent, then problems stand at the fields and lead there, above and below', async () => {
+    const page = await shop.visit(CONTACT, CALM);
+    await expectSound(page);
+    await button(page).click();
+    await above(page).waitFor();
+    await expectSoon(() => focused(page), 'f.name.first');
+    expect(await words(field(page, 'Vorname'))).toMatch(/^Erforderlich Name \* Vorname/u);
+    expect(await allWords(above(page).getByRole('link'))).toEqual([
+      'Name – Erforderlich',
+      'E-Mail-Adresse – Erforderlich',
+      'Worum geht es? – Erforderlich',
+      'Nachricht – Erforderlich',
+    ]);
+    const below = form(page).getByRole('group', { name: 'Das Formular wurde nicht gesendet' });
+    expect(await words(below)).toContain('4 Felder sind noch nicht richtig ausgefüllt. Scrolle nach oben');
+    await below.getByRole('link', { name: /^E-Mail/u }).click();
+    expect(await focused(page)).toBe('f.mail');
+    await expectSound(page);
+    await page.getByLabel('E-Mail-Adresse').fill('anna@');
+    await solved(page);
+    await page.getByLabel('E-Mail-Adresse').press('Enter');
+    const format = 'E-Mail-Adresse ist ungültig. E-Mail-Adressen sollten dem Format name@beispiel.de folgen.';
+    await field(page, 'Dorthin').getByText(format).waitFor();
+  });
+
+  it('given answers on a phone, when they are sent with the keyboard, then the form gives way to the thanks', async () => {
+    const page = await shop.blank({ ...PHONE, ...CALM });
+    const render = page.waitForRequest(`**${FORM_RENDER_CALL}`);
+    await page.goto(shop.url(CONTACT));
+    expect((await render).postDataJSON()).toMatchObject({ formId: expect.any(String) });
+    expect(await field(page, 'Bestellnummer').isVisible()).toBe(false);
+    await page.getByLabel('Vorname').focus();
+    await fillIn(page, 'Meine Bestellung');
+    expect(await field(page, 'Bestellnummer').isVisible()).toBe(true);
+    await page.getByLabel('Nachricht').fill('ä'.repeat(1001));
+    await field(page, 'Nachricht').getByText('Du hast die Zeichenbeschränkung überschritten.').waitFor();
+    expect(await words(page.locator('.form-count'))).toContain('1001 / 1000');
+    await page.getByLabel('Nachricht').fill('Wo bleibt sie?');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await above(page).waitFor();
+    await expectSoon(() => focused(page), 'f.bestellung');
+    await page.keyboard.type('1001');
+    await solved(page);
+    let sent: Record<string, unknown> = {};
+    await page.route(`**${SAVE_FORM_CALL}*`, async (route) => {
+      sent = route.request().postDataJSON() as Record<string, unknown>;
+      expect(await words(button(page))).toBe('Wird gesendet …');
+      expect(await page.getByLabel('Vorname').isDisabled()).toBe(true);
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await done(page).waitFor();
+    expect(await words(done(page))).toBe(`${THANKS} Bis dahin: Schau dich im Shop um.`);
+    expect(await done(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await form(page).count()).toBe(0);
+    expect(sent).toMatchObject({ pagePath: CONTACT, pageTitle: 'Kontakt', contentSource: 'c' });
+    await expectSound(page);
+  });
+
+  it('given each kind of refusal, then its text, another captcha, and a button that waits for it', async () => {
+    const page = await shop.visit(CONTACT);
+    await fillIn(page);
+    const refusals = [
+      [401, 'Formular kann nicht gesendet werden. Bitte versuche es später erneut.'],
+      [404, 'Dieses Formular wurde noch nicht konfiguriert.'],
+      [429, 'Es wurden zu viele Formulare gesendet. Bitte versuche es später erneut.'],
+      [500, 'Formular kann nicht gesendet werden. Bitte versuche es später erneut.'],
+      [400, 'Ein unbekannter Fehler ist aufgetreten. Bitte versuche es erneut.'],
+    ] as const;
+    for (const [status, text] of refusals) {
+      await solved(page);
+      await page.route(`**${SAVE_FORM_CALL}*`, (route) => route.fulfill({ status, json: {} }), { times: 1 });
+      const challenge = page.waitForRequest('**/api/captcha/challenges/formBlock');
+      await button(page).click();
+      await expectSoon(() => allWords(above(page).getByRole('paragraph')), ['Das Formular wurde nicht gesendet', text]);
+      await challenge;
+    }
+    await solved(page);
+    const fields = { mail: 'Diese Adresse kennen wir nicht.' };
+    const json = { error: { code: 'invalid', message: 'Ein Feld ist noch nicht richtig ausgefüllt.', fields } };
+    await page.route('**/api/rest/forms/validate/*', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await button(page).click();
+    await field(page, 'Dorthin').getByText(fields.mail).waitFor();
+    expect(await focused(page)).toBe('f.mail');
+    await solved(page);
+    // A key that is refused makes room for another one, which cannot be fetched here.
+    const old = { error: { code: 'invalid', message: 'Zu lange offen.' } };
+    await page.route(`**${SAVE_FORM_CALL}*`, (route) => route.fulfill({ status: 400, json: old }), { times: 1 });
+    await page.route(`**${FORM_KEY_CALL}*`, (route) => route.abort());
+    await button(page).click();
+    await above(page).getByText('Zu lange offen.').waitFor();
+    await solved(page);
+    await button(page).click();
+    await above(page).getByText('Der Schlüssel des Formulars konnte nicht geholt werden.').waitFor();
+    await page.unroute(`**${FORM_KEY_CALL}*`);
+    await page.getByLabel('Nachricht').fill('Noch einmal');
+    await button(page).click();
+    await done(page).waitFor();
+  });
+
+  it('given a captcha that cannot be had, then the form is not sent, and it can be tried again', async () => {
+    const page = await shop.visit(CONTACT);
+    await page.route('**/api/captcha/challenges/*', (route) => route.abort());
+    await fillIn(page);
+    await button(page).click();
+    await above(page).getByText('Bitte warte, bis die Prüfung auf Roboter abgeschlossen ist').waitFor();
+    await page.unroute('**/api/captcha/challenges/*');
+    await form(page).getByRole('button', { name: 'Noch einmal prüfen' }).click();
+    await solved(page);
+    await button(page).click();
+    await done(page).waitFor();
+  });
+
+  it('given files, when they are chosen, then they are sent, and what is none is refused at its field', async () => {
+    const page = await shop.visit(CONTACT);
+    await fillIn(page, 'Ein Wunschstück');
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'seite.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+    const wrong = '„seite.png“ ist keine Datei, die hier angenommen wird.';
+    await field(page, 'Foto').locator('.field-error').getByText(wrong).waitFor();
+    await file.setInputFiles({ name: 'skizze.png', mimeType: 'image/png', buffer: PNG });
+    await expectSoon(() => page.getByLabel('skizze.png').isChecked().catch(() => false), true); // prettier-ignore
+    expect(await field(page, 'Foto').locator('.field-error').count()).toBe(0);
+    expect(await page.locator('.form-alert').count()).toBe(0);
+    const saved = page.waitForRequest(`**${SAVE_FORM_CALL}*`);
+    await button(page).click();
+    const { form: answers } = (await saved).postDataJSON() as { form: Record<string, unknown> };
+    expect(answers['foto']).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/u)]);
+    await done(page).waitFor();
+  });
+
+  it('given a survey, then its table is one on a desk and a list on a phone, and its address follows the country', async () => {
+    const page = await shop.visit(`${SURVEY}?herkunft=plakat`, CALM);
+    await expectSound(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const row = page.getByRole('row', { name: /^Die Beschreibungen stimmen/u });
+    await row.getByRole('radio', { name: 'Die Beschreibungen stimmen. Agree', exact: true }).check();
+    expect(await page.getByRole('columnheader', { name: 'Neutral' }).isVisible()).toBe(true);
+    await page.setViewportSize(PHONE.viewport);
+    expect(await row.getByText('Neutral').isVisible()).toBe(true);
+    await row.getByRole('radio').nth(3).press('ArrowRight');
+    expect(await row.getByRole('radio').nth(4).isChecked()).toBe(true);
+    expect(await page.getByLabel('Bundesstaat').count()).toBe(0);
+    await page.getByLabel('Land').selectOption('US');
+    await page.getByLabel('Bundesstaat').fill('CA');
+    await page.getByLabel('Nein').check();
+    expect(await field(page, 'Was müssten wir anders machen?').isVisible()).toBe(true);
+    await page.getByLabel('Ja').check();
+    expect(await field(page, 'Was müssten wir anders machen?').isVisible()).toBe(false);
+    expect(await page.locator('[name="f.herkunft"]').inputValue()).toBe('plakat');
+    await page.getByLabel('Land').selectOption('DE');
+    await button(page).click();
+    await expectSoon(() => allWords(page.locator('.field-error')), ['Erforderlich', 'Required']);
+    expect([await words(button(page)), await button(page).isDisabled()]).toEqual(['Speichern', true]);
+    for (const statement of await page.locator('.likert tbody tr').all())
+      await statement.getByRole('radio').nth(2).check();
+    expect(await button(page).isDisabled()).toBe(false);
+    await page.getByLabel('Papier').check();
+    const busy = page.waitForRequest(`**${SAVE_FORM_CALL}*`).then(() => words(button(page)));
+    await button(page).click();
+    expect(await busy).toBe('Speichern ...');
+    expect(await words(done(page))).toBe('Danke fürs Mitmachen!');
+  });
+
+  it('given no script, then everything works: all is asked, problems come back with what was typed, and files are kept', async () => {
+    const page = await shop.visit(CONTACT, WITHOUT);
+    expect(await field(page, 'Bestellnummer').isVisible()).toBe(true);
+    expect(await words(field(page, 'Bestellnummer'))).toContain('die Antwort „Meine Bestellung“ ist');
+    await fillIn(page, 'Ein Wunschstück');
+    await page.getByLabel('E-Mail-Adresse').fill('anna@');
+    await page.getByLabel('Nachricht').fill('<b>Zeile 1</b>\n"Zeile" 2');
+    await page.locator('input[type=file]').setInputFiles({ name: 'skizze.png', mimeType: 'image/png', buffer: PNG });
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      button(page).click(),
+    ]);
+    expect(response.status()).toBe(400);
+    await above(page).waitFor();
+    expect(await allWords(above(page).getByRole('link'))).toEqual([
+      'E-Mail-Adresse – E-Mail-Adresse ist ungültig. E-Mail-Adressen sollten dem Format name@beispiel.de folgen.',
+    ]);
+    expect(await page.getByLabel('Nachricht').inputValue()).toBe('<b>Zeile 1</b>\n"Zeile" 2');
+    expect(await page.getByLabel('skizze.png').isChecked()).toBe(true);
+    expect(await page.getByLabel('Worum geht es?').inputValue()).toBe('Ein Wunschstück');
+    await page.getByLabel('E-Mail-Adresse').fill('anna@example.org');
+    await button(page).click();
+    expect(await words(done(page))).toContain(THANKS);
+    await page.getByRole('link', { name: 'Zurück zur Seite' }).click();
+    expect(new URL(page.url()).pathname).toBe(CONTACT);
+    await page.locator('textarea').evaluate((area: HTMLTextAreaElement) => {
+      // So much takes a browser long to show.
+      area.hidden = true;
+      area.value = 'x'.repeat(1_100_000);
+    });
+    await button(page).click();
+    await page.getByText('Die Anfrage ist zu groß.').waitFor();
+    await page.goto(shop.url('/-/form/00000000-0000-4000-8000-000000000000'));
+    await page.getByText('Dieses Formular wurde noch nicht konfiguriert.').waitFor();
+  });
+
+  it('given pages without forms, then their script has no checks in it, and with one they come when they are needed', async () => {
+    const page = await shop.blank();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const isCheck = (path: string) => path.includes('check-answers');
+    await page.goto(shop.url('/ueber-uns'), { waitUntil: 'networkidle' });
+    await page.goto(shop.url(CONTACT), { waitUntil: 'networkidle' });
+    expect(scripts.filter(isCheck)).toEqual([]);
+    await page.getByLabel('Vorname').focus();
+    await expectSoon(async () => scripts.some(isCheck), true);
+  });
+});

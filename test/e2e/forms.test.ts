@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FORM_FIELDSETS, type FormId } from '@kontor/contracts/forms/form';
+import { FORM_KEY_CALL, FORM_RENDER_CALL, SAVE_FORM_CALL, validateFormCall } from '@kontor/contracts/forms/paths';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { DeleteForm, SaveForm } from '../../backend/src/features/forms/commands.ts';
+import { openAnswers } from '../../backend/src/features/forms/sealed-answers.ts';
+import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
+import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { demo, testContext } from '../support/context.ts';
+import { keyFor, save, savedForm, submissions } from '../support/form-calls.ts';
+
+const STRANGER = 'f'.repeat(32);
+const DAY = 24 * 60 * 60 * 1000;
+const FIELDS = [
+  { id: 'name', type: 'name', title: 'Name', required: true },
+  { id: 'mail', type: 'email', title: 'E-Mail' },
+  { id: 'text', type: 'textarea', title: 'Nachricht', required: true },
+  { id: 'themen', type: 'checkbox', title: 'Themen', options: ['Ton', 'Holz'] },
+];
+const ANSWERS = { name: { first: 'Anna', last: 'Alt' }, mail: 'anna@example.org', text: 'Habt ihr auf?' };
+const DONE = { redirect: null, message: 'Danke! Deine Nachricht ist angekommen.', html: '' };
+
+const said = ({ status, body }: Answer) => [status, body.error?.message, body.error?.fields];
+
+describe('forms of visitors (FO-06, FO-07)', () => {
+  let api: Api;
+  let formId: FormId;
+  let ahead = 0;
+  const ambient = { ...systemAmbient, clock: { now: () => Date.now() + ahead } };
+  /** As long as somebody needs to fill it in. */
+  const fillIn = (): void => void (ahead += 5_000);
+  const keyOf = async (visitor: Visitor, form: string = formId): Promise<string> => {
+    const key = await keyFor(visitor, form);
+    fillIn();
+    return key;
+  };
+  const newest = async () => (await submissions(api)).at(-1);
+
+  beforeAll(async () => {
+    api = await startApi({ ambient, signUpsPerMinute: 60 });
+    formId = await savedForm(api, FIELDS);
+  });
+  afterAll(() => api.stop());
+
+  it('given answers, when they are sent, then they are stored once, sealed, with the page that they came from', async () => {
+    const visitor = new Visitor(api);
+    const key = await keyOf(visitor);
+    const page = { pageTitle: 'Kontakt', pageId: 'p1', pagePath: '/kontakt', contentSource: 'c' };
+    const first = await save(visitor, key, ANSWERS, page, `?formId=${formId}`);
+    expect([first.status, first.body]).toEqual([200, DONE]);
+    const stored = await newest();
+    expect(stored).toMatchObject({ formId, version: 1, from: page, language: 'de', suspicions: [] });
+    expect(JSON.stringify(stored)).not.toContain('Anna');
+    expect(await openAnswers(api.kontor.platform.vault, demo, stored!)).toEqual(ANSWERS);
+    const count = (await submissions(api)).length;
+    const again = await save(visitor, key, { ...ANSWERS, text: 'Etwas anderes' });
+    expect([again.status, again.body]).toEqual([200, DONE]);
+    expect(await submissions(api)).toHaveLength(count);
+  });
+
+  it('given the same key many times at once, then one is stored', async () => {
+    const visitor = new Visitor(api);
+    const key = await keyOf(visitor);
+    const count = (await submissions(api)).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(visitor, key, ANSWERS)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, DONE]));
+    expect(await submissions(api)).toHaveLength(count + 1);
+  });
+
+  it('given answers that are wrong, then 400 names the fields, in both calls', async () => {
+    const visitor = new Visitor(api);
+    const wrong = { mail: 'anna@', themen: ['Glas'] };
+    const fields = {
+      name: 'Erforderlich',
+      mail: 'E-Mail-Adresse ist ungültig. E-Mail-Adressen sollten dem Format name@beispiel.de folgen.',
+      text: 'Erforderlich',
+      themen: messagesOf('de')['error.fieldInvalid'],
+    };
+    const checked = await visitor.call('post', validateFormCall(formId), wrong);
+    expect(said(checked)).toEqual([400, '4 Felder sind noch nicht richtig ausgefüllt.', fields]);
+    expect(said(await save(visitor, await keyOf(visitor), wrong))).toEqual(said(checked));
+    const good = await visitor.call('post', validateFormCall(formId), ANSWERS);
+    expect([good.status, good.body]).toEqual([200, {}]);
+  });
+
+  it('given fields that nobody asked for, then they are dropped', async () => {
+    const visitor = new Visitor(api);
+    const answers = { ...ANSWERS, geheim: '<script>', __proto__: null, constructor: 'x' };
+    expect((await save(visitor, await keyOf(visitor), answers)).status).toBe(200);
+    expect(await openAnswers(api.kontor.platform.vault, demo, (await newest())!)).toEqual(ANSWERS);
+  });
+
+  it('given HTML, then it is kept as the text that it is', async () => {
+    const visitor = new Visitor(api);
+    const text = '<script>alert(1)</script> & <b>fett</b>';
+    await save(visitor, await keyOf(visitor), { ...ANSWERS, text });
+    expect(await openAnswers(api.kontor.platform.vault, demo, (await newest())!)).toEqual({ ...ANSWERS, text });
+  });
+
+  it('given a key that is somebody else’s, of another form, too old or made up, then 400', async () => {
+    const visitor = new Visitor(api);
+    const other = await savedForm(api, [{ id: 'frage', type: 'text', title: 'Frage' }]);
+    const expired = await keyOf(visitor);
+    ahead += DAY;
+    const own = await keyOf(visitor);
+    const stranger = new Visitor(api, 'demo', new Map([[CRUMB_COOKIE, STRANGER]]));
+    const refused = [
+      await stranger.call('post', SAVE_FORM_CALL, { key: own, form: ANSWERS }, { [CRUMB_HEADER]: STRANGER }),
+      await save(visitor, await keyOf(visitor, other), ANSWERS),
+      await save(visitor, await keyOf(visitor, other), ANSWERS, {}, `?formId=${formId}`),
+      await save(visitor, expired, ANSWERS),
+      await save(visitor, `${own.split('.')[0]}.${'A'.repeat(32)}`, ANSWERS),
+      await save(visitor, 'unsinn', ANSWERS),
+    ];
+    const message = 'Dieses Formular ist zu lange offen gewesen. Bitte sende es noch einmal.';
+    expect(refused.map(said)).toEqual(refused.map(() => [400, message, undefined]));
+    expect((await save(visitor, own, ANSWERS)).status).toBe(200);
+  });
+
+  it('given bodies that are none, then 400 or 413', async () => {
+    const visitor = new Visitor(api);
+    const key = await keyOf(visitor);
+    const calls = [
+      await save(visitor, key, ['a']),
+      await visitor.call('post', '/api/form/SaveFormSubmission', { key }),
+      await visitor.call('post', '/api/form/SaveFormSubmission', { form: ANSWERS }),
+      await save(visitor, key, ANSWERS, { contentSource: 'x' }),
+      await save(visitor, key, ANSWERS, { captchaKey: 7 }),
+      await visitor.call('post', validateFormCall(formId), []),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 400));
+    const text = 'x'.repeat(1024 * 1024);
+    expect((await save(visitor, key, { ...ANSWERS, text })).status).toBe(413);
+    expect((await visitor.call('post', validateFormCall(formId), { text })).status).toBe(413);
+    const long = { ...ANSWERS, text: 'ä'.repeat(20_000) };
+    expect((await save(visitor, key, long)).status).toBe(200);
+  });
+
+  it('given a form that is deleted meanwhile, or never was, then 404, but a replay hears what it heard', async () => {
+    const visitor = new Visitor(api);
+    const short = await savedForm(api, FIELDS, { submissionMessage: 'Bis bald!' });
+    const [stored, late] = [await keyOf(visitor, short), await keyOf(visitor, short)];
+    const heard = await save(visitor, stored, ANSWERS);
+    expect(heard.body).toEqual({ ...DONE, message: 'Bis bald!' });
+    await api.kontor.server.commands.execute(new DeleteForm(short, testContext()));
+    await caughtUp(api);
+    const text = 'Dieses Formular wurde noch nicht konfiguriert.';
+    for (const id of [short, 'kein-formular', crypto.randomUUID()]) {
+      expect(said(await visitor.call('post', `${FORM_KEY_CALL}?formId=${id}`))).toEqual([404, text, undefined]);
+      expect(said(await visitor.call('post', validateFormCall(id), ANSWERS))).toEqual([404, text, undefined]);
+    }
+    expect(said(await save(visitor, late, ANSWERS))).toEqual([404, text, undefined]);
+    expect((await save(visitor, stored, ANSWERS)).body).toEqual(heard.body);
+  });
+
+  it('given another site, then its visitors know nothing of the form', async () => {
+    const { status } = await new Visitor(api, 'demo-ch').call('post', `${FORM_KEY_CALL}?formId=${formId}`);
+    expect(status).toBe(404);
+  });
+
+  it('given a success text, HTML and a redirect, then they are answered, clean', async () => {
+    const visitor = new Visitor(api);
+    const more = {
+      submissionMessage: 'Bis bald!',
+      submissionHTML: '<p onclick="x()">Wir <b>melden</b> uns.</p><script>x()</script>',
+      successRedirect: '/danke',
+    };
+    const form = await savedForm(api, FIELDS, more);
+    expect((await save(visitor, await keyOf(visitor, form), ANSWERS)).body).toEqual({
+      redirect: '/danke', message: 'Bis bald!', html: '<p>Wir <strong>melden</strong> uns.</p>',
+    }); // prettier-ignore
+  });
+
+  it('given a newer version, then it is the one that is answered', async () => {
+    const visitor = new Visitor(api);
+    const form = await savedForm(api, FIELDS);
+    const key = await keyOf(visitor, form);
+    const { content } = (await api.kontor.platform.queries.forms.byId(demo, form))!;
+    const changed = { ...content, fields: content.fields.filter(({ id }) => id !== 'name') };
+    await api.kontor.server.commands.execute(new SaveForm(form, changed, 1, testContext()));
+    await caughtUp(api);
+    expect((await save(visitor, key, { text: 'Hallo' })).status).toBe(200);
+    expect(await newest()).toMatchObject({ version: 2 });
+  });
+
+  describe('what looks like spam is kept apart, and hears the same', () => {
+    it.each([
+      ['a box that nobody sees', ANSWERS, { honeypot: 'x' }, 'honeypot'],
+      ['many links', { ...ANSWERS, text: 'http://a.de www.b.de [url=c] <a href="d">' }, {}, 'manyLinks'],
+    ])('given %s', async (_, answers, more, suspicion) => {
+      const visitor = new Visitor(api);
+      const answer = await save(visitor, await keyOf(visitor), answers, more);
+      expect([answer.status, answer.body]).toEqual([200, DONE]);
+      expect(await newest()).toMatchObject({ suspicions: [suspicion] });
+    });
+
+    it('given a form that is sent at once', async () => {
+      const visitor = new Visitor(api);
+      expect((await save(visitor, await keyFor(visitor, formId), ANSWERS)).body).toEqual(DONE);
+      expect(await newest()).toMatchObject({ suspicions: ['tooFast'] });
+    });
+  });
+
+  it('given a captcha, then it has to be solved, and counts for one submission', async () => {
+    const visitor = new Visitor(api);
+    const form = await savedForm(api, FIELDS, { captchaEnabled: true });
+    const captchaKey = await solveCaptcha(
+      { kind: 'proofOfWork', action: 'formBlock' },
+      async (path) => (await visitor.call('get', path)).body,
+    );
+    const key = await keyOf(visitor, form);
+    const unsolved = await save(visitor, key, ANSWERS);
+    expect([unsolved.status, Object.keys(unsolved.body.error.fields ?? {})]).toEqual([400, ['captchaKey']]);
+    expect((await save(visitor, key, ANSWERS, { captchaKey: 'unsinn' })).status).toBe(400);
+    expect((await save(visitor, key, ANSWERS, { captchaKey })).body).toEqual(DONE);
+    expect((await save(visitor, key, ANSWERS, { captchaKey })).body).toEqual(DONE);
+    expect(await newest()).toMatchObject({ suspicions: [] });
+    expect((await save(visitor, await keyOf(visitor, form), ANSWERS, { captchaKey })).status).toBe(400);
+  });
+
+  it('given no crumb, then 403', async () => {
+    const { status } = await new Visitor(api).call('post', `${FORM_KEY_CALL}?formId=${formId}`, undefined, {
+      'x-csrf-token': 'nicht der',
+    });
+    expect(status).toBe(403);
+  });
+
+  it('given a form on a page, when it is seen, then the census knows of it, and of nobody (FO-13)', async () => {
+    const visitor = new Visitor(api);
+    const body = { formId, visitorCookie: 'wer-ich-bin' };
+    expect((await visitor.call('post', FORM_RENDER_CALL, body)).status).toBe(202);
+    const events = await api.kontor.platform.log.readStream(streamName('census', demo, formId));
+    expect(events.map(({ type, data }) => [type, data])).toEqual([['FormRendered', { formId }]]);
+    expect(JSON.stringify(events)).not.toContain('wer-ich-bin');
+    expect((await visitor.call('post', FORM_RENDER_CALL, { formId: crypto.randomUUID() })).status).toBe(404);
+    expect((await visitor.call('post', FORM_RENDER_CALL, { formId: 'x' })).status).toBe(400);
+  });
+
+  it('given the builder, then its schema is there by fieldset, for members alone (FO-02)', async () => {
+    const path = '/api/template/GetTemplateSchema?type=form';
+    expect((await new Visitor(api).call('get', path)).status).toBe(401);
+    const owner = new Visitor(api);
+    await owner.signIn(OWNER);
+    const { status, body } = await owner.call('get', path);
+    const { fieldsets } = body as unknown as {
+      fieldsets: readonly { readonly name: string; readonly schema: { readonly properties: object } }[];
+    };
+    expect(status).toBe(200);
+    expect(Object.fromEntries(fieldsets.map(({ name, schema }) => [name, Object.keys(schema.properties)]))).toEqual(
+      FORM_FIELDSETS,
+    );
+    expect((await owner.call('get', '/api/template/GetTemplateSchema?type=blog')).status).toBe(400);
+  });
+
+  it('given a flood from one range of addresses, then 429 says how long to wait', async () => {
+    const visitor = new Visitor(api);
+    const key = await keyOf(visitor);
+    let last = await save(visitor, key, ANSWERS);
+    for (let n = 0; n < 65 && last.status === 200; n += 1) last = await save(visitor, key, ANSWERS);
+    expect([last.status, Number(last.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
+});
