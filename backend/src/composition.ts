@@ -19,6 +19,7 @@ import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries
 import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
+import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
@@ -186,6 +187,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       sites: siteQueries(store),
       pages: pageQueries(store),
       forms: formQueries(store, ambient),
+      newsletters: newsletterQueries(store, ambient),
       catalogue: catalogueQueries(store, ambient),
       inventory: inventoryQueries(store, ambient),
       cart: cartQueries(store, ambient, { coupons, giftCards }, (siteId, cart) => openAnswers(vault, siteId, cart)),

@@ -25,6 +25,13 @@ export const Block = z.discriminatedUnion('type', [
   }),
   /** Clean HTML: sanitised before it becomes an event. */
   z.object({ type: z.literal('text'), html: z.string().max(100_000) }),
+  /** NL-01. `listId` null: the site's own list. */
+  z.object({
+    type: z.literal('newsletter'),
+    title: z.string().max(200),
+    text: z.string().max(1_000).default(''),
+    listId: z.uuid().nullable().default(null),
+  }),
 ]);
 export type Block = z.infer<typeof Block>;
 

@@ -25,6 +25,7 @@ import type { MerchantOrders } from './order-panel.ts';
 import type { MerchantProducts } from './product-panel.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
+import type { NewsletterAccess } from './newsletters/calls.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
@@ -64,6 +65,7 @@ export interface StorefrontContext {
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
   readonly restock: RestockAccess;
+  readonly newsletters: NewsletterAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;

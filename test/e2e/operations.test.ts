@@ -35,6 +35,8 @@ describe('what an operator asks', () => {
       'gift-cards',
       'hosts',
       'inventory',
+      'mailing-lists',
+      'newsletter-days',
       'orders',
       'pages',
       'products',
@@ -45,6 +47,7 @@ describe('what an operator asks', () => {
       'sessions',
       'sign-ins',
       'sites',
+      'subscribers',
       'subscriptions',
     ]);
     expect(projections.every(({ partition, failure }) => partition === '0/1' && failure === null)).toBe(true);

@@ -14,6 +14,7 @@ import { catalogueQueries } from '@kontor/projections/features/catalogue/queries
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
+import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
@@ -86,6 +87,21 @@ describe('every event shape there ever was', () => {
       ['name', 'name'],
       ['nachricht', 'textarea'],
     ]);
+  });
+
+  it('still gives the same mailing lists, and who is on them', async () => {
+    const newsletters = newsletterQueries(store, systemAmbient);
+    const lists = await newsletters.lists(demo);
+    expect(lists.map(({ name, isArchived, members }) => [name, isArchived, members])).toEqual([
+      ['Alt', true, 0],
+      ['Post aus dem Laden', false, 1],
+    ]);
+    const listId = lists[1]!.id;
+    const { subscribers } = await newsletters.subscribers(demo, { listId, standing: 'joined', tag: 'Tee', limit: 9 });
+    expect(subscribers).toMatchObject([
+      { tags: ['Tee'], lists: { [listId]: { status: 'joined' }, [lists[0]!.id]: { status: 'left' } } },
+    ]);
+    expect(await newsletters.days(demo, lists[0]!.id, 0)).toMatchObject([{ joined: 1, left: 1 }]);
   });
 
   it('still gives the same line of who waits', async () => {

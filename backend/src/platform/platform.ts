@@ -7,6 +7,7 @@ import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { InventoryQueries } from '@kontor/contracts/inventory';
 import type { DashboardQueries } from '@kontor/contracts/dashboard';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
+import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -35,6 +36,7 @@ export interface Queries {
   readonly sites: SiteQueries;
   readonly pages: PageQueries;
   readonly forms: FormQueries;
+  readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
   readonly cart: CartQueries;

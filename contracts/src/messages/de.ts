@@ -20,6 +20,8 @@ import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { forms } from './de/forms.ts';
+import { newsletters } from './de/newsletters.ts';
+import { newslettersPanel } from './de/newsletters-panel.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { restockShop } from './de/restock-shop.ts';
 import { restockPanel } from './de/restock-panel.ts';
@@ -57,6 +59,8 @@ export const de = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...newsletters,
+  ...newslettersPanel,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

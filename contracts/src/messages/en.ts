@@ -20,6 +20,8 @@ import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { forms } from './en/forms.ts';
+import { newsletters } from './en/newsletters.ts';
+import { newslettersPanel } from './en/newsletters-panel.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { restockShop } from './en/restock-shop.ts';
 import { restockPanel } from './en/restock-panel.ts';
@@ -55,6 +57,8 @@ export const en: Messages = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...newsletters,
+  ...newslettersPanel,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

@@ -12,6 +12,9 @@ import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { formView } from './forms/form-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
+import { dayView } from './newsletters/day-view.ts';
+import { listView } from './newsletters/list-view.ts';
+import { subscriberView } from './newsletters/subscriber-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { askView } from './restock/ask-view.ts';
 import { groupView } from './restock/group-view.ts';
@@ -26,6 +29,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   forms: [formView],
+  newsletters: [listView, subscriberView, dayView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],
   coupons: [couponView],

@@ -1,3 +1,4 @@
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
 import { TextBlock } from '../cart-widget/text-block.tsx';
@@ -69,6 +70,8 @@ const BlockView = ({ block, isFirst }: { block: PageBlock; isFirst: boolean }) =
           <ProductBox product={block.product} heading="h2" />
         </section>
       );
+    case 'newsletter':
+      return block.offer === null ? null : <NewsletterBox {...block} offer={block.offer} />;
     case 'text':
       return <TextBlock key={block.html} html={block.html} />;
   }

@@ -1,5 +1,6 @@
 import type { CollectionView } from '@kontor/contracts/catalogue';
 import { CollectionId } from '@kontor/contracts/kernel/ids';
+import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
 import type { Block } from '@kontor/contracts/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, type ProductCard } from '../catalogue/card.server.ts';
@@ -7,13 +8,16 @@ import { pageProduct, type PageProduct } from '../product/page-product.server.ts
 
 type ProductsBlock = Extract<Block, { type: 'products' }>;
 type ProductBlock = Extract<Block, { type: 'product' }>;
+type NewsletterBlock = Extract<Block, { type: 'newsletter' }>;
 
 /** A block as a page shows it: products are there already. */
 export type PageBlock =
-  | Exclude<Block, ProductsBlock | ProductBlock>
+  | Exclude<Block, ProductsBlock | ProductBlock | NewsletterBlock>
   | (ProductsBlock & { readonly cards: readonly ProductCard[] })
   /** `null`: it is not, or no longer, offered. */
-  | { readonly type: 'product'; readonly product: PageProduct | null };
+  | { readonly type: 'product'; readonly product: PageProduct | null }
+  /** `null`: nobody joins this list any more. */
+  | (Omit<NewsletterBlock, 'listId'> & { readonly offer: NewsletterOffer | null });
 
 /** A block names its collection by urlId or by id. */
 const collectionOf = async (
@@ -66,6 +70,10 @@ export const loadBlock = async (block: Block, context: AppLoadContext): Promise<
       return productsBlock(block, context);
     case 'product':
       return productBlock(block, context);
+    case 'newsletter': {
+      const { type, title, text, listId } = block;
+      return { type, title, text, offer: await context.newsletters.offer(listId, 'block') };
+    }
     case 'hero':
     case 'tiles':
     case 'text':

@@ -21,6 +21,7 @@ import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
@@ -45,6 +46,7 @@ export const storefrontContext = (
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
   const restock = new RestockSession(platform, commands, scope, cart);
+  const newsletters = new NewsletterSession(platform, commands, scope);
   const inventory = new InventorySession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
@@ -172,6 +174,23 @@ export const storefrontContext = (
           unsubscribe: (token, by) => restock.unsubscribe(token, by),
           takeClaim: (token, additionalFields) => restock.takeClaim(token, additionalFields),
         } satisfies Omit<StorefrontContext['restock'], 'captcha' | 'byLink' | 'claim'>,
+        asRefusal,
+      ),
+    },
+    newsletters: {
+      ...translating(
+        {
+          offer: (listId, place) => newsletters.offer(listId, place),
+          byLink: (purpose, token) => newsletters.byLink(purpose, token),
+        } satisfies Pick<StorefrontContext['newsletters'], 'offer' | 'byLink'>,
+        asPage,
+      ),
+      ...translating(
+        {
+          signUp: (body, isPlain) => newsletters.signUp(body, isPlain),
+          confirm: (token) => newsletters.confirm(token),
+          unsubscribe: (token, by, which) => newsletters.unsubscribe(token, by, which),
+        } satisfies Omit<StorefrontContext['newsletters'], 'offer' | 'byLink'>,
         asRefusal,
       ),
     },

@@ -1,0 +1,43 @@
+import type { Feature } from '../../platform/feature.ts';
+import {
+  ChangeMailingList,
+  ConfirmNewsletter,
+  JoinMailingList,
+  LeaveNewsletter,
+  NoteNewsletterConfirmation,
+  TagSubscriber,
+} from './commands.ts';
+import { confirmationsBinding } from './confirmations-reactor.ts';
+import {
+  ChangeMailingListHandler,
+  ConfirmNewsletterHandler,
+  JoinMailingListHandler,
+  LeaveNewsletterHandler,
+  NoteNewsletterConfirmationHandler,
+  TagSubscriberHandler,
+} from './handlers.ts';
+import { NewsletterSignUpController } from './http.ts';
+
+export const newsletters: Feature = {
+  name: 'newsletters',
+  commands: [
+    JoinMailingList,
+    ConfirmNewsletter,
+    LeaveNewsletter,
+    NoteNewsletterConfirmation,
+    TagSubscriber,
+    ChangeMailingList,
+  ],
+  queries: [],
+  controllers: [NewsletterSignUpController],
+  commandHandlers: ({ handling, vault, queries: { sites } }) => [
+    { message: JoinMailingList, handler: new JoinMailingListHandler(handling, vault, sites) },
+    { message: ConfirmNewsletter, handler: new ConfirmNewsletterHandler(handling) },
+    { message: LeaveNewsletter, handler: new LeaveNewsletterHandler(handling) },
+    { message: NoteNewsletterConfirmation, handler: new NoteNewsletterConfirmationHandler(handling) },
+    { message: TagSubscriber, handler: new TagSubscriberHandler(handling) },
+    { message: ChangeMailingList, handler: new ChangeMailingListHandler(handling) },
+  ],
+  queryHandlers: () => [],
+  reactors: (platform, commands) => [confirmationsBinding(platform, commands)],
+};
