@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { erasePerson } from '../../backend/src/features/persons/erasing.ts';
+import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { ConfirmRestockSignUp, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
-import { demo } from '../support/context.ts';
+import { demo, testContext } from '../support/context.ts';
 import { mailbox } from '../support/mails.ts';
 import { makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
+import { placeOrder, shopperWith } from '../support/shopping.ts';
+import { stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 
 const CALL = '/api/v1/newsletters/sign-ups';
@@ -38,9 +42,12 @@ describe('signing up for a newsletter (NL-01)', () => {
     const first = await signUp(' Lena@Example.org ');
     expect(first.status).toBe(200);
     expect(first.body).toEqual({ message: 'Fast geschafft!', hint: expect.stringContaining('E-Mail geschickt') });
-    await until(async () => (await typesOf('lena@example.org')).join(), 'NewsletterJoinAsked,NewsletterConfirmationSent');
+    await until(
+      async () => (await typesOf('lena@example.org')).join(),
+      'NewsletterJoinAsked,NewsletterConfirmationSent',
+    );
     expect((await signUp('lena@example.org', { place: 'popup' })).body).toEqual(first.body);
-    const [mail, ...more] = await mailbox(api.folder, 'Lena@Example.org');
+    const [mail, ...more] = await mailbox(api.folder, 'Lena@example.org');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Bitte bestätigen: Post aus dem Laden' });
     expect(mail!.text).toMatch(/\/newsletter\/confirm\/n\.[\w-]+\.[\w-]+/u);
@@ -98,6 +105,60 @@ describe('signing up for a newsletter (NL-01)', () => {
     const popup = await solved('promoPopup');
     expect((await signUp('d@example.org', { captchaToken: popup, place: 'popup' })).status).toBe(200);
     await prefer({});
+  });
+
+  it('joins who has ticked the box at what is sold out, or at the checkout, and nobody else', async () => {
+    await stockOf(api, await api.product('becher-duene'), 10);
+    const buy = async (change: object): Promise<void> => {
+      const shopper = await shopperWith(api, await api.product('becher-duene'), 1);
+      expect((await placeOrder(api, shopper, change)).status).toBe(200);
+    };
+    await buy({ email: 'ohne@example.org' });
+    await buy({ email: 'mit@example.org', joinsMailingList: true });
+    const soldOut = await api.product('nistkasten-meisen');
+    const wait = (siteVisitorEmail: string, isJoinMailingList: boolean) =>
+      new Visitor(api).call('post', '/api/site-users/account/notifications/restock', {
+        productId: soldOut.id,
+        variantId: soldOut.variants[0]?.id,
+        siteVisitorEmail,
+        isJoinMailingList,
+        recaptchaEnterpriseV3Token: '',
+      });
+    const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const };
+    await api.kontor.server.commands.execute(
+      new SetPreferences({ namespace: 'restock', preferences: restock }, testContext()),
+    );
+    await prefer({});
+    expect((await wait('wartet@example.org', true)).status).toBe(200);
+    expect((await wait('wartet-nur@example.org', false)).status).toBe(200);
+    const sources = async (email: string) =>
+      (await subscriberEvents(api.kontor, email))
+        .map(({ type, data }) => ('source' in data ? `${type} ${data.source}` : type))
+        .join();
+    for (const [email, source] of [
+      ['mit@example.org', 'checkout'],
+      ['wartet@example.org', 'restock'],
+    ] as const) {
+      await until(() => sources(email), `NewsletterJoinAsked ${source},NewsletterConfirmationSent`);
+    }
+    expect([await sources('ohne@example.org'), await sources('wartet-nur@example.org')]).toEqual(['', '']);
+  });
+
+  it('joins at once who has confirmed the sign-up at what is sold out', async () => {
+    const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const };
+    await api.kontor.server.commands.execute(
+      new SetPreferences({ namespace: 'restock', preferences: restock }, testContext()),
+    );
+    const soldOut = await api.product('nistkasten-meisen');
+    const variant = { productId: soldOut.id, variantId: soldOut.variants[0]!.id };
+    const request = { ...variant, email: 'treu@example.org', language: 'de', joinsMailingList: true } as const;
+    const { commands } = api.kontor.server;
+    const { number, signUpId } = await commands.execute(
+      new SignUpForRestock({ ...request, needsConfirmation: true, origin: 'http://demo.localhost' }, testContext()),
+    );
+    expect(await typesOf('treu@example.org')).toEqual([]);
+    await commands.execute(new ConfirmRestockSignUp({ ...variant, number, signUpId }, testContext()));
+    await until(async () => (await typesOf('treu@example.org')).join(), 'NewsletterJoined');
   });
 
   it('keeps the numbers and loses the address of somebody who is erased', async () => {

@@ -81,6 +81,9 @@ export type SubscriberEvent =
   /** All that they have from now on. */
   | DomainEvent<'SubscriberTagged', { personId: PersonId; tags: readonly string[] }>;
 
+/** Stream `newsletterWish`, one per event that says a box was ticked elsewhere: `about` names it. It was seen to. */
+export type NewsletterWishEvent = DomainEvent<'NewsletterWishTaken', { about: string }>;
+
 export const SUBSCRIBER_EVENT_TYPES = [
   'NewsletterJoinAsked',
   'NewsletterConfirmationSent',

@@ -17,6 +17,7 @@ import {
   TagSubscriberHandler,
 } from './handlers.ts';
 import { NewsletterSignUpController } from './http.ts';
+import { wishesBinding } from './wishes-reactor.ts';
 
 export const newsletters: Feature = {
   name: 'newsletters',
@@ -39,5 +40,5 @@ export const newsletters: Feature = {
     { message: ChangeMailingList, handler: new ChangeMailingListHandler(handling) },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [confirmationsBinding(platform, commands)],
+  reactors: (platform, commands) => [confirmationsBinding(platform, commands), wishesBinding(platform, commands)],
 };
