@@ -26,6 +26,7 @@ import type { MerchantProducts } from './product-panel.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
+import type { MerchantNewsletters } from './newsletters/panel.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
@@ -70,6 +71,7 @@ export interface StorefrontContext {
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;
   readonly merchantRestock: MerchantRestock;
+  readonly merchantNewsletters: MerchantNewsletters;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

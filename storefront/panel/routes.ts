@@ -16,6 +16,8 @@ export default [
   { id: 'restock', path: 'vormerkungen', file: 'routes/restock/route.tsx' },
   { id: 'restock-send', path: 'vormerkungen/senden', file: 'routes/restock-send/route.tsx' },
   { id: 'restock-line', path: 'vormerkungen/:productId/:variantId', file: 'routes/restock-line/route.tsx' },
+  { id: 'newsletter', path: 'newsletter', file: 'routes/newsletter/route.tsx' },
+  { id: 'newsletter-list', path: 'newsletter/listen/:listId', file: 'routes/newsletter-list/route.tsx' },
   { id: 'products', path: 'produkte', file: 'routes/products/route.tsx' },
   { id: 'product', path: 'produkte/:productId', file: 'routes/product/route.tsx' },
   { id: 'imports', path: 'importe', file: 'routes/imports/route.tsx' },

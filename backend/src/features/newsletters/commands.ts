@@ -32,6 +32,8 @@ export interface Joined {
   readonly personId: PersonId;
   /** A link has to be followed first. */
   readonly needsConfirmation: boolean;
+  /** They have come to be on it just now. */
+  readonly hasJoined: boolean;
   readonly position: Position | undefined;
 }
 

@@ -52,8 +52,9 @@ export class JoinMailingListHandler extends Subscribers implements ICommandHandl
     const needsConfirmation = proof === 'none' || (proof === 'captcha' && newsletter.doubleOptIn);
     const askId = AskId.parse(stepId(commandId, `ask ${listId}`));
     const wish = { listId, askId, contact, language, origin, source, needsConfirmation, consent, at };
-    const { position } = await this.handle({ type: 'Join', personId, ...wish }, context);
-    return { personId, needsConfirmation, position };
+    const { position, events } = await this.handle({ type: 'Join', personId, ...wish }, context);
+    const hasJoined = events.some(({ type }) => type === 'NewsletterJoined');
+    return { personId, needsConfirmation, hasJoined, position };
   }
 
   /** @throws Refusal where nobody joins it, or there is none */

@@ -21,6 +21,7 @@ import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
@@ -153,6 +154,7 @@ export const storefrontContext = (
       newWriteId: () => platform.ambient.ids.uuid(),
       ...translating(restockAccess(platform, commands, scope), asRefusal),
     },
+    merchantNewsletters: translating(newsletterAccess(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),
