@@ -4,7 +4,9 @@ import type { PersonId, SiteId } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
 import type { MailLanguage } from '../restock.ts';
 import type { JoinSource } from './events.ts';
-import type { ListId } from './ids.ts';
+import type { ListQuery } from '../catalogue-queries.ts';
+import type { CampaignView, RecipientView } from './campaigns.ts';
+import type { CampaignId, ListId } from './ids.ts';
 
 /** Read model, one document per list. */
 export interface MailingListView {
@@ -72,6 +74,20 @@ export interface NewsletterQueries {
   ): Promise<{ readonly subscribers: readonly SubscriberView[]; readonly next: string | null }>;
   subscriber(siteId: SiteId, personId: string, atLeast?: Position): Promise<SubscriberView | null>;
   subscribersOf(siteId: SiteId, personIds: readonly string[]): Promise<readonly SubscriberView[]>;
+  /** The newest first. @throws InvalidPageKey */
+  campaigns(
+    siteId: SiteId,
+    asked: ListQuery,
+    atLeast?: Position,
+  ): Promise<{ readonly campaigns: readonly CampaignView[]; readonly next: string | null }>;
+  campaign(siteId: SiteId, campaignId: string, atLeast?: Position): Promise<CampaignView | null>;
+  /** Whose mail has come to something, the newest first. @throws InvalidPageKey */
+  recipients(
+    siteId: SiteId,
+    campaignId: CampaignId,
+    asked: ListQuery,
+    atLeast?: Position,
+  ): Promise<{ readonly recipients: readonly RecipientView[]; readonly next: string | null }>;
   /** Days on which something happened, ascending. */
   days(siteId: SiteId, listId: ListId, since: Instant): Promise<readonly NewsletterDay[]>;
 }

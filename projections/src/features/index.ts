@@ -12,6 +12,8 @@ import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { formView } from './forms/form-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
+import { campaignView } from './newsletters/campaign-view.ts';
+import { recipientView } from './newsletters/recipient-view.ts';
 import { dayView } from './newsletters/day-view.ts';
 import { listView } from './newsletters/list-view.ts';
 import { subscriberView } from './newsletters/subscriber-view.ts';
@@ -29,7 +31,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   forms: [formView],
-  newsletters: [listView, subscriberView, dayView],
+  newsletters: [listView, subscriberView, dayView, campaignView, recipientView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],
   coupons: [couponView],

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ChangeCampaign, ChangeCampaignHandler, NoteCampaignMail, NoteCampaignMailHandler } from './campaign-commands.ts';
+import { audienceBinding, campaignBinding } from './campaign-reactors.ts';
 import {
   ChangeMailingList,
   ConfirmNewsletter,
@@ -28,6 +30,8 @@ export const newsletters: Feature = {
     NoteNewsletterConfirmation,
     TagSubscriber,
     ChangeMailingList,
+    ChangeCampaign,
+    NoteCampaignMail,
   ],
   queries: [],
   controllers: [NewsletterSignUpController],
@@ -38,7 +42,9 @@ export const newsletters: Feature = {
     { message: NoteNewsletterConfirmation, handler: new NoteNewsletterConfirmationHandler(handling) },
     { message: TagSubscriber, handler: new TagSubscriberHandler(handling) },
     { message: ChangeMailingList, handler: new ChangeMailingListHandler(handling) },
+    { message: ChangeCampaign, handler: new ChangeCampaignHandler(handling, sites) },
+    { message: NoteCampaignMail, handler: new NoteCampaignMailHandler(handling) },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [confirmationsBinding(platform, commands), wishesBinding(platform, commands)],
+  reactors: (platform, commands) => [confirmationsBinding(platform, commands), wishesBinding(platform, commands), audienceBinding(platform, commands), campaignBinding(platform, commands)],
 };

@@ -1,6 +1,7 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { CampaignView, RecipientView } from '@kontor/contracts/newsletters/campaigns';
 import {
   askedGroupOf,
   groupOf,
@@ -12,6 +13,8 @@ import {
 } from '@kontor/contracts/newsletters/queries';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { campaignView } from './campaign-view.ts';
+import { recipientView } from './recipient-view.ts';
 import { dayView } from './day-view.ts';
 import { listView } from './list-view.ts';
 import { subscriberView } from './subscriber-view.ts';
@@ -22,6 +25,8 @@ const MOST_DAYS = 1_000;
 export const newsletterQueries = (store: ReadStore, ambient: Ambient): NewsletterQueries => {
   const lists = listView.schema.name;
   const subscribers = subscriberView.schema.name;
+  const campaigns = campaignView.schema.name;
+  const recipients = recipientView.schema.name;
   const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
     if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
   };
@@ -59,6 +64,33 @@ export const newsletterQueries = (store: ReadStore, ambient: Ambient): Newslette
     },
     subscribersOf: async (siteId, personIds) =>
       (await store.getMany<SubscriberView>(subscribers, siteId, personIds)).map(({ body }) => body),
+    campaigns: async (siteId, { limit, after }, atLeast) => {
+      await reach(campaigns, siteId, atLeast);
+      const page = await store.query<CampaignView>(campaigns, {
+        siteId,
+        index: 'saved',
+        sort: { field: 'savedAt', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { campaigns: page.documents.map(({ body }) => body), next: page.next };
+    },
+    campaign: async (siteId, campaignId, atLeast) => {
+      await reach(campaigns, siteId, atLeast);
+      return (await store.get<CampaignView>(campaigns, siteId, campaignId))?.body ?? null;
+    },
+    recipients: async (siteId, campaignId, { limit, after }, atLeast) => {
+      await reach(recipients, siteId, atLeast);
+      const page = await store.query<RecipientView>(recipients, {
+        siteId,
+        index: 'at',
+        where: { campaignId },
+        sort: { field: 'at', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { recipients: page.documents.map(({ body }) => body), next: page.next };
+    },
     days: async (siteId, listId, since) => {
       const page = await store.query<NewsletterDay>(dayView.schema.name, {
         siteId,
