@@ -26,6 +26,7 @@ import type { MerchantProducts } from './product-panel.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
+import type { MerchantCampaigns } from './newsletters/campaign-panel.ts';
 import type { MerchantNewsletters } from './newsletters/panel.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -72,6 +73,7 @@ export interface StorefrontContext {
   readonly merchantProducts: MerchantProducts;
   readonly merchantRestock: MerchantRestock;
   readonly merchantNewsletters: MerchantNewsletters;
+  readonly merchantCampaigns: MerchantCampaigns;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

@@ -18,6 +18,13 @@ export default [
   { id: 'restock-line', path: 'vormerkungen/:productId/:variantId', file: 'routes/restock-line/route.tsx' },
   { id: 'newsletter', path: 'newsletter', file: 'routes/newsletter/route.tsx' },
   { id: 'newsletter-list', path: 'newsletter/listen/:listId', file: 'routes/newsletter-list/route.tsx' },
+  { id: 'campaigns', path: 'newsletter/kampagnen', file: 'routes/campaigns/route.tsx' },
+  { id: 'campaign', path: 'newsletter/kampagnen/:campaignId', file: 'routes/campaign/route.tsx' },
+  {
+    id: 'campaign-preview',
+    path: 'newsletter/kampagnen/:campaignId/vorschau',
+    file: 'routes/campaign-preview/route.ts',
+  },
   { id: 'products', path: 'produkte', file: 'routes/products/route.tsx' },
   { id: 'product', path: 'produkte/:productId', file: 'routes/product/route.tsx' },
   { id: 'imports', path: 'importe', file: 'routes/imports/route.tsx' },

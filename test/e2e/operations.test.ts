@@ -28,6 +28,8 @@ describe('what an operator asks', () => {
       'accounts',
       'api-keys',
       'batches',
+      'campaign-recipients',
+      'campaigns',
       'carts',
       'collections',
       'coupons',

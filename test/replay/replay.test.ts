@@ -14,6 +14,7 @@ import { catalogueQueries } from '@kontor/projections/features/catalogue/queries
 import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
+import { campaignStatus } from '@kontor/contracts/newsletters/campaigns';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
@@ -101,6 +102,14 @@ describe('every event shape there ever was', () => {
     expect(subscribers).toMatchObject([
       { tags: ['Tee'], lists: { [listId]: { status: 'joined' }, [lists[0]!.id]: { status: 'left' } } },
     ]);
+    const [campaign] = (await newsletters.campaigns(demo, { limit: 9 })).campaigns;
+    expect(campaign).toMatchObject({
+      content: { subject: 'Moin' },
+      counts: { planned: 3, sent: 1, failed: 1, skipped: 1, bounced: 1, unsubscribed: 1 },
+    });
+    expect(campaign && campaignStatus(campaign)).toBe('sent');
+    const { recipients } = await newsletters.recipients(demo, campaign!.id, { limit: 9 });
+    expect(recipients.map(({ status }) => status)).toEqual(['unsubscribed', 'failed', 'skipped']);
     expect(await newsletters.days(demo, lists[0]!.id, 0)).toMatchObject([{ joined: 1, left: 1 }]);
   });
 

@@ -63,6 +63,8 @@ export type SubscriberEvent =
   | DomainEvent<'NewsletterJoinAsked', OfMember & Told & { askId: AskId; at: Instant }>
   | DomainEvent<'NewsletterConfirmationSent', OfMember & { askId: AskId; messageId: string }>
   | DomainEvent<'NewsletterConfirmationFailed', OfMember & { askId: AskId; kind: FailureKind; reason: string }>
+  /** There was nothing to confirm any more. */
+  | DomainEvent<'NewsletterConfirmationSpared', OfMember & { askId: AskId }>
   | DomainEvent<
       'NewsletterJoined',
       OfMember &

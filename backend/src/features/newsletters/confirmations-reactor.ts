@@ -24,7 +24,13 @@ type Outcome = NoteNewsletterConfirmation['of']['outcome'];
 
 type Watched = Extract<
   Recorded<SubscriberEvent>,
-  { type: 'NewsletterJoinAsked' | 'NewsletterConfirmationSent' | 'NewsletterConfirmationFailed' }
+  {
+    type:
+      | 'NewsletterJoinAsked'
+      | 'NewsletterConfirmationSent'
+      | 'NewsletterConfirmationFailed'
+      | 'NewsletterConfirmationSpared';
+  }
 >;
 
 const jobOf = (askId: AskId): string => `join-${askId}`;
@@ -32,7 +38,12 @@ const jobOf = (askId: AskId): string => `join-${askId}`;
 /** NL-01: asks those who are to confirm that they want to join. */
 export const confirmationsReactor: Reactor<Watched> = {
   name: 'newsletter-confirmations',
-  types: ['NewsletterJoinAsked', 'NewsletterConfirmationSent', 'NewsletterConfirmationFailed'],
+  types: [
+    'NewsletterJoinAsked',
+    'NewsletterConfirmationSent',
+    'NewsletterConfirmationFailed',
+    'NewsletterConfirmationSpared',
+  ],
   asks: (event) => {
     if (event.type !== 'NewsletterJoinAsked') return [];
     const { personId, listId, askId } = event.data;
@@ -45,7 +56,6 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
   const handle = async (job: Job): Promise<void> => {
     const { siteId, ...of } = Task.parse(job.data);
     const outcome = await ask(platform, { siteId, ...of });
-    if (outcome === null) return;
     const commandId = stepId(job.id, 'note');
     const context = newContext(platform.ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
     await commands.execute(new NoteNewsletterConfirmation({ ...of, outcome }, context));
@@ -54,7 +64,7 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
 };
 
 /** `null`: there is nothing to confirm any more. */
-const ask = async (platform: Platform, { siteId, personId, listId, askId }: Task): Promise<Outcome | null> => {
+const ask = async (platform: Platform, { siteId, personId, listId, askId }: Task): Promise<Outcome> => {
   const { handling, vault, queries, mailer } = platform;
   const state = await handling.stateOf(subscriberDecider, subscriberStream(siteId, personId));
   const standing = state.lists[listId];

@@ -1,5 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { ChangeCampaign, ChangeCampaignHandler, NoteCampaignMail, NoteCampaignMailHandler } from './campaign-commands.ts';
+import {
+  ChangeCampaign,
+  ChangeCampaignHandler,
+  NoteCampaignMail,
+  NoteCampaignMailHandler,
+} from './campaign-commands.ts';
 import { audienceBinding, campaignBinding } from './campaign-reactors.ts';
 import {
   ChangeMailingList,
@@ -18,6 +23,7 @@ import {
   NoteNewsletterConfirmationHandler,
   TagSubscriberHandler,
 } from './handlers.ts';
+import { CampaignBouncesController } from './bounces-http.ts';
 import { NewsletterSignUpController } from './http.ts';
 import { wishesBinding } from './wishes-reactor.ts';
 
@@ -34,7 +40,7 @@ export const newsletters: Feature = {
     NoteCampaignMail,
   ],
   queries: [],
-  controllers: [NewsletterSignUpController],
+  controllers: [NewsletterSignUpController, CampaignBouncesController],
   commandHandlers: ({ handling, vault, queries: { sites } }) => [
     { message: JoinMailingList, handler: new JoinMailingListHandler(handling, vault, sites) },
     { message: ConfirmNewsletter, handler: new ConfirmNewsletterHandler(handling) },
@@ -46,5 +52,10 @@ export const newsletters: Feature = {
     { message: NoteCampaignMail, handler: new NoteCampaignMailHandler(handling) },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [confirmationsBinding(platform, commands), wishesBinding(platform, commands), audienceBinding(platform, commands), campaignBinding(platform, commands)],
+  reactors: (platform, commands) => [
+    confirmationsBinding(platform, commands),
+    wishesBinding(platform, commands),
+    audienceBinding(platform, commands),
+    campaignBinding(platform, commands),
+  ],
 };

@@ -48,7 +48,8 @@ export type SubscriberCommand = { readonly personId: PersonId } & (
       readonly type: 'NoteConfirmation';
       readonly listId: ListId;
       readonly askId: AskId;
-      readonly outcome: { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string };
+      /** `null`: there was nothing to confirm any more. */
+      readonly outcome: { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string } | null;
     }
   | {
       readonly type: 'Leave';
@@ -87,6 +88,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
         return { ...state, tags: event.data.tags };
       case 'NewsletterConfirmationSent':
       case 'NewsletterConfirmationFailed':
+      case 'NewsletterConfirmationSpared':
       case 'CampaignLeft':
         return state;
     }
@@ -100,7 +102,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
       case 'NoteConfirmation': {
         const { personId, listId, askId, outcome } = command;
         const of = { personId, listId, askId };
-        if (!state.lists[listId]?.asks.includes(askId)) return [];
+        if (outcome === null) return [{ type: 'NewsletterConfirmationSpared', data: of }];
         return 'messageId' in outcome
           ? [{ type: 'NewsletterConfirmationSent', data: { ...of, ...outcome } }]
           : [{ type: 'NewsletterConfirmationFailed', data: { ...of, ...outcome } }];

@@ -43,6 +43,9 @@ const Newsletter = () => {
     <div className="panel-page">
       <PageHead title={text('newsletter')} lead={text('newsletter.lead')}>
         <p className="panel-inline">
+          <Link className="button" to="/newsletter/kampagnen">
+            {text('campaigns')}
+          </Link>
           {toSettings !== null && (
             <Link className="button quiet" to={toSettings}>
               {text('newsletter.toSettings')}
