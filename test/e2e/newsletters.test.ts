@@ -8,8 +8,7 @@ import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
-import { mailbox } from '../support/mails.ts';
-import { makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
+import { mailsTo, makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
 import { placeOrder, shopperWith } from '../support/shopping.ts';
 import { stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
@@ -47,7 +46,7 @@ describe('signing up for a newsletter (NL-01)', () => {
       'NewsletterJoinAsked,NewsletterConfirmationSent',
     );
     expect((await signUp('lena@example.org', { place: 'popup' })).body).toEqual(first.body);
-    const [mail, ...more] = await mailbox(api.folder, 'Lena@example.org');
+    const [mail, ...more] = await mailsTo(api.folder, 'Lena@example.org');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Bitte bestätigen: Post aus dem Laden' });
     expect(mail!.text).toMatch(/\/newsletter\/confirm\/n\.[\w-]+\.[\w-]+/u);

@@ -6,7 +6,9 @@ import { ListId } from '@kontor/contracts/newsletters/ids';
 import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import type { Kontor } from '../../backend/src/kontor.ts';
+import type { ReceivedMail } from '../doubles/mail-catcher.ts';
 import { demo, testContext } from './context.ts';
+import { mailIds, mailOf } from './mails.ts';
 
 export const POST = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01');
 export const TEA = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c02');
@@ -29,4 +31,10 @@ export const subscriberEvents = async (kontor: Kontor, email: string): Promise<r
   const { vault, log } = kontor.platform;
   const personId = await vault.personOf(demo, email);
   return (await log.readStream(streamName('subscriber', demo, personId))) as unknown as readonly SubscriberEvent[];
+};
+
+/** What an address without a name has got so far. */
+export const mailsTo = async (folder: string, address: string): Promise<readonly ReceivedMail[]> => {
+  const mails = await Promise.all((await mailIds(folder)).map((id) => mailOf(folder, id)));
+  return mails.filter(({ to }) => to.includes(address));
 };

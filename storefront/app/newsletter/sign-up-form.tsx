@@ -52,10 +52,6 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <input type="hidden" name={NEWSLETTER.list} value={offer.listId} />
       <input type="hidden" name={NEWSLETTER.place} value={offer.place} />
-      <label className="visually-hidden" aria-hidden="true">
-        {text('newsletter.honeypot')}
-        <input type="text" name={NEWSLETTER.honeypot} tabIndex={-1} autoComplete="off" />
-      </label>
       <div className="newsletter-row">
         <label className="field">
           <span>{text('newsletter.email')}</span>
@@ -79,6 +75,10 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
           {problem}
         </p>
       )}
+      <label className="visually-hidden" aria-hidden="true">
+        {text('newsletter.honeypot')}
+        <input type="text" name={NEWSLETTER.honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
       <p className="small muted">
         {text('newsletter.leave')} <SiteLink link={{ title: text('newsletter.privacy'), href: offer.privacyHref }} />
       </p>
