@@ -36,6 +36,7 @@ import { invoice } from './adapters/payments/invoice.ts';
 import { prepayment } from './adapters/payments/prepayment.ts';
 import { testPayment } from './adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
+import { MailchimpLists } from './adapters/mailing-lists-mailchimp.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from './adapters/scratch-folders.ts';
@@ -178,6 +179,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     vault,
     captcha:
       config.recaptcha === null ? new ProofOfWork(vault, ambient.clock) : new RecaptchaEnterprise(config.recaptcha),
+    mailingLists: new MailchimpLists(config.mailchimpUrl),
     passwords: new Passwords(),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),

@@ -27,6 +27,7 @@ import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
 import type { MerchantCampaigns } from './newsletters/campaign-panel.ts';
+import type { MerchantProvider } from './newsletters/provider.ts';
 import type { MerchantNewsletters } from './newsletters/panel.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
@@ -74,6 +75,7 @@ export interface StorefrontContext {
   readonly merchantRestock: MerchantRestock;
   readonly merchantNewsletters: MerchantNewsletters;
   readonly merchantCampaigns: MerchantCampaigns;
+  readonly merchantProvider: MerchantProvider;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

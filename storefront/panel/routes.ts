@@ -18,6 +18,7 @@ export default [
   { id: 'restock-line', path: 'vormerkungen/:productId/:variantId', file: 'routes/restock-line/route.tsx' },
   { id: 'newsletter', path: 'newsletter', file: 'routes/newsletter/route.tsx' },
   { id: 'newsletter-list', path: 'newsletter/listen/:listId', file: 'routes/newsletter-list/route.tsx' },
+  { id: 'newsletter-provider', path: 'newsletter/anbieter', file: 'routes/newsletter-provider/route.tsx' },
   { id: 'campaigns', path: 'newsletter/kampagnen', file: 'routes/campaigns/route.tsx' },
   { id: 'campaign', path: 'newsletter/kampagnen/:campaignId', file: 'routes/campaign/route.tsx' },
   {

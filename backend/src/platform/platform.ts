@@ -18,6 +18,7 @@ import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
@@ -73,6 +74,7 @@ export interface Platform {
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
   readonly captcha: Captcha;
+  readonly mailingLists: MailingListProvider;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

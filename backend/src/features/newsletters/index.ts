@@ -25,6 +25,8 @@ import {
 } from './handlers.ts';
 import { CampaignBouncesController } from './bounces-http.ts';
 import { NewsletterSignUpController } from './http.ts';
+import { ChangeProvider, ChangeProviderHandler } from './provider-commands.ts';
+import { providerChecksBinding, providerMembersBinding } from './provider-reactors.ts';
 import { wishesBinding } from './wishes-reactor.ts';
 
 export const newsletters: Feature = {
@@ -38,6 +40,7 @@ export const newsletters: Feature = {
     ChangeMailingList,
     ChangeCampaign,
     NoteCampaignMail,
+    ChangeProvider,
   ],
   queries: [],
   controllers: [NewsletterSignUpController, CampaignBouncesController],
@@ -50,6 +53,7 @@ export const newsletters: Feature = {
     { message: ChangeMailingList, handler: new ChangeMailingListHandler(handling) },
     { message: ChangeCampaign, handler: new ChangeCampaignHandler(handling, sites) },
     { message: NoteCampaignMail, handler: new NoteCampaignMailHandler(handling) },
+    { message: ChangeProvider, handler: new ChangeProviderHandler(handling) },
   ],
   queryHandlers: () => [],
   reactors: (platform, commands) => [
@@ -57,5 +61,7 @@ export const newsletters: Feature = {
     wishesBinding(platform, commands),
     audienceBinding(platform, commands),
     campaignBinding(platform, commands),
+    providerChecksBinding(platform, commands),
+    providerMembersBinding(platform),
   ],
 };

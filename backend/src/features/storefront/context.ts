@@ -23,6 +23,7 @@ import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
+import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
@@ -157,6 +158,7 @@ export const storefrontContext = (
     },
     merchantNewsletters: translating(newsletterAccess(platform, commands, scope), asRefusal),
     merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
+    merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),

@@ -46,6 +46,9 @@ const Newsletter = () => {
           <Link className="button" to="/newsletter/kampagnen">
             {text('campaigns')}
           </Link>
+          <Link className="button quiet" to="/newsletter/anbieter">
+            {text('newsletter.provider')}
+          </Link>
           {toSettings !== null && (
             <Link className="button quiet" to={toSettings}>
               {text('newsletter.toSettings')}
