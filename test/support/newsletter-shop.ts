@@ -2,6 +2,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CampaignEvent } from '@kontor/contracts/newsletters/campaigns';
 import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
 import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
+import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
@@ -43,7 +44,10 @@ export class NewsletterShop {
   #commands!: CommandBus;
   #reactors!: TurningReactors;
 
-  private constructor(mailsPerMinute: number) {
+  private constructor(
+    mailsPerMinute: number,
+    private readonly mailingLists: MailingListProvider | undefined,
+  ) {
     const { commerce } = orderSite;
     const seller = {
       ...commerce.legal.seller,
@@ -56,8 +60,8 @@ export class NewsletterShop {
     this.site = { ...orderSite, commerce: { ...commerce, newsletter, legal: { ...commerce.legal, seller } } };
   }
 
-  static async open(mailsPerMinute = 60): Promise<NewsletterShop> {
-    const shop = new NewsletterShop(mailsPerMinute);
+  static async open(mailsPerMinute = 60, provider?: MailingListProvider): Promise<NewsletterShop> {
+    const shop = new NewsletterShop(mailsPerMinute, provider);
     await shop.restart();
     await shop.execute(new ChangeMailingList({ type: 'CreateList', listId: LIST, name: 'Post' }, shop.context()));
     const content = { subject: 'Moin', preview: '', html: '<p>Moin.</p>', listId: LIST, tag: null };
@@ -128,8 +132,9 @@ export class NewsletterShop {
   }
 
   #platform() {
-    const { log, vault, ambient, site } = this;
+    const { log, vault, ambient, site, mailingLists } = this;
     return {
+      mailingLists,
       ambient,
       log,
       vault,

@@ -123,7 +123,10 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
 
 type Of<Type extends CampaignCommand['type']> = Extract<CampaignCommand, { readonly type: Type }>;
 
-const save = ({ campaignId, content, madeFrom }: Of<'SaveCampaign'>, state: CampaignState): readonly CampaignEvent[] => {
+const save = (
+  { campaignId, content, madeFrom }: Of<'SaveCampaign'>,
+  state: CampaignState,
+): readonly CampaignEvent[] => {
   if (state.status !== 'draft') throw new Refusal('conflict', { key: 'campaign.started' });
   if (JSON.stringify(content) === JSON.stringify(state.content)) return [];
   if (madeFrom !== state.version) throw new Refusal('conflict', { key: 'campaign.changedMeanwhile' });

@@ -8,7 +8,6 @@ import type { OrderEvent } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { refusesWith } from '@kontor/contracts/refusals';
 import { mailLanguageOf } from '@kontor/contracts/restock-calls';
-import { signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -16,7 +15,7 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { RestockStreams } from '../restock/restock-streams.ts';
+import { signUpNow } from '../restock/queries.ts';
 import { JoinMailingList } from './commands.ts';
 
 const Wish = z.object({
@@ -73,10 +72,9 @@ export const wishesReactor: Reactor<Watched> = {
 
 export const wishesBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
   const { ambient, handling, vault } = platform;
-  const restock = new RestockStreams(handling);
   /** Whoever has followed a link has proven the address. */
   const confirmed = async (siteId: SiteId, variantId: VariantId, number: number): Promise<Wish | null> => {
-    const signUp = signUpAt(await restock.state(siteId, variantId), number);
+    const signUp = await signUpNow(handling, siteId, variantId, number);
     if (!signUp?.joinsMailingList) return null;
     const { contact, language, origin } = signUp;
     return { contact, language, origin, source: 'restock', proof: 'confirmed' };

@@ -3,10 +3,7 @@ import type { CampaignCounts, CampaignEvent, CampaignView } from '@kontor/contra
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 
 type Event =
-  | Exclude<
-      Recorded<CampaignEvent>,
-      { type: 'CampaignMailsWithheld' | 'CampaignMailStarted' | 'CampaignMailDeferred' }
-    >
+  | Exclude<Recorded<CampaignEvent>, { type: 'CampaignMailsWithheld' | 'CampaignMailStarted' | 'CampaignMailDeferred' }>
   | Extract<Recorded<SubscriberEvent>, { type: 'CampaignLeft' }>;
 
 const NOTHING: CampaignCounts = { planned: 0, sent: 0, failed: 0, skipped: 0, bounced: 0, unsubscribed: 0 };
