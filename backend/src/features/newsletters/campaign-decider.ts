@@ -115,7 +115,11 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
         const isSent = state.recipients.get(personId) === 'sent';
         return isSent ? [{ type: 'CampaignMailBounced', data: { campaignId, personId, reason, at } }] : [];
       }
-      default:
+      case 'StartMail':
+      case 'NoteSent':
+      case 'DeferMail':
+      case 'NoteFailed':
+      case 'SkipMail':
         return outcome(command, state);
     }
   },

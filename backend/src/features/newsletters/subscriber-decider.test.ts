@@ -61,7 +61,7 @@ describe('joining a mailing list (NL-01)', () => {
     const again = { ...asked.data, askId: laterAsk, at: 1_000 + ASK_AGAIN_MS } as typeof asked.data;
     decide(asked)
       .when(join({ askId: laterAsk, at: 1_000 + ASK_AGAIN_MS }))
-      .then([{ type: 'NewsletterJoinAsked', data: again } as SubscriberEvent]);
+      .then([{ type: 'NewsletterJoinAsked', data: again }]);
   });
   it('given somebody who was asked, when the owner adds them, then they are on it', () =>
     decide(asked)

@@ -12,7 +12,7 @@ export const CampaignRecord = () => {
   return (
     <section aria-labelledby="record" className="newsletter-forms">
       <h2 id="record">{text('campaign.record')}</h2>
-      <div>
+      <div className="batch-progress">
         <progress value={progress.value} max={1} aria-labelledby="progress" />
         <p id="progress">{progress.said}</p>
       </div>

@@ -120,7 +120,7 @@ const NewsletterList = () => {
           ]}
         />
       </section>
-      {page.canWrite && !page.isArchived && <AddForms />}
+      {page.canWrite && !page.isArchived && <AddForms key={page.members} />}
       {page.canWrite && <ListForms />}
     </div>
   );
