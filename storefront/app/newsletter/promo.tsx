@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShop } from '../frame/use-shop.ts';
+import { PromoDialog } from './promo-dialog.tsx';
 import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';
 
-const PromoDialog = lazy(() => import('./promo-dialog.tsx'));
 /** Nothing stands between a shopper and an order, or before what a link in a mail is for. */
 const NEVER_ON = /^\/(?:cart|checkout|order-status|newsletter|unsubscribe|restock|-)(?:\/|$)/u;
 /** How long it waits for another dialog to be closed, in ms. */
 const AGAIN = 2_000;
 
 /** NL-01: appears once, some time after the first page, where nothing else is open. */
-export const Promo = () => {
+const Promo = () => {
   const { promo } = useShop();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -35,9 +35,6 @@ export const Promo = () => {
     setOpen(false);
     setSeen(true);
   };
-  return (
-    <Suspense fallback={null}>
-      <PromoDialog promo={promo} onClose={close} />
-    </Suspense>
-  );
+  return <PromoDialog promo={promo} onClose={close} />;
 };
+export default Promo;

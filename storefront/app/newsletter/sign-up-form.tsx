@@ -38,7 +38,7 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
     if (refused) email.current?.focus();
   }, [refused]);
   if (answer?.ok) return <Done answer={answer} />;
-  const problem = refused && (refused.message || text('newsletter.failed'));
+  const problem = refused && (refused.message || text('restock.failed'));
   const isUnset = offer.captcha?.kind === 'recaptcha' && offer.captcha.siteKey === null;
   return (
     <form
@@ -54,7 +54,7 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
       <input type="hidden" name={NEWSLETTER.place} value={offer.place} />
       <div className="newsletter-row">
         <label className="field">
-          <span>{text('newsletter.email')}</span>
+          <span>{text('restock.email')}</span>
           <input
             ref={email}
             type="email"
@@ -67,7 +67,7 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
           />
         </label>
         <button className="button" type="submit" aria-disabled={isSending}>
-          {text(isSending ? 'newsletter.sending' : 'newsletter.submit')}
+          {text(isSending ? 'restock.sending' : 'newsletter.submit')}
         </button>
       </div>
       {problem && (
@@ -80,7 +80,7 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
         <input type="text" name={NEWSLETTER.honeypot} tabIndex={-1} autoComplete="off" />
       </label>
       <p className="small muted">
-        {text('newsletter.leave')} <SiteLink link={{ title: text('newsletter.privacy'), href: offer.privacyHref }} />
+        {text('newsletter.leave')} <SiteLink link={{ title: text('consent.privacy'), href: offer.privacyHref }} />
       </p>
       {isUnset && <p className="field-error">{text('captcha.notSetUp')}</p>}
     </form>

@@ -1,11 +1,8 @@
 /** NL-01 as visitors read it: joining, confirming, leaving. */
 export const newsletters = {
   'newsletter.title': 'Newsletter',
-  'newsletter.email': 'E-Mail-Adresse',
   'newsletter.submit': 'Anmelden',
-  'newsletter.sending': 'Wird gesendet …',
   'newsletter.leave': 'Du kannst dich jederzeit wieder abmelden: In jeder E-Mail steht ein Link dafür.',
-  'newsletter.privacy': 'Datenschutz',
   'newsletter.honeypot': 'Bitte leer lassen',
   'newsletter.emailMissing': 'E-Mail-Adresse darf nicht leer sein',
   'newsletter.emailInvalid': 'E-Mail-Adresse ist ungültig',

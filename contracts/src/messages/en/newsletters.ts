@@ -1,11 +1,8 @@
 /** NL-01, NL-02 */
 export const newsletters = {
   'newsletter.title': 'Newsletter',
-  'newsletter.email': 'E-mail address',
   'newsletter.submit': 'Sign up',
-  'newsletter.sending': 'Sending …',
   'newsletter.leave': 'You can leave at any time: there is a link for that in every e-mail.',
-  'newsletter.privacy': 'Privacy',
   'newsletter.honeypot': 'Please leave empty',
   'newsletter.emailMissing': 'E-mail address must not be empty',
   'newsletter.emailInvalid': 'E-mail address is invalid',
