@@ -49,6 +49,8 @@ export const PlaceOrderBody = z.object({
     .default(''),
   /** The total that the shopper was shown: with any other one nothing is ordered. */
   expectedTotalCents: z.int({ error: 'checkout.totalChanged' }).min(0),
+  /** NL-01: never ticked beforehand. */
+  joinsMailingList: z.boolean({ error: 'error.fieldInvalid' }).default(false),
   acceptsTerms: Accepted('checkout.termsMissing'),
   acceptsWithdrawal: Accepted('checkout.withdrawalMissing'),
 });

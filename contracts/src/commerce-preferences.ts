@@ -142,6 +142,27 @@ const Restock = z.object({
   captcha: z.enum(['on', 'off']).default('on'),
 });
 
+/** NL-01 */
+const Newsletter = z.object({
+  /** The list that is joined where none is named: at the checkout, at what is sold out. `null`: nobody is asked there. */
+  listId: z.uuid().nullable().default(null),
+  /** Who wants to join gets a mail first, and joins by its link. */
+  doubleOptIn: z.boolean().default(true),
+  captcha: z.enum(['on', 'off']).default('on'),
+  /** Most mails of campaigns a minute. */
+  mailsPerMinute: z.int().min(1).max(60_000).default(600),
+  popup: z
+    .object({
+      enabled: z.boolean().default(false),
+      /** Empty: the product's own. */
+      title: z.string().trim().max(100).default(''),
+      text: z.string().trim().max(500).default(''),
+      /** After which it appears. */
+      seconds: z.int().min(0).max(600).default(8),
+    })
+    .prefault({}),
+});
+
 /** MP-04: one object per namespace. */
 export const CommercePreferences = z.object({
   checkout: Checkout.prefault({}),
@@ -153,6 +174,7 @@ export const CommercePreferences = z.object({
   instalments: Instalments.prefault({}),
   ads: Ads.prefault({}),
   restock: Restock.prefault({}),
+  newsletter: Newsletter.prefault({}),
 });
 export type CommercePreferences = z.infer<typeof CommercePreferences>;
 export const PreferenceNamespace = CommercePreferences.keyof();
@@ -179,6 +201,7 @@ export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
   z.object({ namespace: z.literal('instalments'), preferences: Instalments }),
   z.object({ namespace: z.literal('ads'), preferences: Ads }),
   z.object({ namespace: z.literal('restock'), preferences: Restock }),
+  z.object({ namespace: z.literal('newsletter'), preferences: Newsletter }),
 ]);
 export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;
 

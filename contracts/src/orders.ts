@@ -106,6 +106,8 @@ export interface OrderDraft {
   readonly grandTotalCents: Cents;
   readonly amountDueCents: Cents;
   readonly paymentMethod: PaymentMethod;
+  /** NL-01: they have ticked the newsletter's box. Missing: not. */
+  readonly joinsMailingList?: true;
   /** SU-01: an order that begins or renews a subscription. */
   readonly subscription: {
     readonly id: SubscriptionId;

@@ -28,6 +28,13 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('form'), formId: FormId, isAsync: z.boolean().optional() }),
   /** Clean HTML: sanitised before it becomes an event. */
   z.object({ type: z.literal('text'), html: z.string().max(100_000) }),
+  /** NL-01. `listId` null: the site's own list. */
+  z.object({
+    type: z.literal('newsletter'),
+    title: z.string().max(200),
+    text: z.string().max(1_000).default(''),
+    listId: z.uuid().nullable().default(null),
+  }),
 ]);
 export type Block = z.infer<typeof Block>;
 

@@ -17,6 +17,8 @@ export interface SignUp {
   readonly number: number;
   readonly contact: Sealed;
   readonly language: MailLanguage;
+  /** NL-01 */
+  readonly joinsMailingList: boolean;
   /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly status: SignUpStatus;
@@ -69,9 +71,9 @@ export const evolveRestock = (state: RestockState, event: RestockEvent): Restock
 const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
   switch (type) {
     case 'RestockSignedUp': {
-      const { signUpId, number, contact, language, origin, needsConfirmation, at, chain } = data;
+      const { signUpId, number, contact, language, origin, joinsMailingList, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
-      const of = { signUpId, number, contact, language, origin };
+      const of = { signUpId, number, contact, language, origin, joinsMailingList };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...state,

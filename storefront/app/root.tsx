@@ -6,6 +6,7 @@ import { CartWidgets } from './cart-widget/cart-widgets.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ConsentNotice } from './consent/consent-notice.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
+import { PromoSlot } from './newsletter/promo-slot.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { HtmlPage } from './frame/html-page.tsx';
@@ -36,6 +37,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Footer />
       <CartWidgets />
       <CartPill />
+      <PromoSlot />
     </>
   );
   const before = shop && (

@@ -17,6 +17,8 @@ export default [
   { id: 'form', path: '-/form/:formId', file: 'routes/form/route.tsx' },
   { id: 'restock-confirm', path: 'restock/confirm/:token', file: 'routes/restock-confirm/route.tsx' },
   { id: 'restock-claim', path: 'restock/claim/:token', file: 'routes/restock-claim/route.tsx' },
+  { id: 'newsletter', path: '-/newsletter', file: 'routes/newsletter/route.tsx' },
+  { id: 'newsletter-confirm', path: 'newsletter/confirm/:token', file: 'routes/newsletter-confirm/route.tsx' },
   { id: 'unsubscribe', path: 'unsubscribe/:token', file: 'routes/unsubscribe/route.tsx' },
   { id: 'page-or-collection', path: ':urlId', file: 'routes/page-or-collection/route.tsx' },
   { id: 'product', path: ':collectionUrlId/:itemUrlId', file: 'routes/product/route.tsx' },

@@ -10,6 +10,7 @@ export const AREAS = [
   'Übersicht',
   'Bestellungen',
   'Vormerkungen',
+  'Newsletter',
   'Gutscheincodes',
   'Werbung',
   'Produkte',

@@ -28,6 +28,8 @@ describe('what an operator asks', () => {
       'accounts',
       'api-keys',
       'batches',
+      'campaign-recipients',
+      'campaigns',
       'carts',
       'collections',
       'coupons',
@@ -37,6 +39,8 @@ describe('what an operator asks', () => {
       'gift-cards',
       'hosts',
       'inventory',
+      'mailing-lists',
+      'newsletter-days',
       'orders',
       'pages',
       'products',
@@ -47,6 +51,7 @@ describe('what an operator asks', () => {
       'sessions',
       'sign-ins',
       'sites',
+      'subscribers',
       'subscriptions',
     ]);
     expect(projections.every(({ partition, failure }) => partition === '0/1' && failure === null)).toBe(true);

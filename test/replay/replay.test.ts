@@ -15,6 +15,8 @@ import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
+import { campaignStatus } from '@kontor/contracts/newsletters/campaigns';
+import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
@@ -97,6 +99,29 @@ describe('every event shape there ever was', () => {
     const early = await submissions.list(demo, formId, { folder: 'inbox', to: 1700000000001, limit: 10 });
     expect(early.submissions).toHaveLength(1);
     expect(await submissions.counts(demo, [formId])).toEqual([{ formId, inbox: 2, spam: 1, lastAt: 1700000000004 }]);
+  });
+
+  it('still gives the same mailing lists, and who is on them', async () => {
+    const newsletters = newsletterQueries(store, systemAmbient);
+    const lists = await newsletters.lists(demo);
+    expect(lists.map(({ name, isArchived, members }) => [name, isArchived, members])).toEqual([
+      ['Alt', true, 0],
+      ['Post aus dem Laden', false, 1],
+    ]);
+    const listId = lists[1]!.id;
+    const { subscribers } = await newsletters.subscribers(demo, { listId, standing: 'joined', tag: 'Tee', limit: 9 });
+    expect(subscribers).toMatchObject([
+      { tags: ['Tee'], lists: { [listId]: { status: 'joined' }, [lists[0]!.id]: { status: 'left' } } },
+    ]);
+    const [campaign] = (await newsletters.campaigns(demo, { limit: 9 })).campaigns;
+    expect(campaign).toMatchObject({
+      content: { subject: 'Moin' },
+      counts: { planned: 3, sent: 1, failed: 1, skipped: 1, bounced: 1, unsubscribed: 1 },
+    });
+    expect(campaign && campaignStatus(campaign)).toBe('sent');
+    const { recipients } = await newsletters.recipients(demo, campaign!.id, { limit: 9 });
+    expect(recipients.map(({ status }) => status)).toEqual(['unsubscribed', 'failed', 'skipped']);
+    expect(await newsletters.days(demo, lists[0]!.id, 0)).toMatchObject([{ joined: 1, left: 1 }]);
   });
 
   it('still gives the same line of who waits', async () => {

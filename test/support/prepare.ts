@@ -8,9 +8,9 @@ import { testContext } from './context.ts';
 
 /** Runs commands on the demo in a data folder, for what no page and no call can say yet. */
 export const prepareDemo =
-  (commandsOf: (context: () => CommandContext) => readonly Command<unknown>[], site = 'demo') =>
+  (commandsOf: (context: () => CommandContext) => readonly Command<unknown>[], site = 'demo', env = {}) =>
   async (folder: string): Promise<void> => {
-    const config = readConfig({ PORT: '0', KONTOR_DATA: folder });
+    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, ...env });
     const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
     const context = () => testContext(SiteId.parse(site), kontor.platform.ambient);
     for (const command of commandsOf(context)) await kontor.server.commands.execute(command);

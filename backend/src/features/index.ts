@@ -18,6 +18,7 @@ import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
 import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
+import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
 import { preferences } from './preferences/index.ts';
 import { restock } from './restock/index.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   preferences,
   pages,
   forms,
+  newsletters,
   catalogue,
   stock,
   coupons,

@@ -57,6 +57,8 @@ const Environment = z.object({
   KONTOR_RECAPTCHA_PROJECT: z.string().optional(),
   KONTOR_RECAPTCHA_KEY: z.string().optional(),
   KONTOR_RECAPTCHA_URL: url('https', 'http').default('https://recaptchaenterprise.googleapis.com'),
+  /** NL-02: in the place of Mailchimp's own API. */
+  KONTOR_MAILCHIMP_URL: url('https', 'http'),
   /** IN-04: the instalment provider's pages. */
   KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
     message: 'must be a URL with {locale} in it',
@@ -92,6 +94,8 @@ export interface Config {
   readonly smtp: string | undefined;
   /** `null`: forms have our own proof of work. */
   readonly recaptcha: { readonly project: string; readonly key: string; readonly url: string } | null;
+  /** In the place of Mailchimp's own API. */
+  readonly mailchimpUrl: string | undefined;
   /** Address of the instalment provider's pages, with `{locale}` in it. */
   readonly instalmentModalUrl: string | undefined;
 }
@@ -134,6 +138,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
     smtp: data.SMTP_URL,
     recaptcha: recaptchaOf(data),
+    mailchimpUrl: data.KONTOR_MAILCHIMP_URL,
     instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };

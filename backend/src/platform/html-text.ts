@@ -9,3 +9,19 @@ export const textOf = (clean: string): string =>
     .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/gu, ' ')
     .trim();
+
+/** The same with its paragraphs, points and links, for those who read no HTML. */
+export const readableText = (clean: string): string =>
+  clean
+    .replace(/\s+/gu, ' ')
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gu, (_, href: string, words: string) =>
+      words === href ? href : `${words} (${href})`,
+    )
+    .replace(/<li>/gu, '\n- ')
+    .replace(/<br ?\/?>/gu, '\n')
+    .replace(/<\/(?:p|ul|ol|h[2-4]|blockquote)>/gu, '\n\n')
+    .replace(/<[^>]*(?:>|$)/gu, '')
+    .replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/ *\n */gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();

@@ -8,6 +8,7 @@ import type { InventoryQueries } from '@kontor/contracts/inventory';
 import type { DashboardQueries } from '@kontor/contracts/dashboard';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
 import type { SubmissionQueries } from '@kontor/contracts/forms/submissions';
+import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
@@ -18,6 +19,7 @@ import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
+import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
@@ -37,6 +39,7 @@ export interface Queries {
   readonly pages: PageQueries;
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
+  readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
   readonly cart: CartQueries;
@@ -73,6 +76,7 @@ export interface Platform {
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
   readonly captcha: Captcha;
+  readonly mailingLists: MailingListProvider;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

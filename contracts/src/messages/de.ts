@@ -21,6 +21,8 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
+import { newsletters } from './de/newsletters.ts';
+import { newslettersPanel } from './de/newsletters-panel.ts';
 import { restockMails } from './de/restock-mails.ts';
 import { restockShop } from './de/restock-shop.ts';
 import { restockPanel } from './de/restock-panel.ts';
@@ -59,6 +61,8 @@ export const de = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...newsletters,
+  ...newslettersPanel,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

@@ -21,6 +21,8 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
+import { newsletters } from './en/newsletters.ts';
+import { newslettersPanel } from './en/newsletters-panel.ts';
 import { restockMails } from './en/restock-mails.ts';
 import { restockShop } from './en/restock-shop.ts';
 import { restockPanel } from './en/restock-panel.ts';
@@ -57,6 +59,8 @@ export const en: Messages = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...newsletters,
+  ...newslettersPanel,
   ...restockShop,
   ...restockPanel,
   ...orderPanel,

@@ -14,6 +14,11 @@ import { formView } from './forms/form-view.ts';
 import { submissionCountsView } from './forms/submission-counts-view.ts';
 import { submissionView } from './forms/submission-view.ts';
 import { giftCardView } from './gift-cards/gift-card-view.ts';
+import { campaignView } from './newsletters/campaign-view.ts';
+import { recipientView } from './newsletters/recipient-view.ts';
+import { dayView } from './newsletters/day-view.ts';
+import { listView } from './newsletters/list-view.ts';
+import { subscriberView } from './newsletters/subscriber-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { askView } from './restock/ask-view.ts';
 import { groupView } from './restock/group-view.ts';
@@ -28,6 +33,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   forms: [formView, submissionView, submissionCountsView],
+  newsletters: [listView, subscriberView, dayView, campaignView, recipientView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],
   coupons: [couponView],

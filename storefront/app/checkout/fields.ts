@@ -19,6 +19,7 @@ export const CHECKOUT = {
   shippingOption: 'shippingOptionId',
   payment: 'paymentMethod',
   note: 'note',
+  newsletter: 'joinsMailingList',
   terms: 'acceptsTerms',
   withdrawal: 'acceptsWithdrawal',
 } as const;

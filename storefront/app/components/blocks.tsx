@@ -1,4 +1,5 @@
 import { FormBlock } from '../forms/form-block.tsx';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
 import { TextBlock } from '../cart-widget/text-block.tsx';
@@ -79,6 +80,8 @@ const BlockView = ({ block, isFirst, page }: { block: PageBlock; isFirst: boolea
       );
     case 'form':
       return <FormBlock {...block} page={page} />;
+    case 'newsletter':
+      return block.offer === null ? null : <NewsletterBox {...block} offer={block.offer} />;
     case 'text':
       return <TextBlock key={block.html} html={block.html} />;
   }

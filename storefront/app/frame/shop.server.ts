@@ -1,4 +1,5 @@
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
+import { promoOf } from '../newsletter/promo.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartToday } from '../cart/cart-today.server.ts';
 import { consentOf } from '../consent/consent.server.ts';
@@ -16,7 +17,12 @@ const loadCart = async (context: AppLoadContext) => {
 /** What every page shows of its site, and what every form needs. */
 export const loadShop = async (request: Request, context: AppLoadContext) => {
   const { site, crumb } = context;
-  const [theme, cart, consent] = await Promise.all([themeOf(request), loadCart(context), consentOf(request, site)]);
+  const [theme, cart, consent, promo] = await Promise.all([
+    themeOf(request),
+    loadCart(context),
+    consentOf(request, site),
+    promoOf(request, context),
+  ]);
   const text = textOf(context);
   return {
     title: site.title,
@@ -26,6 +32,7 @@ export const loadShop = async (request: Request, context: AppLoadContext) => {
     theme,
     crumb,
     consent,
+    promo,
     cartQuantity: cart.quantity,
     cartSubtotal: moneyOf(site)(cart.subtotal),
     titles: {

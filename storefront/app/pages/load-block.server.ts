@@ -1,5 +1,6 @@
 import type { CollectionView } from '@kontor/contracts/catalogue';
 import { CollectionId } from '@kontor/contracts/kernel/ids';
+import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
 import type { Block } from '@kontor/contracts/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, type ProductCard } from '../catalogue/card.server.ts';
@@ -10,15 +11,18 @@ import { pageProduct, type PageProduct } from '../product/page-product.server.ts
 type ProductsBlock = Extract<Block, { type: 'products' }>;
 type FormBlock = Extract<Block, { type: 'form' }>;
 type ProductBlock = Extract<Block, { type: 'product' }>;
+type NewsletterBlock = Extract<Block, { type: 'newsletter' }>;
 
 /** A block as a page shows it: products are there already. */
 export type PageBlock =
-  | Exclude<Block, ProductsBlock | ProductBlock | FormBlock>
+  | Exclude<Block, ProductsBlock | ProductBlock | FormBlock | NewsletterBlock>
   | (ProductsBlock & { readonly cards: readonly ProductCard[] })
   /** `null`: it is not, or no longer, offered. */
   | { readonly type: 'product'; readonly product: PageProduct | null }
   /** `null`: it is not, or no longer, there. */
-  | { readonly type: 'form'; readonly form: PageForm | null; readonly isAsync: boolean };
+  | { readonly type: 'form'; readonly form: PageForm | null; readonly isAsync: boolean }
+  /** `null`: nobody joins this list any more. */
+  | (Omit<NewsletterBlock, 'listId'> & { readonly offer: NewsletterOffer | null });
 
 /** A block names its collection by urlId or by id. */
 const collectionOf = async (
@@ -73,6 +77,10 @@ export const loadBlock = async (block: Block, context: AppLoadContext): Promise<
       return productBlock(block, context);
     case 'form':
       return { type: 'form', form: await loadForm(block.formId, context), isAsync: block.isAsync ?? false };
+    case 'newsletter': {
+      const { type, title, text, listId } = block;
+      return { type, title, text, offer: await context.newsletters.offer(listId, 'block') };
+    }
     case 'hero':
     case 'tiles':
     case 'text':

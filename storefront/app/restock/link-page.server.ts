@@ -11,6 +11,8 @@ export interface LinkView {
   readonly text: string;
   /** Label of the button; `null`: nothing is to be done. */
   readonly button: string | null;
+  /** Label of another one that does more of it; its form says `all`. */
+  readonly all?: string | null | undefined;
   readonly productHref: string | null;
   readonly shopHref: string;
 }

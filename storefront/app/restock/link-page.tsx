@@ -3,6 +3,7 @@ import type { PageType } from '@kontor/contracts/page-types';
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { ALL_FIELD } from './all-field.ts';
 import type { LinkView } from './link-page.server.ts';
 
 /** Where else shopping goes on. */
@@ -31,11 +32,16 @@ export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageTy
       <h1>{view.title}</h1>
       <p>{view.text}</p>
       {view.button !== null && (
-        <form method="post">
+        <form className="link-form" method="post">
           <input type="hidden" name={CRUMB_FIELD} value={crumb} />
           <button className="button" type="submit">
             {view.button}
           </button>
+          {view.all && (
+            <button className="button quiet" type="submit" name={ALL_FIELD} value="1">
+              {view.all}
+            </button>
+          )}
         </form>
       )}
       <WaysOn {...view} />

@@ -3,6 +3,7 @@ import { LEGAL, TAXES } from './legal-subjects.ts';
 import { INSTALMENTS, PAYMENT } from './payment-subjects.ts';
 import { CHECKOUT, PRODUCT_PAGES, STORE } from './selling-subjects.ts';
 import { RESTOCK } from './restock-subject.ts';
+import { NEWSLETTER } from './newsletter-subject.ts';
 import type { Subject } from './subject.ts';
 
 /** MP-04, MP-06: subjects whose page is one form, as they are listed. */
@@ -11,6 +12,7 @@ export const SUBJECTS: readonly Subject[] = [
   PRODUCT_PAGES,
   STORE,
   RESTOCK,
+  NEWSLETTER,
   PAYMENT,
   TAXES,
   LEGAL,

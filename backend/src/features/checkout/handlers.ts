@@ -109,7 +109,8 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
       personId,
       customerOf(body, answered, pricing.requiresShipping),
     );
-    const parts = { pricing, customer, site, origin, paymentMethod };
+    const { joinsMailingList } = body;
+    const parts = { pricing, customer, site, origin, paymentMethod, joinsMailingList };
     const order = draftOf({ cart, ...parts });
     const couponIds = order.coupons.map(({ couponId }) => couponId);
     const giftCardIds = order.giftCards.map(({ giftCardId }) => giftCardId);

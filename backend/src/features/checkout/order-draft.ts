@@ -33,10 +33,19 @@ export interface DraftParts {
   readonly site: SiteView;
   readonly origin: string;
   readonly paymentMethod: PaymentMethod;
+  readonly joinsMailingList: boolean;
 }
 
 /** CO-03: the order as it was shown when it was bought. */
-export const draftOf = ({ cart, pricing, customer, site, origin, paymentMethod }: DraftParts): OrderDraft => {
+export const draftOf = ({
+  cart,
+  pricing,
+  customer,
+  site,
+  origin,
+  paymentMethod,
+  joinsMailingList,
+}: DraftParts): OrderDraft => {
   const orderId = orderIdOf(cart.cartId);
   const plan = cart.lines.find(({ offer }) => offer.plan)?.offer.plan;
   return {
@@ -48,6 +57,7 @@ export const draftOf = ({ cart, pricing, customer, site, origin, paymentMethod }
     customer,
     ...pricedOrder(cart, pricing),
     paymentMethod,
+    ...(joinsMailingList && { joinsMailingList }),
     subscription: plan ? { id: subscriptionIdOf(orderId), plan, cycle: 1 } : null,
   };
 };

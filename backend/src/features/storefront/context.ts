@@ -22,6 +22,10 @@ import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
+import { newsletterAccess } from '../newsletters/merchant-session.ts';
+import { campaignAccess } from '../newsletters/campaign-session.ts';
+import { providerAccess } from '../newsletters/provider-session.ts';
+import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
@@ -48,6 +52,7 @@ export const storefrontContext = (
   const restock = new RestockSession(platform, commands, scope, cart);
   const crumb = crumbOf(request, reply, () => platform.ambient.ids.uuid());
   const forms = new FormSession(platform, commands, scope, crumb);
+  const newsletters = new NewsletterSession(platform, commands, scope);
   const inventory = new InventorySession(platform, commands, scope);
   /** In the words of the API, and with the time to wait. */
   const answerTo = (error: unknown): HttpError => {
@@ -154,6 +159,9 @@ export const storefrontContext = (
       newWriteId: () => platform.ambient.ids.uuid(),
       ...translating(restockAccess(platform, commands, scope), asRefusal),
     },
+    merchantNewsletters: translating(newsletterAccess(platform, commands, scope), asRefusal),
+    merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
+    merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),
@@ -188,6 +196,23 @@ export const storefrontContext = (
           files: (key) => forms.files(key),
           submit: (body, isPlain) => forms.submit(body, isPlain),
         } satisfies Omit<StorefrontContext['forms'], 'captcha' | 'form' | 'key'>,
+        asRefusal,
+      ),
+    },
+    newsletters: {
+      ...translating(
+        {
+          offer: (listId, place) => newsletters.offer(listId, place),
+          byLink: (purpose, token) => newsletters.byLink(purpose, token),
+        } satisfies Pick<StorefrontContext['newsletters'], 'offer' | 'byLink'>,
+        asPage,
+      ),
+      ...translating(
+        {
+          signUp: (body, isPlain) => newsletters.signUp(body, isPlain),
+          confirm: (token) => newsletters.confirm(token),
+          unsubscribe: (token, by, which) => newsletters.unsubscribe(token, by, which),
+        } satisfies Omit<StorefrontContext['newsletters'], 'offer' | 'byLink'>,
         asRefusal,
       ),
     },

@@ -43,7 +43,7 @@ const STYLE = `
 `;
 
 /** Nothing in it comes from elsewhere but pictures of the shop; there are no scripts. */
-export const htmlLetter = ({ language, subject, blocks }: Letter): string => `<!doctype html>
+export const htmlLetter = ({ language, subject, preview = '', blocks }: Letter): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
@@ -54,7 +54,7 @@ export const htmlLetter = ({ language, subject, blocks }: Letter): string => `<!
 <style>${STYLE}</style>
 </head>
 <body>
-<div class="letter">
+${preview === '' ? '' : `<div class="preview" style="display:none">${escapeHtml(preview)}</div>\n`}<div class="letter">
 ${blocks.map(html).join('\n')}
 </div>
 </body>
@@ -75,6 +75,8 @@ const html = (block: Block): string => {
       return `<p class="notice">${broken(block.text)}</p>`;
     case 'picture':
       return `<p class="picture"><a href="${escapeHtml(block.href)}"><img src="${escapeHtml(block.src)}" alt="${escapeHtml(block.alt)}" width="280"></a></p>`;
+    case 'html':
+      return block.html;
     case 'lines':
       return `<p>${block.lines.map((line) => escapeHtml(line)).join('<br>')}</p>`;
     case 'facts':

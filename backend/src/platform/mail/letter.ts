@@ -27,6 +27,8 @@ export type Block =
   /** For those who see it; leads to the same place as the words beside it. @property src absolute, of the shop */
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
   /** One below the other, as in an address. */
+  /** What somebody has written. @property html clean */
+  | { readonly kind: 'html'; readonly html: string; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -42,6 +44,8 @@ export interface Letter {
   /** BCP 47 */
   readonly language: string;
   readonly subject: string;
+  /** Shown beside the subject before the mail is opened; empty: what it begins with. */
+  readonly preview?: string;
   readonly blocks: readonly Block[];
 }
 
@@ -59,6 +63,7 @@ const plain = (block: Block): string => {
     case 'shop':
     case 'text':
     case 'notice':
+    case 'html':
       return block.text;
     case 'picture':
       return '';

@@ -13,6 +13,10 @@ export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   readonly title?: string;
   /** Without a name they are greeted without one. */
   readonly to: MailAddress;
+  /** Beside the subject before it is opened. */
+  readonly preview?: string;
+  /** Without greeting and regards: whoever has written it has said them. */
+  readonly isBare?: boolean;
   readonly headers?: Mail['headers'];
   /** In the small print, before the shop's own. */
   readonly links?: readonly LetterLink[];
@@ -32,7 +36,7 @@ export interface Stationery {
 /** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
 export const shopMail = (
   stationery: Stationery,
-  { id, to, title, subject, blocks, headers, links = [] }: ShopMail,
+  { id, to, title, subject, preview, isBare = false, blocks, headers, links = [] }: ShopMail,
 ): Mail => {
   const { site, origin, language, testMode } = stationery;
   const words = mailWords(stationery);
@@ -40,14 +44,15 @@ export const shopMail = (
   const greeting = to.name === undefined ? text('mail.greetingNobody') : text('mail.greeting', { name: to.name });
   const letter: Letter = {
     language,
+    ...(preview !== undefined && { preview }),
     subject: testMode ? text('mail.testSubject', { subject }) : subject,
     blocks: [
       { kind: 'shop', text: site.title },
       ...(testMode ? [{ kind: 'notice', text: text('mail.testMode') } as const] : []),
       ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
-      { kind: 'text', text: greeting },
+      ...(isBare ? [] : [{ kind: 'text', text: greeting } as const]),
       ...blocks,
-      { kind: 'lines', lines: [text('mail.regards'), site.title] },
+      ...(isBare ? [] : [{ kind: 'lines', lines: [text('mail.regards'), site.title] } as const]),
       imprint(stationery, words, links),
     ],
   };

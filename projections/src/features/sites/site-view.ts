@@ -4,7 +4,7 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** MP-04, MP-06: one document per site, with its commerce preferences. */
 export const siteView: Projection<SiteView, Recorded<SiteEvent | PreferencesEvent>> = {
-  schema: { name: 'sites', indexes: {}, generation: 3 },
+  schema: { name: 'sites', indexes: {}, generation: 4 },
   types: ['SiteCreated', 'SiteSettingsChanged', 'CommercePreferencesChanged'],
   keyOf: (event) => ({ siteId: siteOf(event), id: siteOf(event) }),
   evolve: (view, event) => {

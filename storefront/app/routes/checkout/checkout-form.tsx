@@ -11,6 +11,7 @@ import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
 import { FormStateProvider } from './form-state.tsx';
 import { keepFields, useKeptFields } from '../../checkout/kept-fields.ts';
+import { NewsletterWish } from './newsletter-wish.tsx';
 import { LegalSection } from './legal-section.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { OrderReview } from './order-review.tsx';
@@ -206,6 +207,7 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
               <textarea {...control} rows={3} maxLength={2000} dir="auto" defaultValue={values[CHECKOUT.note]} />
             )}
           </Field>
+          {page.hasNewsletter && <NewsletterWish />}
           <LegalSection legal={page.legal} />
         </div>
         <OrderReview page={page} answer={answer} isBusy={sent !== undefined} isPlacing={isPlacing} />

@@ -95,6 +95,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     minimum: minimumText(context, site.commerce.checkout.minimumSubtotalCents - cart.subtotalCents),
     testMode,
     legal: { termsHref, withdrawalHref, privacyHref },
+    hasNewsletter: (await context.newsletters.offer(null, 'block')) !== null,
   };
 };
 export type CheckoutPageData = Awaited<ReturnType<typeof loadCheckout>>;

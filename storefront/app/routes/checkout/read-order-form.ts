@@ -28,6 +28,7 @@ export const readOrderForm = (form: FormData): OrderFormOutcome => {
     paymentMethod: textField(form, CHECKOUT.payment),
     note: textField(form, CHECKOUT.note),
     expectedTotalCents: Number(textField(form, CHECKOUT.expectedTotal) || Number.NaN),
+    joinsMailingList: form.has(CHECKOUT.newsletter),
     acceptsTerms: form.has(CHECKOUT.terms),
     acceptsWithdrawal: form.has(CHECKOUT.withdrawal),
   });

@@ -1,13 +1,17 @@
+import { NEWSLETTER_TOKEN } from '@kontor/contracts/newsletters/calls';
 import { PAGE_TYPES } from '@kontor/contracts/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { loadNewsletterLink } from '../../newsletter/link.server.ts';
 import { metaTags } from '../../page-meta.ts';
 import { loadLink } from '../../restock/link-page.server.ts';
 import { LinkPage } from '../../restock/link-page.tsx';
 import { unsubscribe } from './action.server.ts';
 
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) =>
-  loadLink('unsubscribe', token, context);
+  token.startsWith(NEWSLETTER_TOKEN)
+    ? loadNewsletterLink('unsubscribe', token, context)
+    : loadLink('unsubscribe', token, context);
 
 export const action = (args: ActionFunctionArgs) => unsubscribe(args);
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import {
+  type MailingListProvider,
+  type ProviderList,
+  type ProviderMember,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '@kontor/contracts/ports/mailing-list-provider';
+import { z } from 'zod';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+const MOST_LISTS = 200;
+/** `…-us21`: the end names the data centre, and nothing else. */
+const KEY = /^[0-9a-f]{32}-(?<place>[a-z]{2,3}\d{1,3})$/u;
+
+const Lists = z.object({ lists: z.array(z.object({ id: z.string().max(100), name: z.string().max(500) })) });
+const Problem = z.object({ title: z.string().max(200).catch(''), detail: z.string().max(500).catch('') });
+
+/**
+ * Mailchimp's marketing API, version 3. The host follows from the key alone and is always one of Mailchimp's; no
+ * redirection is followed, so nothing that an owner types leads a request anywhere else.
+ */
+export class MailchimpLists implements MailingListProvider {
+  readonly #url: string | undefined;
+  readonly #patience: number;
+
+  /** @param url in the place of Mailchimp's own, set by whoever runs the installation */
+  constructor(url?: string, patience = PATIENCE) {
+    this.#url = url?.replace(/\/$/u, '');
+    this.#patience = patience;
+  }
+
+  async lists(key: string): Promise<readonly ProviderList[]> {
+    const answer = await this.#call(key, 'GET', `/3.0/lists?count=${MOST_LISTS}&fields=lists.id,lists.name`);
+    const parsed = Lists.safeParse(answer);
+    if (!parsed.success) throw new ProviderUnavailable('the provider answers something else');
+    return parsed.data.lists;
+  }
+
+  async put(key: string, listId: string, { email, isOn, language }: ProviderMember): Promise<void> {
+    const id = createHash('md5').update(email.toLowerCase()).digest('hex');
+    const status = isOn ? 'subscribed' : 'unsubscribed';
+    await this.#call(key, 'PUT', `/3.0/lists/${encodeURIComponent(listId)}/members/${id}`, {
+      email_address: email,
+      status,
+      status_if_new: status,
+      language,
+    });
+  }
+
+  async #call(key: string, method: 'GET' | 'PUT', path: string, body?: object): Promise<unknown> {
+    const place = KEY.exec(key)?.groups?.['place'];
+    if (place === undefined) throw new ProviderRefused('this is no API key');
+    const url = `${this.#url ?? `https://${place}.api.mailchimp.com`}${path}`;
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(url, {
+        method,
+        redirect: 'error',
+        headers: {
+          authorization: `Basic ${Buffer.from(`kontor:${key}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        signal: AbortSignal.timeout(this.#patience),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new ProviderUnavailable('the provider does not answer', { cause: error });
+    }
+    const answer: unknown = jsonOf(text);
+    if (response.ok) return answer;
+    const { title, detail } = Problem.catch({ title: '', detail: '' }).parse(answer);
+    const said = `${response.status} ${[title, detail].filter(Boolean).join(': ')}`.trim();
+    const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);
+    throw isFinal ? new ProviderRefused(said) : new ProviderUnavailable(said);
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,113 @@
+import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { SubscriberContact, SubscriberEvent } from '@kontor/contracts/newsletters/events';
+import { AskId, ListId } from '@kontor/contracts/newsletters/ids';
+import type { ProviderEvent, ProviderMemberEvent } from '@kontor/contracts/newsletters/provider';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import { ProviderRefused } from '@kontor/contracts/ports/mailing-list-provider';
+import type { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { ChangeProvider } from './provider-commands.ts';
+import { type ProviderCommand, providerDecider, providerStream } from './provider-decider.ts';
+import { isOn, subscriberDecider, subscriberStream } from './subscriber-decider.ts';
+
+const Check = z.object({ siteId: SiteId, askId: AskId });
+type Checked = Extract<
+  Recorded<ProviderEvent>,
+  { type: 'ProviderConnectionAsked' | 'ProviderKeyAccepted' | 'ProviderKeyRefused' }
+>;
+
+/** NL-02: tries a key. While nobody answers, the connection waits. */
+export const providerChecksReactor: Reactor<Checked> = {
+  name: 'newsletter-provider-checks',
+  types: ['ProviderConnectionAsked', 'ProviderKeyAccepted', 'ProviderKeyRefused'],
+  asks: (event) => {
+    if (event.type !== 'ProviderConnectionAsked') return [];
+    const { askId } = event.data;
+    return [{ id: `provider-${askId}`, data: { siteId: siteOf(event), askId } }];
+  },
+  settles: ({ type, data }) => (type === 'ProviderConnectionAsked' ? [] : [`provider-${data.askId}`]),
+};
+
+export const providerChecksBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
+  const { handling, vault, mailingLists, ambient } = platform;
+  const outcomeOf = async (siteId: SiteId, askId: AskId): Promise<ProviderCommand> => {
+    const state = await handling.stateOf(providerDecider, providerStream(siteId));
+    const key = state.askId === askId && state.key ? await open<string>(vault, siteId, state.key) : null;
+    if (key === null) return { type: 'NoteRefused', askId, reason: '' };
+    try {
+      return { type: 'NoteAccepted', askId, lists: await mailingLists.lists(key) };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      return { type: 'NoteRefused', askId, reason: reasonOf(error) };
+    }
+  };
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, askId } = Check.parse(job.data);
+    const outcome = await outcomeOf(siteId, askId);
+    const commandId = stepId(job.id, 'note');
+    const context = newContext(ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
+    await commands.execute(new ChangeProvider(outcome, context));
+  };
+  return { reactor: providerChecksReactor, handle, concurrency: 1, ...LASTING };
+};
+
+const Member = z.object({ siteId: SiteId, about: z.string(), personId: PersonId, listId: ListId });
+type Moved = Extract<
+  Recorded<SubscriberEvent | ProviderMemberEvent>,
+  { type: 'NewsletterJoined' | 'NewsletterLeft' | 'ProviderMemberForwarded' }
+>;
+
+/** NL-02: who joins or leaves the connected list does so at the provider too. */
+export const providerMembersReactor: Reactor<Moved> = {
+  name: 'newsletter-provider-members',
+  types: ['NewsletterJoined', 'NewsletterLeft', 'ProviderMemberForwarded'],
+  asks: (event) => {
+    if (event.type === 'ProviderMemberForwarded') return [];
+    const { personId, listId } = event.data;
+    const data = { siteId: siteOf(event), about: event.id, personId, listId };
+    return [{ id: `member-${event.id}`, data }];
+  },
+  settles: ({ type, data }) => (type === 'ProviderMemberForwarded' ? [`member-${data.about}`] : []),
+};
+
+type Forwarded = Omit<ProviderMemberEvent['data'], 'about'>;
+
+export const providerMembersBinding = (platform: Platform): ReactorBinding => {
+  const { handling, vault, mailingLists, ambient } = platform;
+  /** As they stand now, whatever came before. */
+  const forward = async ({ siteId, personId, listId }: z.infer<typeof Member>): Promise<Forwarded> => {
+    const { connected, key: sealed } = await handling.stateOf(providerDecider, providerStream(siteId));
+    const key = connected?.listId === listId && sealed ? await open<string>(vault, siteId, sealed) : null;
+    if (!connected || key === null) return { outcome: 'unconnected', reason: '' };
+    const subscriber = await handling.stateOf(subscriberDecider, subscriberStream(siteId, personId));
+    const contact = subscriber.contact && (await open<SubscriberContact>(vault, siteId, subscriber.contact));
+    if (!contact) return { outcome: 'refused', reason: ERASED };
+    const { language } = subscriber;
+    try {
+      const member = { email: contact.email, isOn: isOn(subscriber, listId), language };
+      await mailingLists.put(key, connected.providerList.id, member);
+      return { outcome: 'told', reason: '' };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      return { outcome: 'refused', reason: reasonOf(error).replaceAll(contact.email, '…') };
+    }
+  };
+  const handle = async (job: Job): Promise<void> => {
+    const task = Member.parse(job.data);
+    const { siteId, about } = task;
+    const data = { about, ...(await forward(task)) };
+    const commandId = stepId(job.id, 'forwarded');
+    const context = newContext(ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
+    const event: ProviderMemberEvent = { type: 'ProviderMemberForwarded', data };
+    await handling.record(streamName('providerMember', siteId, about), event, context);
+  };
+  return { reactor: providerMembersReactor, handle, concurrency: 1, ...LASTING };
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const ListId = z.uuid().brand<'ListId'>();
+export type ListId = z.infer<typeof ListId>;
+
+/** Of one wish to join one list: the link that confirms it names it. */
+export const AskId = z.uuid().brand<'AskId'>();
+export type AskId = z.infer<typeof AskId>;
+
+export const CampaignId = z.uuid().brand<'CampaignId'>();
+export type CampaignId = z.infer<typeof CampaignId>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Instant } from '../kernel/ambient.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { NewsletterEmail } from './calls.ts';
+import { ListName, Tags } from './events.ts';
+import { ListId } from './ids.ts';
+import type { MailingListView, Membership, NewsletterDay } from './queries.ts';
+
+export const ListBody = z.object({ name: ListName });
+export type ListBody = z.infer<typeof ListBody>;
+
+/** Words of whoever adds somebody, about how they have agreed. */
+const Consent = z
+  .string({ error: 'newsletter.consentMissing' })
+  .trim()
+  .min(3, { error: 'newsletter.consentMissing' })
+  .max(500, { error: 'newsletter.consentTooLong' });
+
+export const AddSubscriberBody = z.object({ email: NewsletterEmail, consent: Consent });
+export type AddSubscriberBody = z.infer<typeof AddSubscriberBody>;
+
+/** Most addresses of one import. */
+export const MOST_IMPORTED = 1_000;
+export const ImportBody = z.object({
+  /** One a line, or with commas or semicolons between. */
+  addresses: z
+    .string({ error: 'newsletter.addressesMissing' })
+    .trim()
+    .min(1, { error: 'newsletter.addressesMissing' })
+    .max(300_000, { error: 'newsletter.tooManyAddresses' }),
+  consent: Consent,
+});
+export type ImportBody = z.infer<typeof ImportBody>;
+
+export interface ImportOutcome {
+  readonly added: number;
+  /** Who was on it already, or has left it. */
+  readonly unchanged: number;
+  /** What is no address, as it was typed; the first ones. */
+  readonly invalid: readonly string[];
+}
+
+export const TagBody = z.object({
+  personId: z.uuid({ error: 'newsletter.subscriberUnknown' }).pipe(PersonId),
+  tags: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    )
+    .pipe(Tags),
+});
+
+export const ListedQuery = z.object({
+  listId: z.uuid({ error: 'newsletter.listUnknown' }).pipe(ListId),
+  standing: z.enum(['joined', 'asked']).default('joined'),
+  tag: z.string().max(50).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  after: z.string().max(500).optional(),
+});
+export type ListedQuery = z.infer<typeof ListedQuery>;
+
+export interface AnsweredSubscriber {
+  readonly personId: PersonId;
+  /** `null`: the person was erased. */
+  readonly email: string | null;
+  readonly tags: readonly string[];
+  readonly membership: Membership;
+}
+
+/** NL-01 for whoever writes newsletters. All of it throws a `Refusal` where whoever asks may not. */
+export interface MerchantNewsletters {
+  /** By name. `ownId`: the list that is joined where none is named. */
+  lists(): Promise<{ readonly lists: readonly MailingListView[]; readonly ownId: string | null }>;
+  /** @throws Refusal `newsletter.listUnknown` */
+  list(
+    listId: string,
+    since: Instant,
+  ): Promise<{ readonly list: MailingListView; readonly isOwn: boolean; readonly days: readonly NewsletterDay[] }>;
+  createList(body: ListBody): Promise<ListId>;
+  /** @throws Refusal `newsletter.listUnknown` */
+  changeList(listId: string, change: ListChange): Promise<void>;
+  /** @throws InvalidPageKey */
+  subscribers(
+    asked: ListedQuery,
+  ): Promise<{ readonly subscribers: readonly AnsweredSubscriber[]; readonly next: string | null }>;
+  /** The exact address: others cannot be read without opening each. */
+  find(listId: string, email: string): Promise<AnsweredSubscriber | null>;
+  /** `false`: they were on it. @throws Refusal `newsletter.listUnknown` */
+  add(listId: string, body: AddSubscriberBody): Promise<boolean>;
+  importAddresses(listId: string, body: ImportBody): Promise<ImportOutcome>;
+  /** @throws Refusal `newsletter.subscriberUnknown` */
+  tag(personId: PersonId, tags: readonly string[]): Promise<void>;
+  remove(listId: string, personId: PersonId): Promise<void>;
+}
+
+export type ListChange =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'archive' | 'restore' }
+  /** It is joined where none is named. */
+  | { readonly kind: 'own' };

@@ -1,0 +1,21 @@
+import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
+import { useText } from '../../frame/page-frame.tsx';
+import { useFormState } from './form-state.tsx';
+
+/** NL-01: whoever wants it ticks it. The law forbids to tick it for them. */
+export const NewsletterWish = () => {
+  const text = useText();
+  const { values } = useFormState();
+  const id = fieldId(CHECKOUT.newsletter);
+  return (
+    <div className="consent">
+      <input
+        type="checkbox"
+        id={id}
+        name={CHECKOUT.newsletter}
+        defaultChecked={values[CHECKOUT.newsletter] !== undefined}
+      />
+      <label htmlFor={id}>{text('newsletter.join')}</label>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { checkCrumb } from '../../cart/cart-actions.server.ts';
+import { loadNewsletterLink } from '../../newsletter/link.server.ts';
+import { metaTags } from '../../page-meta.ts';
+import { readForm } from '../../responses.server.ts';
+import { followLink } from '../../restock/link-page.server.ts';
+import { LinkPage } from '../../restock/link-page.tsx';
+
+export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) =>
+  loadNewsletterLink('confirm', token, context);
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { params, request, context } = args;
+  const form = await readForm(args);
+  return followLink(args, () => {
+    checkCrumb(request, form, context);
+    return context.newsletters.confirm(params['token'] ?? '');
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+/** NL-01: whoever was written to says that it was them. */
+const Confirm = () => <LinkPage view={useLoaderData<typeof loader>()} />;
+export default Confirm;

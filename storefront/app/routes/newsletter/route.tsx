@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useText } from '../../frame/page-frame.tsx';
+import { NEWSLETTER } from '../../newsletter/sign-up-answer.ts';
+import { signUpForNewsletter } from '../../newsletter/sign-up-action.server.ts';
+import { SignUpForm } from '../../newsletter/sign-up-form.tsx';
+import { metaTags } from '../../page-meta.ts';
+import { notFound, textOf, titleOf } from '../../responses.server.ts';
+
+/** Thrown: 404 where nobody joins anything. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const listId = new URL(request.url).searchParams.get(NEWSLETTER.list);
+  const offer = await context.newsletters.offer(listId, 'block');
+  if (!offer) throw notFound();
+  return { meta: { title: titleOf(context.site, textOf(context)('newsletter.title')) }, offer };
+};
+
+export const action = (args: ActionFunctionArgs) => signUpForNewsletter(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+/** NL-01: what a form sent without JavaScript has come to, and the form by itself. */
+const Newsletter = () => {
+  const { offer } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const text = useText();
+  return (
+    <div className="wrap notice">
+      <h1>{text('newsletter.title')}</h1>
+      <SignUpForm offer={offer} answered={answered} />
+    </div>
+  );
+};
+export default Newsletter;

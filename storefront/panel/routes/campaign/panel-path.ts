@@ -1,0 +1,2 @@
+/** Where the panel is mounted: what no link of the router leads to names it. */
+export const PANEL = '/config';

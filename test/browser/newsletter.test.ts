@@ -1,0 +1,175 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { PageId } from '@kontor/contracts/kernel/ids';
+import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import type { Page } from 'playwright-core';
+import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
+import { PublishPage } from '../../backend/src/features/pages/commands.ts';
+import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { mailsTo, POST } from '../support/newsletters.ts';
+import { prepareDemo } from '../support/prepare.ts';
+import { until } from '../support/until.ts';
+import { useShop, words } from './browser.ts';
+import { pageType } from './buying.ts';
+import { alert } from './parts.ts';
+import { OWNER, OWNER_ENV, visitPanel } from './panel.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const WITHOUT = { javaScriptEnabled: false };
+
+/** A list, a page with its block, and the popup. */
+const prepare = prepareDemo(
+  (context) => [
+    new ChangeMailingList({ type: 'CreateList', listId: POST, name: 'Post aus dem Laden' }, context()),
+    new SetPreferences(
+      SetPreferencesPayload.parse({
+        namespace: 'newsletter',
+        preferences: { listId: POST, popup: { enabled: true, seconds: 1 } },
+      }),
+      context(),
+    ),
+    new PublishPage(
+      {
+        pageId: PageId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01'),
+        content: {
+          urlId: 'post',
+          title: 'Post',
+          description: '',
+          blocks: [{ type: 'newsletter', title: 'Post von uns', text: 'Einmal im Monat.', listId: null }],
+        },
+      },
+      context(),
+    ),
+  ],
+  'demo',
+  OWNER_ENV,
+);
+
+describe('newsletters (NL-01)', () => {
+  const shop = useShop(OWNER_ENV, prepare);
+
+  const linkIn = async (email: string, pattern: RegExp): Promise<string> => {
+    const texts = async () => (await mailsTo(shop.folder, email)).map(({ text }) => text).join('\n');
+    await until(async () => pattern.test(await texts()), true);
+    return pattern.exec(await texts())![1]!;
+  };
+  const confirmLink = (email: string) => linkIn(email, /http:\/\/[^/\s]+(\/newsletter\/confirm\/\S+)/u);
+  const dismissPopup = async (page: Page): Promise<void> => {
+    const { hostname } = new URL(page.url());
+    await page.context().addCookies([{ name: 'kontor-promo', value: '1', domain: hostname, path: '/' }]);
+  };
+  const post = (path: string, body: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { host, port } = new URL(shop.url(path));
+      const headers = { host, 'content-type': 'application/x-www-form-urlencoded' };
+      const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+
+  it('given no JavaScript, when somebody signs up and follows the link, then they are on the list, and leave it again', async () => {
+    const page = await shop.visit('/post', WITHOUT);
+    await page.getByLabel('E-Mail-Adresse').fill('kein@skript');
+    await page.getByLabel('E-Mail-Adresse').fill('lena@');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByText('E-Mail-Adresse ist ungültig').waitFor();
+    expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe('lena@');
+    await page.getByLabel('E-Mail-Adresse').fill('lena@example.org');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByText('Fast geschafft!').waitFor();
+    await page.goto(shop.url(await confirmLink('lena@example.org')));
+    expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Anmeldung bestätigen');
+    await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).click();
+    await page.getByRole('heading', { name: 'Du bist angemeldet' }).waitFor();
+    await page.goto(shop.url('/newsletter/confirm/n.abc.def'));
+    await page.getByRole('heading', { name: 'Diesen Link kennen wir nicht' }).waitFor();
+  });
+
+  it('given JavaScript, when the block is filled in, then the page stays and says what is still to be done', async () => {
+    const page = await shop.visit('/post', CALM);
+    await dismissPopup(page);
+    await page.reload();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await alert(page).or(page.getByText('E-Mail-Adresse darf nicht leer sein')).first().waitFor();
+    await page.getByLabel('E-Mail-Adresse').fill('jan@example.org');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByText('Fast geschafft!').waitFor();
+    expect(page.url()).toBe(shop.url('/post'));
+    await page.goto(shop.url(await confirmLink('jan@example.org')));
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).click();
+    await page.getByRole('heading', { name: 'Du bist angemeldet' }).waitFor();
+  });
+
+  it('given the popup, then it appears once, takes the focus, closes by Escape, and never stands before a cart', async () => {
+    const cart = await shop.visit('/cart');
+    await cart.waitForTimeout(1_500);
+    expect(await cart.getByRole('dialog').count()).toBe(0);
+    const page = await shop.visit('/post', CALM);
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('E-Mail-Adresse').evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForTimeout(1_500);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('given a campaign that is written, then it is looked at, tried, sent, and its record says what came of it', async () => {
+    const page = await visitPanel(shop, '/config/newsletter', CALM);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Post aus dem Laden' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Post aus dem Laden' }).waitFor();
+    await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('stand@example.org');
+    await page.getByLabel('Einwilligung').first().fill('Am Stand auf dem Markt gesagt');
+    await page.getByRole('button', { name: 'Eintragen', exact: true }).click();
+    await page.getByText('Die Adresse steht auf der Liste.').waitFor();
+    await page.getByText('stand@example.org').first().waitFor();
+    await expectSound(page);
+    await page.goto(shop.url('/config/newsletter/kampagnen/neu'));
+    await page.getByLabel('An diese Liste').selectOption('');
+    await page.getByLabel('Betreff').fill('Neu im Oktober');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('<h2>Moin</h2><p>Es gibt <a href="https://example.org">Neues</a>.</p><script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await alert(page).getByText('Eine Liste muss ausgewählt werden').waitFor();
+    await page.getByLabel('An diese Liste').selectOption('Post aus dem Laden');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Die Kampagne ist gespeichert.').waitFor();
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).not.toContain('script');
+    const frame = page.frameLocator('.campaign-wide');
+    await frame.getByRole('heading', { name: 'Moin' }).waitFor();
+    await frame.getByRole('link', { name: 'Abbestellen' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Test an mich schicken' }).click();
+    await page.getByText('Die Test-E-Mail ist unterwegs zu Ihnen.').waitFor();
+    expect((await mailsTo(shop.folder, OWNER.email)).map(({ subject }) => subject)).toContain('Neu im Oktober');
+    await page.locator('summary', { hasText: 'An die Liste verschicken' }).click();
+    await page.getByText('3 Personen bekommen diese E-Mail.').waitFor();
+    await page.getByRole('button', { name: 'Jetzt verschicken' }).click();
+    await page.getByText('Die Kampagne wird verschickt.').waitFor();
+    await until(async () => {
+      await page.goto(page.url().split('?')[0]!);
+      return (await page.getByText('3 von 3 erledigt').count()) > 0;
+    }, true);
+    await expectSound(page);
+    const link = await linkIn('stand@example.org', /http:\/\/[^/\s]+(\/unsubscribe\/\S+)/u);
+    const reader = await shop.visit(link, WITHOUT);
+    expect(await pageType(reader)).toBe('300');
+    await reader.getByText('Möchtest du „Post aus dem Laden“ nicht mehr bekommen?').waitFor();
+    expect(await post(link, 'List-Unsubscribe=One-Click')).toBe(200);
+    await reader.reload();
+    await reader.getByRole('heading', { name: 'Abbestellt' }).waitFor();
+    await until(async () => {
+      await page.reload();
+      return (await page.getByText('Hat sich abgemeldet').count()) > 0;
+    }, true);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { erasePerson } from '../../backend/src/features/persons/erasing.ts';
+import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { ConfirmRestockSignUp, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
+import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
+import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { demo, testContext } from '../support/context.ts';
+import { mailsTo, makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
+import { placeOrder, shopperWith } from '../support/shopping.ts';
+import { stockOf } from '../support/stock.ts';
+import { until } from '../support/until.ts';
+
+const CALL = '/api/v1/newsletters/sign-ups';
+
+describe('signing up for a newsletter (NL-01)', () => {
+  let api: Api;
+  let ahead = 0;
+  const ambient = { ...systemAmbient, clock: { now: () => Date.now() + ahead } };
+  const prefer = async (change: Partial<CommercePreferences['newsletter']>): Promise<void> => {
+    await preferNewsletter(api.kontor, { listId: POST, captcha: 'off', ...change });
+    await caughtUp(api);
+    // Processes believe for a second what they know of a site.
+    ahead += 2_000;
+  };
+  const signUp = (email: unknown, change: object = {}, visitor = new Visitor(api)): Promise<Answer> =>
+    visitor.call('post', CALL, { email, ...change });
+  const typesOf = async (email: string) => (await subscriberEvents(api.kontor, email)).map(({ type }) => type);
+
+  beforeAll(async () => {
+    api = await startApi({ ambient, signUpsPerMinute: 40 });
+    await makeList(api.kontor, POST, 'Post aus dem Laden');
+    await makeList(api.kontor, TEA, 'Teebrief');
+    await prefer({});
+  });
+  afterAll(() => api.stop());
+
+  it('asks whoever signs up to confirm it by mail, seals the address, and answers alike when it comes again', async () => {
+    const first = await signUp(' Lena@Example.org ');
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({ message: 'Fast geschafft!', hint: expect.stringContaining('E-Mail geschickt') });
+    await until(
+      async () => (await typesOf('lena@example.org')).join(),
+      'NewsletterJoinAsked,NewsletterConfirmationSent',
+    );
+    expect((await signUp('lena@example.org', { place: 'popup' })).body).toEqual(first.body);
+    const [mail, ...more] = await mailsTo(api.folder, 'Lena@example.org');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Bitte bestätigen: Post aus dem Laden' });
+    expect(mail!.text).toMatch(/\/newsletter\/confirm\/n\.[\w-]+\.[\w-]+/u);
+    expect(JSON.stringify(await subscriberEvents(api.kontor, 'lena@example.org'))).not.toMatch(/lena/iu);
+  });
+
+  it('joins at once where the owner wants no confirmation, and only then', async () => {
+    await prefer({ doubleOptIn: false });
+    expect((await signUp('jan@example.org')).body).toEqual({ message: 'Du bist angemeldet.', hint: null });
+    expect(await typesOf('jan@example.org')).toEqual(['NewsletterJoined']);
+    expect((await signUp('jan@example.org')).body).toEqual({ message: 'Du bist angemeldet.', hint: null });
+    await caughtUp(api);
+    expect(await api.kontor.platform.queries.newsletters.list(demo, POST)).toMatchObject({ members: 1 });
+    await prefer({});
+  });
+
+  it('keeps lists apart, and knows no archived or foreign ones', async () => {
+    await signUp('both@example.org', { listId: TEA });
+    await signUp('both@example.org');
+    const asked = (await subscriberEvents(api.kontor, 'both@example.org')).filter(
+      ({ type }) => type === 'NewsletterJoinAsked',
+    );
+    expect(asked.map(({ data }) => 'listId' in data && data.listId)).toEqual([TEA, POST]);
+    const unknown = await signUp('x@example.org', { listId: '99999999-9999-4999-8999-999999999999' });
+    expect([unknown.status, unknown.body.error.message]).toEqual([404, 'Diesen Newsletter gibt es nicht mehr.']);
+    const elsewhere = await signUp('x@example.org', { listId: POST }, new Visitor(api, 'demo-ch'));
+    expect([elsewhere.status, elsewhere.body.error.code]).toEqual([400, 'invalid']);
+  });
+
+  it.each([
+    ['', 'E-Mail-Adresse darf nicht leer sein'],
+    [undefined, 'E-Mail-Adresse darf nicht leer sein'],
+    ['lena@', 'E-Mail-Adresse ist ungültig'],
+    ['lena@example.org\nBcc: all@example.org', 'E-Mail-Adresse ist ungültig'],
+  ])('refuses %p at its field', async (email, message) => {
+    const { status, body } = await signUp(email);
+    expect([status, body.error]).toEqual([400, { code: 'invalid', message, fields: { email: message } }]);
+  });
+
+  it('stores nothing for a program that fills in what nobody sees, and tells it nothing', async () => {
+    const told = await signUp('bot@example.org', { honeypot: 'http://spam.example' });
+    expect(told.body).toMatchObject({ message: 'Fast geschafft!' });
+    expect(await typesOf('bot@example.org')).toEqual([]);
+  });
+
+  it('takes one solved captcha of its own kind, once', async () => {
+    await prefer({ captcha: 'on' });
+    const solved = (action: 'newsletterBlock' | 'promoPopup') =>
+      solveCaptcha({ kind: 'proofOfWork', action }, async (path) => (await new Visitor(api).call('get', path)).body);
+    expect((await signUp('c@example.org')).status).toBe(400);
+    const captchaToken = await solved('newsletterBlock');
+    expect((await signUp('c@example.org', { captchaToken, place: 'popup' })).status).toBe(400);
+    expect((await signUp('c@example.org', { captchaToken })).status).toBe(200);
+    expect((await signUp('d@example.org', { captchaToken })).status).toBe(400);
+    const popup = await solved('promoPopup');
+    expect((await signUp('d@example.org', { captchaToken: popup, place: 'popup' })).status).toBe(200);
+    await prefer({});
+  });
+
+  it('joins who has ticked the box at what is sold out, or at the checkout, and nobody else', async () => {
+    await stockOf(api, await api.product('becher-duene'), 10);
+    const buy = async (change: object): Promise<void> => {
+      const shopper = await shopperWith(api, await api.product('becher-duene'), 1);
+      expect((await placeOrder(api, shopper, change)).status).toBe(200);
+    };
+    await buy({ email: 'ohne@example.org' });
+    await buy({ email: 'mit@example.org', joinsMailingList: true });
+    const soldOut = await api.product('nistkasten-meisen');
+    const wait = (siteVisitorEmail: string, isJoinMailingList: boolean) =>
+      new Visitor(api).call('post', '/api/site-users/account/notifications/restock', {
+        productId: soldOut.id,
+        variantId: soldOut.variants[0]?.id,
+        siteVisitorEmail,
+        isJoinMailingList,
+        recaptchaEnterpriseV3Token: '',
+      });
+    const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const };
+    await api.kontor.server.commands.execute(
+      new SetPreferences({ namespace: 'restock', preferences: restock }, testContext()),
+    );
+    await prefer({});
+    expect((await wait('wartet@example.org', true)).status).toBe(200);
+    expect((await wait('wartet-nur@example.org', false)).status).toBe(200);
+    const sources = async (email: string) =>
+      (await subscriberEvents(api.kontor, email))
+        .map(({ type, data }) => ('source' in data ? `${type} ${data.source}` : type))
+        .join();
+    for (const [email, source] of [
+      ['mit@example.org', 'checkout'],
+      ['wartet@example.org', 'restock'],
+    ] as const) {
+      await until(() => sources(email), `NewsletterJoinAsked ${source},NewsletterConfirmationSent`);
+    }
+    expect([await sources('ohne@example.org'), await sources('wartet-nur@example.org')]).toEqual(['', '']);
+  });
+
+  it('joins at once who has confirmed the sign-up at what is sold out', async () => {
+    const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const };
+    await api.kontor.server.commands.execute(
+      new SetPreferences({ namespace: 'restock', preferences: restock }, testContext()),
+    );
+    const soldOut = await api.product('nistkasten-meisen');
+    const variant = { productId: soldOut.id, variantId: soldOut.variants[0]!.id };
+    const request = { ...variant, email: 'treu@example.org', language: 'de', joinsMailingList: true } as const;
+    const { commands } = api.kontor.server;
+    const { number, signUpId } = await commands.execute(
+      new SignUpForRestock({ ...request, needsConfirmation: true, origin: 'http://demo.localhost' }, testContext()),
+    );
+    expect(await typesOf('treu@example.org')).toEqual([]);
+    await commands.execute(new ConfirmRestockSignUp({ ...variant, number, signUpId }, testContext()));
+    await until(async () => (await typesOf('treu@example.org')).join(), 'NewsletterJoined');
+  });
+
+  it('keeps the numbers and loses the address of somebody who is erased', async () => {
+    await prefer({ doubleOptIn: false });
+    await signUp('weg@example.org');
+    await caughtUp(api);
+    const { newsletters } = api.kontor.platform.queries;
+    const before = (await newsletters.list(demo, POST))?.members;
+    const erased = await erasePerson(api.kontor.platform, demo, 'weg@example.org');
+    expect(erased?.findings).toMatchObject({ sealed: { NewsletterJoined: 1 }, readable: {}, inClear: {} });
+    expect((await newsletters.list(demo, POST))?.members).toBe(before);
+  });
+
+  it('takes no more from one place than its rate', async () => {
+    const statuses = [];
+    for (let index = 0; index < 41; index += 1) statuses.push((await signUp(`r${index}@example.org`)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
