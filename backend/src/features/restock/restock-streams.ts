@@ -19,7 +19,7 @@ export class RestockStreams {
     command: RestockCommand | ((state: RestockState) => Promise<RestockCommand>),
   ): Promise<Handled<RestockState, RestockEvent>> {
     const stream = restockStream(context.siteId, variantId);
-    return this.handling.handle({ decider: restockDecider, stream, command, context });
+    return this.handling.handle({ decider: restockDecider, stream, command, context, isSmall: true });
   }
 
   /** As it stands in the log now. */

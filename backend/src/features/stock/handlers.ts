@@ -27,7 +27,7 @@ export class StockStreams {
 
   handle(command: StockCommand, context: CommandContext): Promise<Handled<StockState, StockEvent>> {
     const stream = stockStream(context.siteId, command.variantId);
-    return this.handling.handle({ decider: stockDecider, stream, command, context });
+    return this.handling.handle({ decider: stockDecider, stream, command, context, isSmall: true });
   }
 }
 
