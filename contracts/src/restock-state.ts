@@ -2,7 +2,14 @@ import { List, Map as PersistentMap } from 'immutable';
 import type { Instant } from './kernel/ambient.ts';
 import type { AlertId, PersonId, SignUpId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
-import type { AlertRule, MailLanguage, RestockEvent, SignUpStatus } from './restock.ts';
+import {
+  type AlertRule,
+  LINE_SECTION,
+  type MailLanguage,
+  type RestockEvent,
+  sectionOf,
+  type SignUpStatus,
+} from './restock.ts';
 import { alertIdOf, NO_LINK } from './restock-chain.ts';
 
 export interface SignUpAlert {
@@ -37,6 +44,8 @@ export interface RestockState {
   readonly byPerson: PersistentMap<PersonId, number>;
   /** How many are `waiting`. */
   readonly waiting: number;
+  /** How many of those are in each section of the line: who waits is found without a look at all who did. */
+  readonly waitingBySection: List<number>;
   /** How many are `asked` or `sending`. */
   readonly pending: number;
   /** How many of those who wait are to be told next, without anybody asking: others were told and got no unit. */
@@ -48,6 +57,7 @@ export const NOBODY: RestockState = {
   signUps: List(),
   byPerson: PersistentMap(),
   waiting: 0,
+  waitingBySection: List(),
   pending: 0,
   owed: 0,
 };
@@ -74,10 +84,9 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const of = { signUpId, number, contact, language, origin };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
-        ...state,
+        ...counting(state, number, needsConfirmation ? 0 : 1),
         signUps: state.signUps.set(number - 1, signUp),
         byPerson: state.byPerson.set(contact.personId, number),
-        waiting: state.waiting + (needsConfirmation ? 0 : 1),
       };
     }
     case 'RestockConfirmationSent':
@@ -150,15 +159,39 @@ const withStatus = (
     before.alert === null && alert.alertId === undefined ? null : ({ ...before.alert, ...alert } as SignUpAlert);
   const after = { ...before, status, alert: known };
   return {
-    ...state,
+    ...counting(state, number, Number(status === 'waiting') - Number(before.status === 'waiting')),
     signUps: state.signUps.set(number - 1, after),
-    waiting: state.waiting + Number(status === 'waiting') - Number(before.status === 'waiting'),
     pending: state.pending + Number(isPending(after)) - Number(isPending(before)),
   };
 };
 
+/** So many more of those who wait, at one place. */
+const counting = (state: RestockState, number: number, by: number): RestockState =>
+  by === 0
+    ? state
+    : {
+        ...state,
+        waiting: state.waiting + by,
+        waitingBySection: state.waitingBySection.update(sectionOf(number), 0, (waiting) => waiting + by),
+      };
+
+type Line = Pick<RestockState, 'signUps' | 'waitingBySection'>;
+
+/** Those who wait, in their order. Sections of the line in which nobody does are passed over. */
+export const inOrder = function* ({ signUps, waitingBySection }: Line): Generator<SignUp, void> {
+  for (let section = 0; section < waitingBySection.size; section += 1) {
+    let left = waitingBySection.get(section) ?? 0;
+    for (let index = section * LINE_SECTION; left > 0; index += 1) {
+      const signUp = signUps.get(index);
+      if (signUp?.status !== 'waiting') continue;
+      left -= 1;
+      yield signUp;
+    }
+  }
+};
+
 /** Since when the first one waits whom `isLeft` lets stay in line; `null`: nobody does. */
-export const waitsSince = (
-  { signUps }: Pick<RestockState, 'signUps'>,
-  isLeft: (signUp: SignUp) => boolean = () => true,
-): Instant | null => signUps.find((signUp) => signUp.status === 'waiting' && isLeft(signUp))?.at ?? null;
+export const waitsSince = (line: Line, isLeft: (signUp: SignUp) => boolean = () => true): Instant | null => {
+  for (const signUp of inOrder(line)) if (isLeft(signUp)) return signUp.at;
+  return null;
+};

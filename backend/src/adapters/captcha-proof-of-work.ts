@@ -68,7 +68,7 @@ export class ProofOfWork implements Captcha {
   async check({ id }: CaptchaSite, action: CaptchaAction, text: string): Promise<CaptchaVerdict> {
     const token = parsed(text);
     if (!token) return { kind: 'unsolved' };
-    const { challenge, solution } = token;
+    const { challenge } = token;
     const { data } = challenge.parameters;
     const isFor = data.site === id && data.action === action && data.until > this.clock.now();
     return isFor && isSolved(token, await this.#keys(id))

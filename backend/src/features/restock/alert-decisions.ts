@@ -9,7 +9,7 @@ import {
   sectionOf,
   type SeenStock,
 } from '@kontor/contracts/restock';
-import { isPending, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import { inOrder, isPending, type RestockState, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
 
 interface OfAlert {
   readonly number: number;
@@ -89,9 +89,10 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       const isGone = status === 'unsubscribed';
       if (!isGone && !isPending(signUp)) return [];
       // Back at their place, which may be in front of everybody else's.
+      const { value: first } = inOrder(state).next();
       const since = isGone
-        ? waitsSince(state)
-        : Math.min(signUp.at, waitsSince({ signUps: state.signUps.take(number) }) ?? Infinity);
+        ? (first?.at ?? null)
+        : Math.min(signUp.at, first && first.number < number ? first.at : Infinity);
       const reason = isGone ? 'unsubscribed' : 'soldOut';
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }
@@ -147,10 +148,14 @@ export const allowedBy = (
 };
 
 /** Places of those who wait, in their order. */
-export const firstInLine = ({ signUps }: Pick<RestockState, 'signUps'>, most: number): readonly number[] =>
-  signUps
-    .toSeq()
-    .filter(({ status }: SignUp) => status === 'waiting')
-    .take(most)
-    .map(({ number }) => number)
-    .toArray();
+export const firstInLine = (
+  line: Pick<RestockState, 'signUps' | 'waitingBySection'>,
+  most: number,
+): readonly number[] => {
+  const numbers: number[] = [];
+  for (const { number } of inOrder(line)) {
+    if (numbers.length >= most) break;
+    numbers.push(number);
+  }
+  return numbers;
+};
