@@ -10,9 +10,9 @@ const UNITS = 5;
 /** What the log is asked for while `work` is done. */
 const counted = async ({ log }: RestockShop, work: () => Promise<unknown>): Promise<object> => {
   const count = { reads: 0, eventsRead: 0, appends: 0, eventsAppended: 0, largest: 0 };
-  const { readStream, append } = log;
+  const [readStream, append] = [log.readStream.bind(log), log.append.bind(log)];
   log.readStream = async (...args) => {
-    const events = await readStream.apply(log, args);
+    const events = await readStream(...args);
     count.reads += 1;
     count.eventsRead += events.length;
     return events;
@@ -24,7 +24,7 @@ const counted = async ({ log }: RestockShop, work: () => Promise<unknown>): Prom
     for (const { data } of args[1]) {
       count.largest = Math.max(count.largest, Math.ceil(JSON.stringify(data).length / 500));
     }
-    return append.apply(log, args);
+    return append(...args);
   };
   await work();
   Object.assign(log, { readStream, append });
@@ -74,7 +74,7 @@ describe('a line of a thousand', () => {
       looked += 1;
       return line.signUps.get(index);
     };
-    const signUps = withMethods(line.signUps, { get: get as typeof line.signUps.get });
+    const signUps = withMethods(line.signUps, { get });
     const leaving = { type: 'Unsubscribe', number: length - 1, signUpId: `${length - 1}`, by: 'link' };
     const [event] = decide(leaving, { ...line, signUps });
     expect(event?.data).toMatchObject({ was: 'waiting', waitsSince: length });

@@ -21,7 +21,7 @@ export class StreamTurns<Item extends { readonly share: number }> {
     const waiting: Item[] = [first];
     this.#waiting.set(stream, waiting);
     // Those that one event has let go on, such as a commit that all of them waited for, come before this does.
-    await undefined;
+    await Promise.resolve();
     while (waiting.length > 0) await this.#work(stream, waiting.splice(0, fitting(waiting)));
     this.#waiting.delete(stream);
   }
