@@ -11,6 +11,7 @@ import { InventoryFilters } from './inventory-filters.tsx';
 import { loadInventory } from './load-inventory.server.ts';
 import { ProductRow } from './product-row.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
+import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'stock:read' };
@@ -44,10 +45,10 @@ const Inventory = () => {
       {!isEmpty && <InventoryFilters />}
       <section aria-label={text('inventory.list')}>
         {rows.length === 0 ? (
-          <div className="panel-notice" role="status">
-            <h2>{text(isEmpty ? 'inventory.none' : 'inventory.noneFound')}</h2>
-            <p>{text(isEmpty ? 'inventory.noneText' : 'inventory.noneFoundText')}</p>
-          </div>
+          <EmptyList
+            title={text(isEmpty ? 'inventory.none' : 'inventory.noneFound')}
+            text={text(isEmpty ? 'inventory.noneText' : 'inventory.noneFoundText')}
+          />
         ) : (
           <>
             <p className="panel-inline">
