@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import {
   type ImportInput,
@@ -17,7 +18,6 @@ import { UnreadableProductFile } from './imported-product.ts';
 import type { FindProduct } from './own-product.ts';
 import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
-import { wordsOf } from '@kontor/contracts/messages/index';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
 
