@@ -6,7 +6,7 @@ interface PageHeadProps {
   /** The list that the page belongs to. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly lead?: string | null;
-  /** How it stands with what the page is about. */
+  /** How it stands with what the page is about; a button is set apart. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }

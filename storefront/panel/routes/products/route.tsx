@@ -20,15 +20,16 @@ const Products = () => {
   const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
     <div className="panel-page">
-      <PageHead title={text('products')}>
-        {mayWrite && (
-          <p>
+      <PageHead
+        title={text('products')}
+        beside={
+          mayWrite && (
             <Link className="button" to="/produkte/neu">
               {text('products.new')}
             </Link>
-          </p>
-        )}
-      </PageHead>
+          )
+        }
+      />
       {!isFirstEmpty && <ProductFilters />}
       <section aria-label={text('products.list')}>
         {rows.length === 0 ? (
