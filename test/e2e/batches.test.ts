@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
-import { Batches, BATCHES, batchIn } from '../support/batches.ts';
+import { Batches, BATCHES, batchIn, shopify } from '../support/batches.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
@@ -12,8 +12,6 @@ import { until } from '../support/until.ts';
 
 const fixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures/product-files', name), 'utf8');
-const shopify = (...rows: readonly string[]): string =>
-  ['Handle,Title,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty', ...rows, ''].join('\n');
 
 describe('long work', () => {
   let api: Api;
