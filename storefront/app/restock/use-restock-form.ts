@@ -1,7 +1,7 @@
+import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { markForm } from '../cart/answer.ts';
-import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { RESTOCK, type RestockAnswer } from './restock-answer.ts';
 
 /** Its code comes when somebody begins to fill in the form. Without a token the address is confirmed by mail. */

@@ -1,6 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
+import type { StockState } from '@kontor/contracts/stock-state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
@@ -13,7 +14,6 @@ import type {
   TakeStock,
   WatchStock,
 } from './commands.ts';
-import type { StockState } from '@kontor/contracts/stock-state';
 import { type StockCommand, stockDecider } from './decider.ts';
 
 export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);

@@ -9,6 +9,7 @@ import { evolveWith } from '../../platform/commands/decided.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockDecider } from './decider.ts';
 import { stockStream } from './handlers.ts';
+import { wasInUse } from './undo-stock.ts';
 
 /** What nobody holds of a variant, as the log has it now. @throws LogUnavailable */
 export const seenStock = async (
@@ -26,6 +27,17 @@ export const stockEvents = (
   siteId: SiteId,
   variantId: VariantId,
 ): Promise<readonly Recorded<StockEvent>[]> => readEvents<StockEvent>(log, stockStream(siteId, variantId));
+
+/** Those of the variants that were bought or are held. @throws LogUnavailable */
+export const variantsInUse = async (
+  log: Pick<EventLog, 'readStream'>,
+  siteId: SiteId,
+  variantIds: readonly VariantId[],
+): Promise<ReadonlySet<VariantId>> => {
+  const used = new Set<VariantId>();
+  for (const variantId of variantIds) if (wasInUse(await stockEvents(log, siteId, variantId))) used.add(variantId);
+  return used;
+};
 
 /** Units that nobody holds, after each event of a variant's stock; `null`: they are not counted. */
 export const freeAfterEach = (events: readonly Recorded<StockEvent>[]): readonly (number | null)[] => {

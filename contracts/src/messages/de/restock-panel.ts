@@ -12,8 +12,6 @@ export const restockPanel = {
   'panel.restock.failed': 'Das hat nicht geklappt.',
   'panel.restock.filters': 'Varianten eingrenzen',
   'panel.restock.search': 'Name oder Artikelnummer',
-  'panel.restock.apply': 'Anzeigen',
-  'panel.restock.reset': 'Zurücksetzen',
   'panel.restock.sort': 'Sortieren',
   'panel.restock.sort.waiting': 'Die meisten warten',
   'panel.restock.sort.since': 'Warten am längsten',

@@ -11,8 +11,6 @@ export const restockPanel = {
   'panel.restock.failed': 'That did not work.',
   'panel.restock.filters': 'Narrow down variants',
   'panel.restock.search': 'Name or SKU',
-  'panel.restock.apply': 'Show',
-  'panel.restock.reset': 'Reset',
   'panel.restock.sort': 'Sort',
   'panel.restock.sort.waiting': 'Most people waiting',
   'panel.restock.sort.since': 'Waiting longest',
