@@ -300,7 +300,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
 
       it('takes whatever a handler throws', async () => {
         await queue.ask(QUEUE, [job('a')], at('1'));
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         work(() => Promise.reject('just text'), { attempts: 1 });
         await until(async () => (await queue.counts(QUEUE)).parked === 1);
         expect(await queue.parked(QUEUE, 1)).toMatchObject([{ error: 'just text' }]);
