@@ -102,7 +102,7 @@ describe.each(['embedded', 'distributed'] as const)('back in stock, from the sig
     await page.getByRole('button', { name: 'Produkte exportieren' }).click();
     const link = page.getByRole('link', { name: 'Datei herunterladen' });
     const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const rows = parse(await readFile(await saved.path()), { columns: true, bom: true }) as Record<string, string>[];
+    const rows = parse<Record<string, string>>(await readFile(await saved.path()), { columns: true, bom: true });
     const some = rows.filter((row) => row['SKU']?.endsWith(SKU)).map((row) => ({ ...row, Stock: stock }));
     expect(some).toHaveLength(1);
     return Buffer.from(stringify(some, { header: true }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 import { WatchStock } from '../stock/commands.ts';
 import { ConfirmRestockSignUp } from './commands.ts';
