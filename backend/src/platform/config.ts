@@ -110,8 +110,8 @@ export class InvalidConfig extends Error {
 
 const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => {
   const { KONTOR_RECAPTCHA_PROJECT: project, KONTOR_RECAPTCHA_KEY: key, KONTOR_RECAPTCHA_URL: url } = data;
-  if (project === undefined && key === undefined) return null;
   const siteKey = data.KONTOR_RECAPTCHA_SITE_KEY ?? null;
+  if (project === undefined && key === undefined && siteKey === null) return null;
   if (project !== undefined && key !== undefined && url !== undefined) return { project, key, url, siteKey };
   throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
 };
