@@ -30,8 +30,11 @@ export interface RestockSignUpAnswer {
   readonly message: string;
   /** What is still to be done; `null`: nothing. */
   readonly hint: string | null;
-  /** Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. */
-  readonly receipt: string;
+  /**
+   * Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. `null`: whoever confirms the address gets
+   * it, so that nobody learns of another one's place.
+   */
+  readonly receipt: string | null;
 }
 
 /** A language that mails are written in, of `de-CH` and the like. */
@@ -53,7 +56,11 @@ export interface RestockClaim extends RestockedVariant {
 }
 
 /** What became of a link that was followed. */
-export type LinkedRestock = RestockedVariant & { readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past' };
+export type LinkedRestock = RestockedVariant & {
+  readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past';
+  /** As in `RestockSignUpAnswer`; the link was mailed to the address. */
+  readonly receipt: string;
+};
 
 /** The visitor's way to be told when something is back. Each may throw a `Refusal`; all links are secrets. */
 export interface RestockAccess {

@@ -46,6 +46,12 @@ const shopOf = () =>
         { type: 'OpenClaim', number: 1, cartId: lines.told.variantId as never },
         { type: 'NoteBought', number: 1, orderId: lines.told.productId as never },
         ...sent(2, true),
+      );
+      // Sold to others meanwhile: nothing goes on to the next in line.
+      await stockOf(running, lines.told, 0);
+      await noted(
+        running,
+        lines.told,
         { type: 'StartAlert', number: 3 },
         { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
         { type: 'WithdrawAlert', number: 4 },

@@ -62,6 +62,10 @@ export class SmtpMailer implements Mailer {
     }
   }
 
+  async forget(): Promise<null> {
+    return null;
+  }
+
   async #send(mail: CheckedMail, id: string, isAgain = false): Promise<void> {
     let hasContent = false;
     // The envelope is named, so that no header is ever asked who is to get the mail.

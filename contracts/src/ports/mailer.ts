@@ -35,6 +35,12 @@ export interface Mailer {
    * @throws MailRefused, MailerUnavailable, MailInDoubt
    */
   send(mail: Mail): Promise<void>;
+  /**
+   * Removes the copies it has kept of mails that are to this address or name it, of whichever shop; how many. `null`: it
+   * keeps none.
+   * @throws MailerUnavailable
+   */
+  forget(address: string): Promise<number | null>;
   /** Ends what is being sent. */
   close(): Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface LinkView {
   readonly text: string;
   /** Label of the button; `null`: nothing is to be done. */
   readonly button: string | null;
+  /** Of who has confirmed a place in line; `null`: there is none to be shown. */
+  readonly receipt: string | null;
   readonly productHref: string | null;
   readonly shopHref: string;
 }
@@ -41,6 +43,7 @@ export const unknownLink = (context: AppLoadContext): LinkView => {
     title,
     text: text('restock.signUpUnknown'),
     button: null,
+    receipt: null,
     productHref: null,
     shopHref: shopHrefOf(context.site),
   };
@@ -58,6 +61,7 @@ export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string
       title: text(title),
       text: text(words, { name }),
       button: button === undefined ? null : text(button),
+      receipt: purpose === 'confirm' && linked.status === 'inLine' ? linked.receipt : null,
       productHref: href,
       shopHref,
     };

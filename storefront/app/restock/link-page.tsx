@@ -4,6 +4,7 @@ import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import type { LinkView } from './link-page.server.ts';
+import { Receipt } from './receipt.tsx';
 
 /** Where else shopping goes on. */
 export const WaysOn = ({ productHref, shopHref }: Pick<LinkView, 'productHref' | 'shopHref'>) => {
@@ -30,6 +31,7 @@ export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageTy
     <div className="wrap notice" data-page-type={pageType}>
       <h1>{view.title}</h1>
       <p>{view.text}</p>
+      {view.receipt !== null && <Receipt receipt={view.receipt} />}
       {view.button !== null && (
         <form method="post">
           <input type="hidden" name={CRUMB_FIELD} value={crumb} />

@@ -22,6 +22,7 @@ import { signUpOf } from './sign-up-decisions.ts';
 export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
   constructor(
     private readonly streams: RestockStreams,
+    private readonly rounds: Rounds,
     private readonly parts: {
       readonly vault: Vault;
       readonly catalogue: CatalogueQueries;
@@ -43,13 +44,11 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     await this.commands.execute(new WatchStock({ productId, variantId }, true, followContext(context, newId())));
     const personId = await vault.personOf(siteId, email.toLowerCase());
     const contact = await seal(vault, siteId, personId, { email } satisfies RestockContact);
-    const { state } = await this.streams.handle(variantId, context, {
-      type: 'SignUp',
-      ...signUp,
-      signUpId: SignUpId.parse(newId()),
-      contact,
-      at: context.at,
-    });
+    const signUpId = SignUpId.parse(newId());
+    const command = { type: 'SignUp', ...signUp, signUpId, contact, at: context.at } as const;
+    const { state } = await this.streams.handle(variantId, context, (before) =>
+      this.rounds.joined(command, before, context),
+    );
     const known = signUpOf(state, personId);
     if (!known) throw new Error(`nobody signed up for ${variantId}`);
     return known;
@@ -57,11 +56,17 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
 }
 
 export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
-  constructor(private readonly streams: RestockStreams) {}
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly rounds: Rounds,
+  ) {}
 
   async execute({ of, context }: ConfirmRestockSignUp): Promise<SignUp> {
     const command = { type: 'ConfirmSignUp', ...of, at: context.at } as const;
-    return known(await this.streams.handle(of.variantId, context, command), of.number);
+    const handled = await this.streams.handle(of.variantId, context, (before) =>
+      this.rounds.joined(command, before, context),
+    );
+    return known(handled, of.number);
   }
 }
 

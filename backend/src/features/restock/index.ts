@@ -44,8 +44,8 @@ export const restock: Feature = {
     const rounds = new Rounds(streams, handling, sites);
     const parts = { vault, catalogue, newId: () => ambient.ids.uuid() };
     return [
-      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, parts, commands) },
-      { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams) },
+      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, rounds, parts, commands) },
+      { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams, rounds) },
       { message: UnsubscribeFromRestock, handler: new UnsubscribeFromRestockHandler(streams) },
       { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, rounds, commands) },
       // The work behind alerts

@@ -73,17 +73,18 @@ export class RestockSession implements RestockAccess {
       origin: originOf(this.scope.request),
     };
     const signUp = await this.commands.execute(new SignUpForRestock(request, context));
-    // Nothing in it says whether the address was known.
+    // Nothing in it says whether the address was known, but for the receipt of its place.
     return {
       message: successText,
       hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
-      receipt: receiptOf(variantId, signUp),
+      receipt: needsConfirmation ? null : receiptOf(variantId, signUp),
     };
   }
 
   async byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock> {
     const { of, signUp } = await this.#find(purpose, token);
-    return { productId: of.productId, variantId: of.variantId, status: linkStatus(signUp) };
+    const { productId, variantId } = of;
+    return { productId, variantId, status: linkStatus(signUp), receipt: receiptOf(variantId, signUp) };
   }
 
   async confirm(token: string): Promise<void> {

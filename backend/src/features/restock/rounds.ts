@@ -55,6 +55,17 @@ export class Rounds {
     };
   }
 
+  /**
+   * The same command, which also tells who comes to an empty line while there are units, where the shop tells by itself:
+   * these units came back before anybody stood in it, so nothing else would ever speak of them. Whoever finds others
+   * waiting waits behind them.
+   */
+  async joined(command: RestockCommand, before: RestockState, context: CommandContext): Promise<RestockCommand> {
+    if (before.waiting > 0) return command;
+    const { commerce } = await knownSite(this.sites, context.siteId);
+    return commerce.restock.automatic ? this.followed(command, before, context, 'automatic') : command;
+  }
+
   /** The same command, which also tells the next in line where it leaves a unit to them. */
   async followed(
     command: RestockCommand,
