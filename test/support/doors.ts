@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
-import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
