@@ -10,6 +10,8 @@ export interface SignUpAlert {
   readonly rule: AlertRule;
   /** A unit is held until then; `null`: none is, or not any more. */
   readonly claimUntil: Instant | null;
+  /** What is known of its mail; `null`: not yet whether it went out. */
+  readonly mail: { readonly mayBeDouble: boolean } | null;
 }
 
 export interface SignUp {
@@ -94,16 +96,28 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const { roundId, rule, numbers } = data;
       const asked = numbers.reduce(
         (before, number) =>
-          withStatus(before, number, 'asked', { alertId: alertIdOf(roundId, number), rule, claimUntil: null }),
+          withStatus(before, number, 'asked', {
+            alertId: alertIdOf(roundId, number),
+            rule,
+            claimUntil: null,
+            mail: null,
+          }),
         state,
       );
       // Every round tells the first ones in line, and those are who is owed.
       return owing(asked, asked.owed - numbers.length);
     }
     case 'RestockAlertStarted':
-      return withStatus(state, data.number, 'sending');
-    case 'RestockAlertSent':
-      return withStatus(state, data.number, 'told', { claimUntil: data.claimUntil });
+      return withStatus(state, data.number, 'sending', { claimUntil: data.claimUntil ?? null });
+    case 'RestockAlertSent': {
+      const { number, was = 'sending', claimUntil, mayBeDouble } = data;
+      const mail = { mayBeDouble };
+      // What else has become of it meanwhile stays; a unit is still held only for who has left.
+      if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
+      return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
+    }
+    case 'RestockAlertDoubled':
+      return withAlert(state, data.number, { mail: { mayBeDouble: true } });
     case 'RestockAlertDeferred':
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
@@ -132,6 +146,11 @@ const owing = (state: RestockState, owed: number): RestockState => ({
   ...state,
   owed: Math.max(0, Math.min(owed, state.waiting)),
 });
+
+const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAlert>): RestockState => {
+  const { status } = signUpAt(state, number) ?? {};
+  return status === undefined ? state : withStatus(state, number, status, alert);
+};
 
 const withoutAlert = (state: RestockState, number: number): RestockState => {
   const before = signUpAt(state, number);

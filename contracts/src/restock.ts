@@ -125,13 +125,21 @@ export type RestockFact =
           everyMs: number;
         }
     >
-  /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
-  | DomainEvent<'RestockAlertStarted', OfAlert>
-  /** `claimUntil`: a unit is held until then; `null`: none is. */
+  /**
+   * The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. `claimUntil`:
+   * as the mail says. Missing in those of before it was noted.
+   */
+  | DomainEvent<'RestockAlertStarted', OfAlert & { claimUntil?: Instant | null }>
+  /**
+   * `claimUntil`: a unit is held until then; `null`: none is. `was`: where it is noted after something else has become
+   * of the sign-up, which stays so; missing: it was being sent.
+   */
   | DomainEvent<
       'RestockAlertSent',
-      OfAlert & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
+      OfAlert & Partial<Was> & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
     >
+  /** Another run had handed the same mail over as well, without knowing of the one that is noted. */
+  | DomainEvent<'RestockAlertDoubled', OfAlert & { messageId: string }>
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
   /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
@@ -164,6 +172,7 @@ export const RESTOCK_EVENT_TYPES = [
   'RestockAlertsAsked',
   'RestockAlertStarted',
   'RestockAlertSent',
+  'RestockAlertDoubled',
   'RestockAlertDeferred',
   'RestockAlertWithdrawn',
   'RestockAlertFailed',

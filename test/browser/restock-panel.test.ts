@@ -16,7 +16,7 @@ const MANY = 30;
 const lines: Record<'coffee' | 'cup' | 'told', Line> = {} as never;
 
 const sent = (number: number, mayBeDouble = false): readonly Noted[] => [
-  { type: 'StartAlert', number },
+  { type: 'StartAlert', number, claimUntil: null },
   {
     type: 'NoteAlertSent',
     number,
@@ -46,7 +46,7 @@ const shopOf = () =>
         { type: 'OpenClaim', number: 1, cartId: lines.told.variantId as never },
         { type: 'NoteBought', number: 1, orderId: lines.told.productId as never },
         ...sent(2, true),
-        { type: 'StartAlert', number: 3 },
+        { type: 'StartAlert', number: 3, claimUntil: null },
         { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
         { type: 'WithdrawAlert', number: 4 },
       );

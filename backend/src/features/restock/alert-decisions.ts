@@ -27,7 +27,7 @@ export type AlertDecision = RestockedVariant &
         readonly from: Instant;
         readonly everyMs: number;
       }
-    | (OfAlert & { readonly type: 'StartAlert' })
+    | (OfAlert & { readonly type: 'StartAlert'; readonly claimUntil: Instant | null })
     | (OfAlert & {
         readonly type: 'NoteAlertSent';
         readonly stock: SeenStock;
@@ -77,16 +77,23 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
   const { status, alert } = signUp;
   switch (command.type) {
     case 'StartAlert':
-      return status === 'asked' ? [{ type: 'RestockAlertStarted', data: of }] : [];
+      return status === 'asked'
+        ? [{ type: 'RestockAlertStarted', data: { ...of, claimUntil: command.claimUntil } }]
+        : [];
     case 'NoteAlertSent': {
       const { stock, claimUntil, mayBeDouble, messageId } = command;
-      if (status !== 'sending') return [];
-      return [{ type: 'RestockAlertSent', data: { ...of, stock, claimUntil, mayBeDouble, messageId } }];
+      if (alert.mail !== null) {
+        const isNews = mayBeDouble && !alert.mail.mayBeDouble;
+        return isNews ? [{ type: 'RestockAlertDoubled', data: { ...of, messageId } }] : [];
+      }
+      // It went out, whatever has become of the sign-up meanwhile.
+      const was = status === 'sending' ? {} : { was: status };
+      return [{ type: 'RestockAlertSent', data: { ...of, ...was, stock, claimUntil, mayBeDouble, messageId } }];
     }
     case 'DeferAlert':
       return status === 'sending' ? [{ type: 'RestockAlertDeferred', data: { ...of, reason: command.reason } }] : [];
     case 'WithdrawAlert': {
-      const isGone = status === 'unsubscribed';
+      const isGone = hasLeft(signUp);
       if (!isGone && !isPending(signUp)) return [];
       // Back at their place, which may be in front of everybody else's.
       const since = isGone
@@ -96,6 +103,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }
     case 'NoteAlertFailed': {
+      if (hasLeft(signUp)) return decideAlert({ ...command, type: 'WithdrawAlert' }, state);
       const { kind, reason } = command;
       // Mailboxes may send back what they have taken first.
       const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');
@@ -104,11 +112,17 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'OpenClaim':
       return status === 'told' ? [{ type: 'RestockClaimOpened', data: { ...of, cartId: command.cartId } }] : [];
     case 'ExpireClaim':
-      return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: { ...of, was: status } }];
+      return alert.claimUntil === null || alert.mail === null
+        ? []
+        : [{ type: 'RestockClaimExpired', data: { ...of, was: status } }];
     case 'NoteBought':
       return [{ type: 'RestockBought', data: { ...of, was: status, orderId: command.orderId } }];
   }
 };
+
+/** Has unsubscribed before their mail went out. */
+export const hasLeft = ({ status, alert }: SignUp): boolean =>
+  status === 'unsubscribed' && alert !== null && alert.mail === null;
 
 /** The first ones in line, as many as the rule allows. */
 const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {

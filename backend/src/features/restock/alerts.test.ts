@@ -123,6 +123,34 @@ describe('a unit that somebody was told of', () => {
     ]);
   });
 
+  it('goes to the next when they unsubscribe while the mail is handed over, and the mail is noted', async () => {
+    await shopOfThree();
+    shop.onMail = async ({ to }: { to?: { address: string } }, when) => {
+      if (when === 'before' && to?.address.startsWith('ada')) await shop.unsubscribe(1);
+    };
+    await askedFor(1);
+    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([
+      ['ada', 'bea'],
+      ['unsubscribed', 'told', 'waiting'],
+      0,
+    ]);
+    expect((await sentEvents()).map(({ data }) => [data.number, data.was])).toEqual([
+      [1, 'unsubscribed'],
+      [2, undefined],
+    ]);
+  });
+
+  it('goes to the next when they unsubscribe while their mailbox refuses the mail', async () => {
+    await shopOfThree();
+    shop.failing = 'refused';
+    shop.onMail = async ({ to }: { to?: { address: string } }) => {
+      if (to?.address.startsWith('ada')) await shop.unsubscribe(1);
+      else shop.failing = null;
+    };
+    await askedFor(1);
+    expect([shop.told, await shop.statuses()]).toEqual([['bea'], ['unsubscribed', 'told', 'waiting']]);
+  });
+
   it('goes to the next when their mailbox refuses the mail, or their address was erased', async () => {
     await shopOfThree();
     shop.failing = 'refused';
@@ -192,6 +220,44 @@ describe('a mail server', () => {
       expect(new Set(shop.mails.map(({ id }) => id)).size).toBe(1);
     },
   );
+});
+
+describe('two runs of one alert at once', () => {
+  /** A live worker waits for the mail server while its queue is lost: another one takes the job up. */
+  it.each(['first', 'second'] as const)('are told in the log, whichever ends %s', async (slow) => {
+    await shopOfThree();
+    const [isMailing, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let others: Promise<void> = Promise.resolve();
+    let mails = 0;
+    shop.onMail = async (_, when) => {
+      if (when !== 'before') return;
+      mails += 1;
+      if (mails === 2) {
+        isMailing.resolve();
+        if (slow === 'first') await isDone.promise;
+      }
+      if (mails !== 1) return;
+      await shop.restart();
+      others = shop.turn(1);
+      await (slow === 'first' ? isMailing.promise : others);
+    };
+    await askedFor(1);
+    isDone.resolve();
+    await others;
+    expect(shop.told).toEqual(['ada', 'ada']);
+    const noted = (await shop.events()).slice(-2);
+    expect(noted.map(({ type, data }) => [type, 'mayBeDouble' in data && data.mayBeDouble])).toEqual(
+      slow === 'first'
+        ? [
+            ['RestockAlertSent', false],
+            ['RestockAlertDoubled', false],
+          ]
+        : [
+            ['RestockAlertStarted', false],
+            ['RestockAlertSent', true],
+          ],
+    );
+  });
 });
 
 describe('who is to confirm', () => {

@@ -29,7 +29,9 @@ export const claimEndsReactor: Reactor<EndEvent> = {
     const data = { siteId: siteOf(event), productId, variantId, number, alertId };
     if (event.type === 'RestockUnsubscribed') return [{ id: `give-back-${alertId}`, data }];
     if (event.type !== 'RestockAlertSent' || event.data.claimUntil === null) return [];
-    return [{ id: `claim-${alertId}`, runAt: event.data.claimUntil, data }];
+    const { was, claimUntil } = event.data;
+    // Who has left meanwhile has no use for it.
+    return [{ id: `claim-${alertId}`, data, ...(was !== 'unsubscribed' && { runAt: claimUntil }) }];
   },
   settles: (event) => {
     if (event.type === 'RestockAlertSent' || event.type === 'RestockUnsubscribed') return [];

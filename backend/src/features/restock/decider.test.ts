@@ -48,7 +48,7 @@ const seen: SeenStock = { free: 1, revision: 1 };
 const note = (type: Noted, number: number, more: object = {}, roundId = round(1)): RestockCommand =>
   ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 60, ...more }) as RestockCommand;
 const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => [
-  note('StartAlert', number, {}, roundId),
+  note('StartAlert', number, { claimUntil: 99 }, roundId),
   note('NoteAlertSent', number, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' }, roundId),
 ];
 
@@ -117,6 +117,37 @@ describe('who is told', () => {
   it('are told once: what comes late, or of another round, changes nothing', () => {
     const told = [...three, ask(1), ...sent(1)];
     expect(after(...told, ...sent(1), ...sent(1, round(9))).events).toHaveLength(after(...told).events.length);
+  });
+  it('are noted as told also when they have left meanwhile, or have bought, and stay what they have become', () => {
+    const mailed = note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' });
+    const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
+    const left = after(...sending, leave, mailed).events.slice(-2);
+    expect(left.map(({ type, data }) => [type, 'was' in data && data.was])).toEqual([
+      ['RestockUnsubscribed', 'sending'],
+      ['RestockAlertSent', 'unsubscribed'],
+    ]);
+    expect(left[0]?.data).not.toHaveProperty('alertId');
+    expect(statusOf(1, ...sending, leave, mailed)).toBe('unsubscribed');
+    // What is held for them is given back once.
+    const given = after(...sending, leave, mailed, note('ExpireClaim', 1), note('ExpireClaim', 1));
+    expect(given.events.filter(({ type }) => type === 'RestockClaimExpired')).toHaveLength(1);
+    expect(given.state.owed).toBe(1);
+    expect(statusOf(1, ...sending, note('NoteBought', 1, { orderId }), mailed)).toBe('bought');
+    const refused = after(...sending, leave, note('NoteAlertFailed', 1, { kind: 'refused', reason: '550' }));
+    expect(refused.events.at(-1)).toMatchObject({ type: 'RestockAlertWithdrawn', data: { reason: 'unsubscribed' } });
+  });
+  it('are said to have two mails, where two runs have sent one each', () => {
+    const mailed = (mayBeDouble: boolean) =>
+      note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble, messageId: 'm' });
+    const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
+    const types = (...more: readonly RestockCommand[]) =>
+      after(...sending, ...more)
+        .events.slice(5)
+        .map(({ type }) => type);
+    expect(types(mailed(false), mailed(true), mailed(true))).toEqual(['RestockAlertSent', 'RestockAlertDoubled']);
+    expect(types(mailed(true), mailed(false))).toEqual(['RestockAlertSent']);
+    expect(types(mailed(false), note('ExpireClaim', 1), mailed(true)).at(-1)).toBe('RestockAlertDoubled');
   });
   it('may be told again after a try that surely failed', () => {
     const deferred = [...three, ask(1), note('StartAlert', 1), note('DeferAlert', 1, { reason: '450' })];

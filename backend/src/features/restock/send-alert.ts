@@ -14,6 +14,7 @@ import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
 import { unitsOnHand } from '../stock/queries.ts';
+import { hasLeft } from './alert-decisions.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
@@ -75,7 +76,7 @@ export class AlertSender {
     const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
     if (signUp?.alert?.alertId !== alertId) return;
     const note = this.#noting(siteId, alert, job);
-    if (signUp.status === 'unsubscribed') return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (hasLeft(signUp)) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
     const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
@@ -86,7 +87,9 @@ export class AlertSender {
     const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, { job, turn }));
     if (!offer || !unit) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
     const wasBegun = signUp.status === 'sending';
-    const began = await this.commands.execute(new StartRestockAlert(alert, this.#context(siteId, job)));
+    const began = await this.commands.execute(
+      new StartRestockAlert({ ...alert, claimUntil: unit.claimUntil }, this.#context(siteId, job)),
+    );
     if (!wasBegun && !began) throw new BegunElsewhere(`alert ${alertId} is sent by somebody else`);
     const mail = alertMail({
       ...(await this.#letter(site, alert, signUp)),

@@ -64,7 +64,8 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
       if (status === 'unsubscribed') return [];
       const since = waitsSince(state, (other) => other.number !== number);
       const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
-      const hasUnit = alert !== null && alert.claimUntil !== null;
+      // Where the mail is on its way still, whoever sends it gives the unit back.
+      const hasUnit = alert !== null && alert.mail !== null && alert.claimUntil !== null;
       return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
     }
   }
