@@ -6,6 +6,7 @@ import {
   type JobHandler,
   type JobQueue,
   type JobRequest,
+  NotYet,
   QueueUnavailable,
   type Worker,
   type WorkOptions,
@@ -296,6 +297,25 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
           parkedAt: expect.any(Number),
         });
         expect(parked!.parkedAt).toBeGreaterThanOrEqual(tries[3]!.at);
+      });
+
+      it('puts a job off that waits for something, as often as it wants: that is no failed try', async () => {
+        const tries: { readonly attempt: number; readonly at: number }[] = [];
+        await queue.ask(QUEUE, [job('a')], at('1'));
+        work(
+          async ({ attempt }) => {
+            tries.push({ attempt, at: Date.now() });
+            if (tries.length < 4) throw new NotYet(Date.now() + 60);
+          },
+          { attempts: 1 },
+        );
+        await until(() => tries.length === 4);
+        expect(tries.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1]);
+        const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at);
+        for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(59);
+        expect(failures).toEqual([]);
+        await until(async () => (await queue.counts(QUEUE)).running === 0);
+        expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, parked: 0 });
       });
 
       it('takes whatever a handler throws', async () => {

@@ -48,6 +48,14 @@ export interface WorkOptions {
   readonly onFailure: (error: unknown, job: Job | null) => void;
 }
 
+/** What a job is about is not there yet: thrown by its handler. That is no try; the job comes again at that time. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  constructor(readonly until: Instant) {
+    super(`not before ${new Date(until).toISOString()}`);
+  }
+}
+
 /** Throws where the job could not be done now. It may come again after it was done: whether it was, the log knows. */
 export type JobHandler = (job: Job) => Promise<void>;
 
