@@ -109,7 +109,7 @@ export type RestockFact =
           alertId?: AlertId;
         }
     >
-  /** Units came back: `about` is the event of its stock that says so. */
+  /** It is to be had again: `about` is the event that says so of its stock, or that it was not sold for a while. */
   | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
   /** RS-07: these, in this order, all of one section of the line. The n-th is due at `from` + n × `everyMs`. */
   | DomainEvent<
@@ -142,8 +142,11 @@ export type RestockFact =
   | DomainEvent<'RestockAlertDoubled', OfAlert & { messageId: string }>
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
-  /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'unsubscribed' }>
+  /**
+   * There was nothing left to tell of: back in line, at the same place. `notSold`: the shop shows it to nobody just now.
+   * Or they had unsubscribed by then.
+   */
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' }>
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>

@@ -48,7 +48,7 @@ const shopOf = () =>
         ...sent(2, true),
         { type: 'StartAlert', number: 3, claimUntil: null },
         { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
-        { type: 'WithdrawAlert', number: 4 },
+        { type: 'WithdrawAlert', number: 4, reason: 'soldOut' },
       );
       lines.coffee = await lineOf(running, 'kaffee-hafenroestung');
       await signedUp(running, lines.coffee, ['ada@example.com', 'bo@example.com', 'cleo@example.com']);

@@ -71,6 +71,8 @@ export class RestockShop {
     urlId: 'becher-duene',
     images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
   };
+  /** Whether the shop shows the product. */
+  isVisible = true;
   /** In the order in which they were handed over. */
   readonly mails: Mail[] = [];
   /** Called before and after each command: where it throws, the process has ended there. */
@@ -190,11 +192,12 @@ export class RestockShop {
   }
 
   #platform() {
-    const { log, vault, ambient, site, product } = this;
+    const { log, vault, ambient, site } = this;
+    const shown = () => ({ ...this.product, visible: this.isVisible });
     const catalogue = {
-      productsById: async () => [product],
-      productById: async () => product,
-      collectionById: async () => ({ id: product.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
+      productsById: async () => [shown()],
+      productById: async () => shown(),
+      collectionById: async () => ({ id: this.product.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
     };
     return {
       ambient,

@@ -36,7 +36,7 @@ export type AlertDecision = RestockedVariant &
         readonly messageId: string;
       })
     | (OfAlert & { readonly type: 'DeferAlert'; readonly reason: string })
-    | (OfAlert & { readonly type: 'WithdrawAlert' })
+    | (OfAlert & { readonly type: 'WithdrawAlert'; readonly reason: 'soldOut' | 'notSold' })
     | { readonly type: 'NoteCameBack'; readonly about: string; readonly free: number | null }
     | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
     | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
@@ -99,11 +99,11 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       const since = isGone
         ? waitsSince(state)
         : Math.min(signUp.at, waitsSince({ signUps: state.signUps.take(number) }) ?? Infinity);
-      const reason = isGone ? 'unsubscribed' : 'soldOut';
+      const reason = isGone ? 'unsubscribed' : command.reason;
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }
     case 'NoteAlertFailed': {
-      if (hasLeft(signUp)) return decideAlert({ ...command, type: 'WithdrawAlert' }, state);
+      if (hasLeft(signUp)) return decideAlert({ ...command, type: 'WithdrawAlert', reason: 'soldOut' }, state);
       const { kind, reason } = command;
       // Mailboxes may send back what they have taken first.
       const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');

@@ -73,6 +73,34 @@ describe('alerts', () => {
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
   });
 
+  it('of what the shop does not show are put off until it does, in the same order', async () => {
+    await shopOfThree({ rule: { automatic: true } });
+    shop.isVisible = false;
+    await shop.setStock(1);
+    await shop.turn(60);
+    expect([shop.told, (await shop.openJobs()).size]).toEqual([[], 1]);
+    shop.isVisible = true;
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
+  });
+
+  it('that were asked for before the product was hidden are withdrawn once, and asked for when it is shown', async () => {
+    await shopOfThree();
+    await shop.setStock(2);
+    await shop.ask();
+    shop.isVisible = false;
+    await shop.turn(60);
+    expect([shop.told, await shop.statuses()]).toEqual([[], ['waiting', 'waiting', 'waiting']]);
+    const withdrawn = (await shop.events()).filter(({ type }) => type === 'RestockAlertWithdrawn');
+    expect(withdrawn.map(({ data }) => 'reason' in data && data.reason)).toEqual(['notSold', 'notSold']);
+    shop.isVisible = true;
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses()]).toEqual([
+      ['ada', 'bea'],
+      ['told', 'told', 'waiting'],
+    ]);
+  });
+
   it('start by themselves where the shop wants that, each time that there is more, and else when somebody asks', async () => {
     await shopOfThree({ rule: { automatic: true } });
     for (const [level, told] of [

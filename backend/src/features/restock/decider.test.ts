@@ -111,7 +111,7 @@ describe('who is told', () => {
     expect(asked(...three, ask(2), ask(3, { roundId: round(2) }))).toEqual([[1, 2], [3]]);
   });
   it('go back to their place when there is nothing left', () => {
-    const withdrawn = [...three, ask(2), note('WithdrawAlert', 1), ...sent(2)];
+    const withdrawn = [...three, ask(2), note('WithdrawAlert', 1, { reason: 'soldOut' }), ...sent(2)];
     expect(asked(...withdrawn, ask(1, { roundId: round(2) }))).toEqual([[1, 2], [1]]);
   });
   it('are told once: what comes late, or of another round, changes nothing', () => {
@@ -178,7 +178,7 @@ describe('a unit that is held', () => {
 });
 
 it('every event is linked to all before it', () => {
-  const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2));
+  const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2, { reason: 'soldOut' }));
   const isWhole = (chain: readonly RestockEvent[]): boolean =>
     chain.every((event, index) => isLinked(chain[index - 1]?.data.chain ?? NO_LINK, event));
   expect(isWhole(events)).toBe(true);

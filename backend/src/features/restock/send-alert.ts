@@ -76,7 +76,7 @@ export class AlertSender {
     const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
     if (signUp?.alert?.alertId !== alertId) return;
     const note = this.#noting(siteId, alert, job);
-    if (hasLeft(signUp)) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (hasLeft(signUp)) return this.#withdraw(siteId, alert, job, 'soldOut');
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
     const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
@@ -84,8 +84,9 @@ export class AlertSender {
       return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'erased', reason: ERASED });
     }
     const offer = await offerOf(this.platform, siteId, alert);
-    const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, { job, turn }));
-    if (!offer || !unit) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (!offer) return this.#withdraw(siteId, alert, job, 'notSold');
+    const unit = await this.#unitFor(siteId, alert, signUp.alert, { job, turn });
+    if (!unit) return this.#withdraw(siteId, alert, job, 'soldOut');
     const wasBegun = signUp.status === 'sending';
     const began = await this.commands.execute(
       new StartRestockAlert({ ...alert, claimUntil: unit.claimUntil }, this.#context(siteId, job)),
@@ -146,6 +147,10 @@ export class AlertSender {
   async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
     const { claimToken, unsubscribeToken } = await linksOf(this.platform, site.id, alert, signUp);
     return { site, signUp, claimToken, unsubscribeToken };
+  }
+
+  #withdraw(siteId: SiteId, alert: NamedAlert, job: Job, reason: 'soldOut' | 'notSold'): Promise<void> {
+    return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert', reason });
   }
 
   /** First the unit: who is told next is to find it. */

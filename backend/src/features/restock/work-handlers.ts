@@ -19,8 +19,10 @@ export class NoteRestockAlertHandler implements ICommandHandler<NoteRestockAlert
 
   async execute({ decision, context }: NoteRestockAlert): Promise<SignUp | undefined> {
     const command = { ...decision, at: context.at };
-    const { state } = await this.streams.handle(decision.variantId, context, (before) =>
-      this.rounds.followed(command, before, context),
+    // What is shown to nobody is nothing to tell the next one of.
+    const isSold = !(decision.type === 'WithdrawAlert' && decision.reason === 'notSold');
+    const { state } = await this.streams.handle(decision.variantId, context, async (before) =>
+      isSold ? this.rounds.followed(command, before, context) : command,
     );
     return signUpAt(state, decision.number);
   }
