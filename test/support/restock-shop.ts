@@ -20,6 +20,7 @@ import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
 import {
   AskRestockAlerts,
+  ConfirmRestockSignUp,
   SignUpForRestock,
   UnsubscribeFromRestock,
 } from '../../backend/src/features/restock/commands.ts';
@@ -144,6 +145,11 @@ export class RestockShop {
   async unsubscribe(number: number): Promise<void> {
     const { signUpId } = await this.signUpOf(number);
     await this.execute(new UnsubscribeFromRestock({ ...this.variant, number, signUpId }, 'link', this.context()));
+  }
+
+  async confirm(number: number): Promise<void> {
+    const { signUpId } = await this.signUpOf(number);
+    await this.execute(new ConfirmRestockSignUp({ ...this.variant, number, signUpId }, this.context()));
   }
 
   /** A cart with the unit that is held for somebody, as the link in the mail makes it. */

@@ -288,6 +288,49 @@ describe('two runs of one alert at once', () => {
   });
 });
 
+describe('what came back before somebody could be told of it', () => {
+  it('is told to whoever confirms their sign-up afterwards, where the shop wants that', async () => {
+    for (const automatic of [true, false]) {
+      shop = await RestockShop.open({ rule: { automatic } });
+      await shop.signUp('dora', { needsConfirmation: true });
+      await shop.setStock(1);
+      await shop.turn(1);
+      await shop.confirm(1);
+      await shop.turn(1);
+      expect([automatic, shop.told]).toEqual([automatic, automatic ? ['dora'] : []]);
+      if (automatic) await shop.close();
+    }
+  });
+
+  it('is told to whoever signed up at that very moment', async () => {
+    shop = await RestockShop.open({ rule: { automatic: true } });
+    shop.onCommand = async (command, when) => {
+      if (command.constructor.name !== 'WatchStock' || when !== 'after') return;
+      shop.onCommand = async () => undefined;
+      await shop.setStock(1);
+      await shop.turn(1);
+    };
+    await shop.signUp('dora');
+    await shop.turn(1);
+    expect(shop.told).toEqual(['dora']);
+  });
+
+  it('is not looked for any more where nobody waits', async () => {
+    await shopOfThree({ rule: { automatic: true, claimMinutes: 0 } });
+    await shop.setStock(3);
+    await shop.turn(1);
+    const events = (await shop.events()).length;
+    for (const level of [0, 3, 0, 3]) await shop.setStock(level);
+    await shop.turn(1);
+    expect((await shop.events()).length - events).toBeLessThan(2);
+    await shop.setStock(0);
+    await shop.signUp('dora');
+    await shop.setStock(1);
+    await shop.turn(1);
+    expect(shop.told).toEqual(['ada', 'bea', 'cleo', 'dora']);
+  });
+});
+
 describe('who is to confirm', () => {
   it('gets a mail that asks them to, once, and it says how to get out', async () => {
     shop = await RestockShop.open();

@@ -9,8 +9,8 @@ import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { WatchStock } from '../stock/commands.ts';
 import { offerOf } from './restock-news.ts';
+import { RestockStreams } from './restock-streams.ts';
 import { NoteRestockCameBack } from './work-commands.ts';
 
 const Task = z.object({
@@ -47,16 +47,16 @@ export const cameBackReactor: Reactor<Watched> = {
 };
 
 export const cameBackBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
-  const { ambient } = platform;
+  const { ambient, handling } = platform;
+  const streams = new RestockStreams(handling);
   const handle = async (job: Job): Promise<void> => {
     const { siteId, productId, variantId, ...came } = Task.parse(job.data);
     const variant = { productId, variantId };
-    if (!(await offerOf(platform, siteId, variant))) throw new NotYet(ambient.clock.now() + LOOK_EVERY);
-    const contextOf = (step: string) =>
-      newContext(ambient, { siteId, actor: 'system:restock', commandId: stepId(job.id, step), cause: job });
-    // First, and whoever waits: what comes back after the look at the stock is to be told of as well.
-    await commands.execute(new WatchStock(variant, false, contextOf('watch')));
-    await commands.execute(new NoteRestockCameBack(variant, came, contextOf('ask')));
+    const { waiting } = await streams.state(siteId, variantId);
+    if (waiting > 0 && !(await offerOf(platform, siteId, variant))) throw new NotYet(ambient.clock.now() + LOOK_EVERY);
+    const commandId = stepId(job.id, 'ask');
+    const context = newContext(ambient, { siteId, actor: 'system:restock', commandId, cause: job });
+    await commands.execute(new NoteRestockCameBack(variant, came, context));
   };
   return { reactor: cameBackReactor, handle, concurrency: 4, ...LASTING };
 };

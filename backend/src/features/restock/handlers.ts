@@ -4,20 +4,24 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { type RestockContact, type RestockedVariant } from '@kontor/contracts/restock';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { SiteQueries } from '@kontor/contracts/sites';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { WatchStock } from '../stock/commands.ts';
-import type {
-  AskedAlerts,
+import {
+  type AskedAlerts,
   AskRestockAlerts,
-  ConfirmRestockSignUp,
-  SignUpForRestock,
-  UnsubscribeFromRestock,
+  type ConfirmRestockSignUp,
+  type SignUpForRestock,
+  type UnsubscribeFromRestock,
 } from './commands.ts';
 import type { RestockStreams } from './restock-streams.ts';
 import type { Rounds } from './rounds.ts';
 import { signUpOf } from './sign-up-decisions.ts';
+import type { Watching } from './watching.ts';
 
 export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
   constructor(
@@ -25,6 +29,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     private readonly parts: {
       readonly vault: Vault;
       readonly catalogue: CatalogueQueries;
+      readonly sites: Pick<SiteQueries, 'byId'>;
       readonly newId: () => string;
     },
     private readonly commands: CommandBus,
@@ -50,18 +55,37 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
       contact,
       at: context.at,
     });
+    await this.#tellIfBack({ productId, variantId }, context);
     const known = signUpOf(state, personId);
     if (!known) throw new Error(`nobody signed up for ${variantId}`);
     return known;
   }
+
+  /** It may have come back in between, when nobody waited. */
+  async #tellIfBack(variant: RestockedVariant, context: CommandContext): Promise<void> {
+    const { free } = await this.streams.stock(context.siteId, variant.variantId);
+    if (free === 0) return;
+    const site = await knownSite(this.parts.sites, context.siteId);
+    const trigger = site.commerce.restock.automatic ? 'automatic' : 'next';
+    const back = followContext(context, stepId(context.commandId, 'back'));
+    await this.commands.execute(new AskRestockAlerts(variant, trigger, site, back));
+  }
 }
 
 export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
-  constructor(private readonly streams: RestockStreams) {}
+  constructor(
+    private readonly streams: RestockStreams,
+    private readonly rounds: Rounds,
+    private readonly watching: Watching,
+  ) {}
 
   async execute({ of, context }: ConfirmRestockSignUp): Promise<SignUp> {
     const command = { type: 'ConfirmSignUp', ...of, at: context.at } as const;
-    return known(await this.streams.handle(of.variantId, context, command), of.number);
+    await this.watching.goOn(of, context);
+    const handled = await this.streams.handle(of.variantId, context, (before) =>
+      this.rounds.cameBack(command, before, context),
+    );
+    return known(handled, of.number);
   }
 }
 
@@ -78,7 +102,7 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
   constructor(
     private readonly streams: RestockStreams,
     private readonly rounds: Rounds,
-    private readonly commands: CommandBus,
+    private readonly watching: Watching,
   ) {}
 
   async execute({ variant, trigger, site, context }: AskRestockAlerts): Promise<AskedAlerts> {
@@ -90,19 +114,9 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
       return asking;
     });
     const numbers = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
-    await this.#watchOn(variant, state, context);
+    // Whoever waits still is told as soon as there is more.
+    if (state.waiting > 0) await this.watching.goOn(variant, context);
     return { numbers, free, waiting: state.waiting };
-  }
-
-  /** Whoever waits still is told as soon as there is more. */
-  async #watchOn(
-    { productId, variantId }: RestockedVariant,
-    { waiting }: RestockState,
-    context: AskRestockAlerts['context'],
-  ): Promise<void> {
-    if (waiting === 0) return;
-    const next = followContext(context, stepId(context.commandId, 'watch'));
-    await this.commands.execute(new WatchStock({ productId, variantId }, false, next));
   }
 }
 
