@@ -1,7 +1,7 @@
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
-import { isShortage } from '@kontor/contracts/refusals';
+import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import type { RestockContact, SeenStock } from '@kontor/contracts/restock';
 import { isPending, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -13,12 +13,13 @@ import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
-import { unitsOnHand } from '../stock/queries.ts';
+import { isHeldFor, unitsOnHand } from '../stock/queries.ts';
 import { hasLeft } from './alert-decisions.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
 import type { RestockStreams } from './restock-streams.ts';
+import { type Turn, Turns } from './turns.ts';
 import { type AlertOutcome, NoteRestockAlert, StartRestockAlert } from './work-commands.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,30 +31,13 @@ class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
 }
 
-/** `come`: after all before. `over`: lets those after go on. */
-interface Turn {
-  readonly come: Promise<unknown>;
-  readonly over: () => void;
-}
-
-/** Units are asked for in the order in which alerts were begun, whoever of them is ready first. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take(): Turn {
-    const come = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = Promise.all([come, promise]);
-    return { come, over: resolve };
-  }
-}
-
 /**
  * RS-07: one alert, from the look into the log to what came of it. Each step may be repeated: a crash anywhere is made
  * good by the next try, and where a mail may have gone out twice, the log says so.
  */
 export class AlertSender {
-  readonly #turns = new Turns();
+  /** Units of a variant are asked for in the order in which alerts were begun. */
+  readonly #turns = new Turns<VariantId>();
 
   constructor(
     private readonly platform: Platform,
@@ -63,7 +47,7 @@ export class AlertSender {
 
   /** @throws where it is to be tried again */
   async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
-    const turn = this.#turns.take();
+    const turn = this.#turns.take(alert.variantId);
     try {
       await this.#send(siteId, alert, job, turn);
     } finally {
@@ -85,7 +69,7 @@ export class AlertSender {
     }
     const offer = await offerOf(this.platform, siteId, alert);
     if (!offer) return this.#withdraw(siteId, alert, job, 'notSold');
-    const unit = await this.#unitFor(siteId, alert, signUp.alert, { job, turn });
+    const unit = await this.#unitFor(siteId, alert, signUp.alert, { job, turn }).finally(turn.over);
     if (!unit) return this.#withdraw(siteId, alert, job, 'soldOut');
     const wasBegun = signUp.status === 'sending';
     const began = await this.commands.execute(
@@ -133,9 +117,11 @@ export class AlertSender {
           new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context),
         );
         turn.over();
-        await reserving;
-        return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock };
+        // Where an earlier run did the same, it may have given the unit back since.
+        const isHeld = (await reserving) || (await isHeldFor(this.platform.handling, siteId, variantId, alertId));
+        return isHeld ? { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock } : null;
       } catch (error) {
+        if (isReservationOver(error)) return null;
         if (!isShortage(error)) throw error;
       }
     } else if (stock.free > 0) return unheld;

@@ -1,9 +1,9 @@
-import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { AlertId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenStock } from '@kontor/contracts/restock';
 import type { StockEvent } from '@kontor/contracts/stock';
-import { freeUnits } from '@kontor/contracts/stock-state';
+import { freeUnits, heldBy, isLent } from '@kontor/contracts/stock-state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { evolveWith } from '../../platform/commands/decided.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -35,6 +35,17 @@ export const freeAfterEach = (events: readonly Recorded<StockEvent>[]): readonly
     state = evolve(state, event);
     return freeUnits(state);
   });
+};
+
+/** Whether a unit is held for whoever was told of it, there or in a checkout of theirs. @throws LogUnavailable */
+export const isHeldFor = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+  alertId: AlertId,
+): Promise<boolean> => {
+  const stock = await handling.stateOf(stockDecider, stockStream(siteId, variantId));
+  return heldBy(stock, alertId).quantity > 0 || isLent(stock, alertId);
 };
 
 /** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
