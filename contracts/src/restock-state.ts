@@ -12,6 +12,8 @@ export interface SignUpAlert {
   readonly claimUntil: Instant | null;
   /** What is known of its mail; `null`: not yet whether it went out. */
   readonly mail: { readonly mayBeDouble: boolean } | null;
+  /** Its time was over while the unit lay in a checkout of theirs, and the next one is owed one. */
+  readonly isLent: boolean;
 }
 
 export interface SignUp {
@@ -101,6 +103,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
             rule,
             claimUntil: null,
             mail: null,
+            isLent: false,
           }),
         state,
       );
@@ -132,11 +135,17 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     case 'RestockClaimExpired': {
       const { status = 'missed' } = signUpAt(state, data.number) ?? {};
       const after = status === 'told' || status === 'opened' ? 'missed' : status;
-      return owing(withStatus(state, data.number, after, { claimUntil: null }), state.owed + 1);
+      return owing(
+        withStatus(state, data.number, after, { claimUntil: null, isLent: data.isLent ?? false }),
+        state.owed + 1,
+      );
     }
     case 'RestockBought': {
-      const wasPassedOn = signUpAt(state, data.number)?.status === 'missed';
-      return owing(withStatus(state, data.number, 'bought', { claimUntil: null }), state.owed - Number(wasPassedOn));
+      const wasPassedOn = signUpAt(state, data.number)?.alert?.isLent === true;
+      return owing(
+        withStatus(state, data.number, 'bought', { claimUntil: null, isLent: false }),
+        state.owed - Number(wasPassedOn),
+      );
     }
   }
 };

@@ -36,8 +36,8 @@ export type AlertRule = Pick<CommercePreferences['restock'], 'limit' | 'factorPe
  */
 export type AlertTrigger = 'merchant' | 'automatic' | 'next';
 
-/** Why somebody was not told after all. */
-export const FAILURE_KINDS = ['refused', 'bounced', 'erased'] as const;
+/** Why somebody was not told after all. `undelivered`: the mail server did not take the mail for days. */
+export const FAILURE_KINDS = ['refused', 'bounced', 'erased', 'undelivered'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
@@ -150,8 +150,8 @@ export type RestockFact =
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
-  /** The unit was not bought in time: it is not held any more. */
-  | DomainEvent<'RestockClaimExpired', OfAlert & Was>
+  /** The unit was not bought in time: it is not held any more. `isLent`: but by a checkout of theirs, until that ends. */
+  | DomainEvent<'RestockClaimExpired', OfAlert & Was & { isLent?: true }>
   | DomainEvent<'RestockBought', OfAlert & Was & { orderId: OrderId }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */

@@ -124,6 +124,11 @@ export class RestockShop {
     return this.#reactors.turnTo(this.ambient.now + minutes * 60_000);
   }
 
+  /** While one of the jobs is parked. */
+  turnWithout(minutes: number, parked: string): Promise<void> {
+    return this.#reactors.turnTo(this.ambient.now + minutes * 60_000, parked);
+  }
+
   openJobs(): Promise<ReadonlyMap<string, Instant>> {
     return this.#reactors.open();
   }

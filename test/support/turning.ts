@@ -30,11 +30,12 @@ export class TurningReactors {
     return new Map([...this.#open.values()].map(({ job, due }) => [job.id, due]));
   }
 
-  /** Runs what is due until then, in the order of time. @throws what a job throws, with the job still open */
-  async turnTo(until: Instant): Promise<void> {
+  /** Runs what is due until then, in the order of time; without a parked job. @throws what a job throws, with the job still open */
+  async turnTo(until: Instant, parked?: string): Promise<void> {
     for (;;) {
       await this.#read();
-      const [next] = [...this.#open].sort(([, a], [, b]) => a.due - b.due);
+      const runnable = [...this.#open].filter(([, { job }]) => job.id !== parked);
+      const [next] = runnable.sort(([, a], [, b]) => a.due - b.due);
       if (!next || next[1].due > until) break;
       const [key, { binding, job, due }] = next;
       this.ambient.now = Math.max(this.ambient.now, due);

@@ -40,7 +40,7 @@ export type AlertDecision = RestockedVariant &
     | { readonly type: 'NoteCameBack'; readonly about: string; readonly free: number | null }
     | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
     | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
-    | (OfAlert & { readonly type: 'ExpireClaim' })
+    | (OfAlert & { readonly type: 'ExpireClaim'; readonly isLent: boolean })
     | (OfAlert & { readonly type: 'NoteBought'; readonly orderId: OrderId })
   );
 
@@ -114,7 +114,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'ExpireClaim':
       return alert.claimUntil === null || alert.mail === null
         ? []
-        : [{ type: 'RestockClaimExpired', data: { ...of, was: status } }];
+        : [{ type: 'RestockClaimExpired', data: { ...of, was: status, ...(command.isLent && { isLent: true }) } }];
     case 'NoteBought':
       return [{ type: 'RestockBought', data: { ...of, was: status, orderId: command.orderId } }];
   }

@@ -209,6 +209,20 @@ describe('a unit that somebody was told of', () => {
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 0]);
   });
 
+  it('goes to the next when the mail server does not take the mail for two days', async () => {
+    await shopOfThree();
+    shop.failing = 'away';
+    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    expect([await shop.statuses(), await shop.free()]).toEqual([['asked', 'waiting', 'waiting'], 0]);
+    shop.onMail = async ({ to }: { to?: { address: string } }) => {
+      shop.failing = to?.address.startsWith('ada') ? 'away' : null;
+    };
+    // Its tries are over: it is parked, and nobody sees to it.
+    const parked = [...(await shop.openJobs()).keys()].find((id) => id.startsWith('alert-'));
+    await shop.turnWithout(48 * HOUR + 1, parked!);
+    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
+  });
+
   it('is theirs when they buy it in that checkout', async () => {
     await shopOfThree();
     await askedFor(1);
@@ -219,6 +233,9 @@ describe('a unit that somebody was told of', () => {
     await shop.buy(cart);
     await shop.turn(20);
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['bought', 'waiting', 'waiting']]);
+    expect((await shop.events()).find(({ type }) => type === 'RestockClaimExpired')?.data).toMatchObject({
+      isLent: true,
+    });
     await shop.setStock(1);
     await shop.turn(1);
     expect(shop.told).toEqual(['ada']);

@@ -10,6 +10,7 @@ const alert = (claimUntil: number | null): SignUp['alert'] => ({
   rule: { limit: 'stock', factorPercent: 150, claimMinutes: 60 },
   claimUntil,
   mail: null,
+  isLent: false,
 });
 const standing = (status: SignUp['status'], claimUntil: number | null, free: number | null = 0) =>
   claimStanding({ status, alert: alert(claimUntil) }, free, NOW);

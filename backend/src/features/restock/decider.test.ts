@@ -130,7 +130,13 @@ describe('who is told', () => {
     expect(left[0]?.data).not.toHaveProperty('alertId');
     expect(statusOf(1, ...sending, leave, mailed)).toBe('unsubscribed');
     // What is held for them is given back once.
-    const given = after(...sending, leave, mailed, note('ExpireClaim', 1), note('ExpireClaim', 1));
+    const given = after(
+      ...sending,
+      leave,
+      mailed,
+      note('ExpireClaim', 1, { isLent: false }),
+      note('ExpireClaim', 1, { isLent: false }),
+    );
     expect(given.events.filter(({ type }) => type === 'RestockClaimExpired')).toHaveLength(1);
     expect(given.state.owed).toBe(1);
     expect(statusOf(1, ...sending, note('NoteBought', 1, { orderId }), mailed)).toBe('bought');
@@ -147,7 +153,9 @@ describe('who is told', () => {
         .map(({ type }) => type);
     expect(types(mailed(false), mailed(true), mailed(true))).toEqual(['RestockAlertSent', 'RestockAlertDoubled']);
     expect(types(mailed(true), mailed(false))).toEqual(['RestockAlertSent']);
-    expect(types(mailed(false), note('ExpireClaim', 1), mailed(true)).at(-1)).toBe('RestockAlertDoubled');
+    expect(types(mailed(false), note('ExpireClaim', 1, { isLent: false }), mailed(true)).at(-1)).toBe(
+      'RestockAlertDoubled',
+    );
   });
   it('may be told again after a try that surely failed', () => {
     const deferred = [...three, ask(1), note('StartAlert', 1), note('DeferAlert', 1, { reason: '450' })];
@@ -164,7 +172,7 @@ describe('who is told', () => {
 describe('a unit that is held', () => {
   const told = [signUp(1), signUp(2), signUp(3), ask(1), ...sent(1)];
   it('is let pass once, and the next in line is told', () => {
-    const expired = [...told, note('ExpireClaim', 1), note('ExpireClaim', 1)];
+    const expired = [...told, note('ExpireClaim', 1, { isLent: false }), note('ExpireClaim', 1, { isLent: false })];
     expect(statusOf(1, ...expired)).toBe('missed');
     const next = ask(9, { roundId: round(2), trigger: 'next' });
     expect(asked(...expired, next, { ...next, roundId: round(3) } as RestockCommand)).toEqual([[1], [2]]);
@@ -173,7 +181,16 @@ describe('a unit that is held', () => {
     const bought = note('NoteBought', 1, { orderId });
     expect(statusOf(1, ...told, note('OpenClaim', 1, { cartId }))).toBe('opened');
     expect(statusOf(1, ...told, bought, bought)).toBe('bought');
-    expect(statusOf(1, ...told, note('ExpireClaim', 1), bought)).toBe('bought');
+    expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), bought)).toBe('bought');
+    // The next one is owed a unit only as long as it does not stay with who was told.
+    const owed = (isLent: boolean) => after(...told, note('ExpireClaim', 1, { isLent }), bought).state.owed;
+    expect([owed(true), owed(false)]).toEqual([0, 1]);
+  });
+  it('stays bought, missed or failed, when they unsubscribe afterwards', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
+    expect(statusOf(1, ...told, note('NoteBought', 1, { orderId }), leave)).toBe('bought');
+    expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), leave)).toBe('missed');
+    expect(statusOf(1, ...told, leave)).toBe('unsubscribed');
   });
 });
 

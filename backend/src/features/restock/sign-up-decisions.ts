@@ -61,7 +61,7 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
     }
     case 'Unsubscribe': {
       const { number, status, alert } = namedSignUp(state, command);
-      if (status === 'unsubscribed') return [];
+      if (isOver(status)) return [];
       const since = waitsSince(state, (other) => other.number !== number);
       const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
       // Where the mail is on its way still, whoever sends it gives the unit back.
@@ -70,6 +70,10 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
     }
   }
 };
+
+/** Nothing more comes of it. */
+const isOver = (status: SignUp['status']): boolean =>
+  status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
 
 /** Their newest one. */
 export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>

@@ -48,6 +48,14 @@ export const isHeldFor = async (
   return heldBy(stock, alertId).quantity > 0 || isLent(stock, alertId);
 };
 
+/** Whether it lies in a checkout of theirs. @throws LogUnavailable */
+export const isLentBy = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+  alertId: AlertId,
+): Promise<boolean> => isLent(await handling.stateOf(stockDecider, stockStream(siteId, variantId)), alertId);
+
 /** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
 export const unitsOnHand = async (
   handling: Pick<CommandHandling, 'stateOf'>,
