@@ -61,6 +61,13 @@ export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: num
 
 export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
 
+/** Of those whose mails are on their way. */
+export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps' | 'pending'>): readonly AlertId[] => {
+  if (pending === 0) return [];
+  const alerts = signUps.toSeq().filter(isPending).take(pending).toArray();
+  return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
+};
+
 /** Still in line, or about to be told: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
   signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);

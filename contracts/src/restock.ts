@@ -23,6 +23,8 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 export interface SeenStock {
   /** Units that nobody holds; `null`: they are not counted. */
   readonly free: number | null;
+  /** Besides: held already for those whose mails are on their way. Missing where none is, and where nobody asked. */
+  readonly held?: number;
   /** `null`: nothing was ever said of its stock. */
   readonly revision: number | null;
 }

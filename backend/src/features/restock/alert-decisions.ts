@@ -127,8 +127,7 @@ export const hasLeft = ({ status, alert }: SignUp): boolean =>
 /** The first ones in line, as many as the rule allows. */
 const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
-  const most = trigger === 'next' ? state.owed : Infinity;
-  const numbers = firstInLine(state, Math.min(most, allowedBy(rule, stock, state)));
+  const numbers = firstInLine(state, toBeTold(command, state));
   const last = numbers.at(-1) ?? 0;
   const left = waitsSince(state, ({ number }) => number > last);
   return sectionsOf(numbers).map(({ start, some }): RestockFact => {
@@ -148,15 +147,22 @@ const sectionsOf = (numbers: readonly number[]): readonly { start: number; some:
   return sections;
 };
 
-/** How many more may be told: those on their way count, and what is held is not free. */
+/** How many are told. */
+export const toBeTold = (
+  { trigger, rule, stock }: Pick<AskAlerts, 'trigger' | 'rule' | 'stock'>,
+  state: Pick<RestockState, 'waiting' | 'pending' | 'owed'>,
+): number => Math.min(trigger === 'next' ? state.owed : Infinity, allowedBy(rule, stock, state));
+
+/** How many more may be told: those on their way count, with what they hold already. */
 export const allowedBy = (
   { limit, factorPercent }: AlertRule,
-  { free }: SeenStock,
+  { free, held = 0 }: SeenStock,
   { waiting, pending }: Pick<RestockState, 'waiting' | 'pending'>,
 ): number => {
   if (free === null) return waiting;
   if (free <= 0) return 0;
-  const most = limit === 'everyone' ? Infinity : Math.floor((free * (limit === 'factor' ? factorPercent : 100)) / 100);
+  const percent = limit === 'factor' ? factorPercent : 100;
+  const most = limit === 'everyone' ? Infinity : Math.floor(((free + held) * percent) / 100);
   return Math.min(waiting, Math.max(0, most - pending));
 };
 

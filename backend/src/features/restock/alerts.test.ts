@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+import { proofOf } from './prove-restock.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
@@ -117,6 +118,26 @@ describe('alerts', () => {
     await shop.setStock(3);
     await shop.turn(1);
     expect([shop.told, await shop.openJobs()]).toEqual([[], new Map()]);
+  });
+
+  it('go to all for whom there are units, also while a mail that holds one is put off', async () => {
+    await shopOfThree();
+    shop.failing = 'away';
+    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    shop.failing = null;
+    await shop.setStock(3);
+    await shop.ask();
+    expect(await shop.statuses()).toEqual(['asked', 'asked', 'asked']);
+    const asked = (await shop.events()).flatMap((event) =>
+      event.type === 'RestockAlertsAsked' ? [event.data.stock] : [],
+    );
+    expect(asked.map(({ free, held }) => [free, held])).toEqual([
+      [1, undefined],
+      [2, 1],
+    ]);
+    await shop.turn(1);
+    expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
+    expect((await proofOf(shop.log, shop.site.id, shop.variant.variantId)).findings).toEqual([]);
   });
 
   it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {

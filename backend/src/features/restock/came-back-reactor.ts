@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
@@ -22,7 +23,7 @@ const Task = z.object({
 });
 
 /** How often to look whether what is not sold just now is again, in ms. */
-const LOOK_EVERY = 5 * 60_000;
+const LOOK_EVERY = 5 * MINUTE_MS;
 
 type Watched = Extract<
   Recorded<StockEvent | RestockEvent>,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { CartEvent } from '@kontor/contracts/cart';
 import { type AlertId, OrderId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
@@ -21,7 +22,7 @@ import { NoteRestockAlert } from './work-commands.ts';
  * Units are held for a mail that is not sent so long after it was begun, in ms: its tries take 18 hours, and then
  * somebody has a day to see to it.
  */
-const GIVEN_UP_AFTER = 48 * 3_600_000;
+const GIVEN_UP_AFTER = 48 * 60 * MINUTE_MS;
 
 /** In a log that is read for long, whoever reads it. */
 const UNDELIVERED = 'the mail server did not take it in two days';

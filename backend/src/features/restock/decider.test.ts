@@ -110,6 +110,11 @@ describe('who is told', () => {
     expect(asked(...three, ask(2), ask(2, { roundId: round(2) }))).toEqual([[1, 2]]);
     expect(asked(...three, ask(2), ask(3, { roundId: round(2) }))).toEqual([[1, 2], [3]]);
   });
+  it('count once, also where a unit is held for them already', () => {
+    const held = { ...ask(1, { roundId: round(2) }), stock: { free: 1, held: 1, revision: 2 } } as RestockCommand;
+    const deferred = [note('StartAlert', 1, { claimUntil: 99 }), note('DeferAlert', 1, { reason: '450' })];
+    expect(asked(...three, ask(1), ...deferred, held)).toEqual([[1], [2]]);
+  });
   it('go back to their place when there is nothing left', () => {
     const withdrawn = [...three, ask(2), note('WithdrawAlert', 1, { reason: 'soldOut' }), ...sent(2)];
     expect(asked(...withdrawn, ask(1, { roundId: round(2) }))).toEqual([[1, 2], [1]]);

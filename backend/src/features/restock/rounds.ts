@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
-import { allowedBy, type AskAlerts } from './alert-decisions.ts';
+import { type AskAlerts, toBeTold } from './alert-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 import { paceDecider, paceStream, type PlanMails } from './pace.ts';
 import type { RestockStreams } from './restock-streams.ts';
@@ -32,9 +32,8 @@ export class Rounds {
     const { mailsPerMinute, limit, factorPercent, claimMinutes } = site.commerce.restock;
     const rule = { limit, factorPercent, claimMinutes };
     const roundId = RoundId.parse(stepId(context.commandId, 'round'));
-    const stock = await this.streams.stock(site.id, variantId);
-    const most = trigger === 'next' ? state.owed : Infinity;
-    const count = Math.min(most, allowedBy(rule, stock, state));
+    const stock = await this.streams.stock(site.id, variantId, state);
+    const count = toBeTold({ trigger, rule, stock }, state);
     const { from, everyMs } = await this.#planned(
       { roundId, count, perMinute: mailsPerMinute, at: context.at },
       context,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
@@ -21,8 +22,6 @@ import { linksOf, offerOf } from './restock-news.ts';
 import type { RestockStreams } from './restock-streams.ts';
 import { type Turn, Turns } from './turns.ts';
 import { type AlertOutcome, NoteRestockAlert, StartRestockAlert } from './work-commands.ts';
-
-const MINUTE_MS = 60_000;
 
 type Outcome<Of = AlertOutcome> = Of extends AlertOutcome ? Omit<Of, keyof NamedAlert> : never;
 
