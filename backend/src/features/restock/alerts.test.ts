@@ -62,6 +62,23 @@ describe('alerts', () => {
     expect(counts).toEqual([1, 2, 3]);
   });
 
+  it('keep to it also when all of them are overdue, in the same order', async () => {
+    shop = await RestockShop.open({ rule: { claimMinutes: 0, mailsPerMinute: 60 } });
+    const people = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    for (const name of people) await shop.signUp(name);
+    await shop.setStock(people.length);
+    await shop.ask();
+    // Nobody works for an hour.
+    shop.ambient.now += HOUR * 60_000;
+    const counts = [];
+    for (const seconds of [0, 3, 3, 6]) {
+      await shop.turn(seconds / 60);
+      counts.push(shop.told.length);
+    }
+    expect(counts).toEqual([3, 4, 7, 12]);
+    expect([shop.told, await shop.openJobs()]).toEqual([people, new Map()]);
+  });
+
   it('are not sent of what is sold out meanwhile: those who wait keep their place, and are told when it is back', async () => {
     await shopOfThree();
     await shop.setStock(2);

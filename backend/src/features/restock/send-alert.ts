@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { Job } from '@kontor/contracts/ports/job-queue';
+import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import type { RestockContact, SeenStock } from '@kontor/contracts/restock';
@@ -17,6 +17,8 @@ import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
 import { isHeldFor, unitsOnHand } from '../stock/queries.ts';
 import { hasLeft } from './alert-decisions.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
+import { MailSlots } from './mail-slots.ts';
+import { everyMsAt } from './pace.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
 import type { RestockStreams } from './restock-streams.ts';
@@ -37,6 +39,7 @@ class BegunElsewhere extends Error {
 export class AlertSender {
   /** Units of a variant are asked for in the order in which alerts were begun. */
   readonly #turns = new Turns<VariantId>();
+  readonly #slots = new MailSlots();
 
   constructor(
     private readonly platform: Platform,
@@ -62,6 +65,9 @@ export class AlertSender {
     if (hasLeft(signUp)) return this.#withdraw(siteId, alert, job, 'soldOut');
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
+    const everyMs = everyMsAt(site.commerce.restock.mailsPerMinute);
+    const slot = this.#slots.take(siteId, job.id, everyMs, this.platform.ambient.clock.now());
+    if (slot !== null) throw new NotYet(slot);
     const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
     if (!contact) {
       return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'erased', reason: ERASED });
