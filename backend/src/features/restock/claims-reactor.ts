@@ -61,7 +61,10 @@ export const claimEndsReactor: Reactor<EndEvent> = {
         // Who has left meanwhile has no use for it.
         return [{ id: `claim-${alertId}`, data, ...(was !== 'unsubscribed' && { runAt: claimUntil }) }];
       }
-      default:
+      case 'RestockAlertWithdrawn':
+      case 'RestockAlertFailed':
+      case 'RestockClaimExpired':
+      case 'RestockBought':
         return [];
     }
   },
