@@ -374,6 +374,9 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await ids(10)).toEqual(['c', 'a', 'b']);
         expect(await ids(2)).toEqual(['c', 'a']);
         expect(await ids(0)).toEqual([]);
+        const wanted = await queue.parked(QUEUE, 2, ({ id }) => id !== 'c');
+        expect(wanted.map(({ id }) => id)).toEqual(['a', 'b']);
+        expect(await queue.parked(QUEUE, 1, ({ id }) => id !== 'c')).toMatchObject([{ id: 'a' }]);
       });
 
       it('are tried again as often as at first when somebody retries them', async () => {

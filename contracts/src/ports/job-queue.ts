@@ -84,8 +84,8 @@ export interface JobQueue {
   work(queue: string, options: WorkOptions, handler: JobHandler): Worker;
   /** @throws QueueUnavailable */
   counts(queue: string): Promise<JobCounts>;
-  /** Parked jobs, the oldest first. @throws QueueUnavailable */
-  parked(queue: string, limit: number): Promise<readonly ParkedJob[]>;
+  /** Parked jobs, the oldest first; where only some are wanted, so many of those. @throws QueueUnavailable */
+  parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): Promise<readonly ParkedJob[]>;
   /** Lets a parked job be tried again as often as at first. `false`: there is none of this id. @throws QueueUnavailable */
   retry(queue: string, id: string): Promise<boolean>;
   /** Workers are to be stopped before. */
