@@ -4,7 +4,7 @@ import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import type { RestockContact, SeenStock } from '@kontor/contracts/restock';
-import { isPending, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
+import { isPending, type RestockState, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
@@ -93,6 +93,8 @@ export class AlertSender {
       await mailer.send(mail);
     } catch (error) {
       if (error instanceof MailRefused) {
+        // The unit stays with whoever another run has told.
+        if (this.#alertIn(await this.streams.state(siteId, variantId), alert)?.mail !== null) return;
         const reason = reasonOf(error);
         return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'refused', reason });
       }
@@ -138,6 +140,11 @@ export class AlertSender {
   async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
     const { claimToken, unsubscribeToken } = await linksOf(this.platform, site.id, alert, signUp);
     return { site, signUp, claimToken, unsubscribeToken };
+  }
+
+  #alertIn(line: RestockState, { number, alertId }: NamedAlert): SignUpAlert | undefined {
+    const alert = signUpAt(line, number)?.alert;
+    return alert?.alertId === alertId ? alert : undefined;
   }
 
   #withdraw(siteId: SiteId, alert: NamedAlert, job: Job, reason: 'soldOut' | 'notSold'): Promise<void> {
