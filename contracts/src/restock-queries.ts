@@ -77,6 +77,7 @@ export const SIGN_UP_EVENT_TYPES = [
   'RestockUnsubscribed',
   'RestockAlertStarted',
   'RestockAlertSent',
+  'RestockAlertDoubled',
   'RestockAlertDeferred',
   'RestockAlertWithdrawn',
   'RestockAlertFailed',

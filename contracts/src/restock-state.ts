@@ -17,6 +17,10 @@ export interface SignUpAlert {
   readonly rule: AlertRule;
   /** A unit is held until then; `null`: none is, or not any more. */
   readonly claimUntil: Instant | null;
+  /** What is known of its mail; `null`: not yet whether it went out. */
+  readonly mail: { readonly mayBeDouble: boolean } | null;
+  /** Its time was over while the unit lay in a checkout of theirs, and the next one is owed one. */
+  readonly isLent: boolean;
 }
 
 export interface SignUp {
@@ -67,6 +71,13 @@ export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: num
 
 export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
 
+/** Of those whose mails are on their way. */
+export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps' | 'pending'>): readonly AlertId[] => {
+  if (pending === 0) return [];
+  const alerts = signUps.toSeq().filter(isPending).take(pending).toArray();
+  return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
+};
+
 /** Still in line, or about to be told: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
   signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);
@@ -103,16 +114,29 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const { roundId, rule, numbers } = data;
       const asked = numbers.reduce(
         (before, number) =>
-          withStatus(before, number, 'asked', { alertId: alertIdOf(roundId, number), rule, claimUntil: null }),
+          withStatus(before, number, 'asked', {
+            alertId: alertIdOf(roundId, number),
+            rule,
+            claimUntil: null,
+            mail: null,
+            isLent: false,
+          }),
         state,
       );
       // Every round tells the first ones in line, and those are who is owed.
       return owing(asked, asked.owed - numbers.length);
     }
     case 'RestockAlertStarted':
-      return withStatus(state, data.number, 'sending');
-    case 'RestockAlertSent':
-      return withStatus(state, data.number, 'told', { claimUntil: data.claimUntil });
+      return withStatus(state, data.number, 'sending', { claimUntil: data.claimUntil ?? null });
+    case 'RestockAlertSent': {
+      const { number, was = 'sending', claimUntil, mayBeDouble } = data;
+      const mail = { mayBeDouble };
+      // What else has become of it meanwhile stays; a unit is still held only for who has left.
+      if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
+      return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
+    }
+    case 'RestockAlertDoubled':
+      return withAlert(state, data.number, { mail: { mayBeDouble: true } });
     case 'RestockAlertDeferred':
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
@@ -127,11 +151,17 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     case 'RestockClaimExpired': {
       const { status = 'missed' } = signUpAt(state, data.number) ?? {};
       const after = status === 'told' || status === 'opened' ? 'missed' : status;
-      return owing(withStatus(state, data.number, after, { claimUntil: null }), state.owed + 1);
+      return owing(
+        withStatus(state, data.number, after, { claimUntil: null, isLent: data.isLent ?? false }),
+        state.owed + 1,
+      );
     }
     case 'RestockBought': {
-      const wasPassedOn = signUpAt(state, data.number)?.status === 'missed';
-      return owing(withStatus(state, data.number, 'bought', { claimUntil: null }), state.owed - Number(wasPassedOn));
+      const wasPassedOn = signUpAt(state, data.number)?.alert?.isLent === true;
+      return owing(
+        withStatus(state, data.number, 'bought', { claimUntil: null, isLent: false }),
+        state.owed - Number(wasPassedOn),
+      );
     }
   }
 };
@@ -141,6 +171,11 @@ const owing = (state: RestockState, owed: number): RestockState => ({
   ...state,
   owed: Math.max(0, Math.min(owed, state.waiting)),
 });
+
+const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAlert>): RestockState => {
+  const { status } = signUpAt(state, number) ?? {};
+  return status === undefined ? state : withStatus(state, number, status, alert);
+};
 
 const withoutAlert = (state: RestockState, number: number): RestockState => {
   const before = signUpAt(state, number);

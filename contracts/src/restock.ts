@@ -23,6 +23,8 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 export interface SeenStock {
   /** Units that nobody holds; `null`: they are not counted. */
   readonly free: number | null;
+  /** Besides: held already for those whose mails are on their way. Missing where none is, and where nobody asked. */
+  readonly held?: number;
   /** `null`: nothing was ever said of its stock. */
   readonly revision: number | null;
 }
@@ -36,8 +38,8 @@ export type AlertRule = Pick<CommercePreferences['restock'], 'limit' | 'factorPe
  */
 export type AlertTrigger = 'merchant' | 'automatic' | 'next';
 
-/** Why somebody was not told after all. */
-export const FAILURE_KINDS = ['refused', 'bounced', 'erased'] as const;
+/** Why somebody was not told after all. `undelivered`: the mail server did not take the mail for days. */
+export const FAILURE_KINDS = ['refused', 'bounced', 'erased', 'undelivered'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
@@ -109,7 +111,7 @@ export type RestockFact =
           alertId?: AlertId;
         }
     >
-  /** Units came back: `about` is the event of its stock that says so. */
+  /** It is to be had again: `about` is the event that says so of its stock, or that it was not sold for a while. */
   | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
   /** RS-07: these, in this order, all of one section of the line. The n-th is due at `from` + n × `everyMs`. */
   | DomainEvent<
@@ -125,22 +127,33 @@ export type RestockFact =
           everyMs: number;
         }
     >
-  /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
-  | DomainEvent<'RestockAlertStarted', OfAlert>
-  /** `claimUntil`: a unit is held until then; `null`: none is. */
+  /**
+   * The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. `claimUntil`:
+   * as the mail says. Missing in those of before it was noted.
+   */
+  | DomainEvent<'RestockAlertStarted', OfAlert & { claimUntil?: Instant | null }>
+  /**
+   * `claimUntil`: a unit is held until then; `null`: none is. `was`: where it is noted after something else has become
+   * of the sign-up, which stays so; missing: it was being sent.
+   */
   | DomainEvent<
       'RestockAlertSent',
-      OfAlert & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
+      OfAlert & Partial<Was> & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
     >
+  /** Another run had handed the same mail over as well, without knowing of the one that is noted. */
+  | DomainEvent<'RestockAlertDoubled', OfAlert & { messageId: string }>
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
-  /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'unsubscribed' }>
+  /**
+   * There was nothing left to tell of: back in line, at the same place. `notSold`: the shop shows it to nobody just now.
+   * Or they had unsubscribed by then.
+   */
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' }>
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
-  /** The unit was not bought in time: it is not held any more. */
-  | DomainEvent<'RestockClaimExpired', OfAlert & Was>
+  /** The unit was not bought in time: it is not held any more. `isLent`: but by a checkout of theirs, until that ends. */
+  | DomainEvent<'RestockClaimExpired', OfAlert & Was & { isLent?: true }>
   | DomainEvent<'RestockBought', OfAlert & Was & { orderId: OrderId }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
@@ -164,6 +177,7 @@ export const RESTOCK_EVENT_TYPES = [
   'RestockAlertsAsked',
   'RestockAlertStarted',
   'RestockAlertSent',
+  'RestockAlertDoubled',
   'RestockAlertDeferred',
   'RestockAlertWithdrawn',
   'RestockAlertFailed',

@@ -16,7 +16,7 @@ const MANY = 30;
 const lines: Record<'coffee' | 'cup' | 'told', Line> = {} as never;
 
 const sent = (number: number, mayBeDouble = false): readonly Noted[] => [
-  { type: 'StartAlert', number },
+  { type: 'StartAlert', number, claimUntil: null },
   {
     type: 'NoteAlertSent',
     number,
@@ -52,9 +52,9 @@ const shopOf = () =>
       await noted(
         running,
         lines.told,
-        { type: 'StartAlert', number: 3 },
+        { type: 'StartAlert', number: 3, claimUntil: null },
         { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
-        { type: 'WithdrawAlert', number: 4 },
+        { type: 'WithdrawAlert', number: 4, reason: 'soldOut' },
       );
       lines.coffee = await lineOf(running, 'kaffee-hafenroestung');
       await signedUp(running, lines.coffee, ['ada@example.com', 'bo@example.com', 'cleo@example.com']);

@@ -100,8 +100,9 @@ describe('an order, and another one of the same cart with a unit more, beside an
         await second!.execute(shop.buy(one.cartId, shop.context(), 2)).catch(refused);
       };
       const other = CheckoutId.parse(randomUUID());
-      const holdOne = () =>
-        second!.execute(new ReserveStock(other, { ...one, quantity: 1 }, shop.context())).catch(refused);
+      const holdOne = async () => {
+        await second!.execute(new ReserveStock(other, { ...one, quantity: 1 }, shop.context())).catch(refused);
+      };
       await interleaving.run([orderOne, orderTwo, holdOne], choose);
       const sold = await shop.sold(one.cartId);
       const { level, held } = await shop.stock(one);

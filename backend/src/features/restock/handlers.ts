@@ -2,10 +2,10 @@ import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import { SignUpId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import { type RestockContact, type RestockedVariant } from '@kontor/contracts/restock';
+import type { RestockContact } from '@kontor/contracts/restock';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
-import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { followContext } from '../../platform/commands/follow-context.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { WatchStock } from '../stock/commands.ts';
 import type {
@@ -18,6 +18,7 @@ import type {
 import type { RestockStreams } from './restock-streams.ts';
 import type { Rounds } from './rounds.ts';
 import { signUpOf } from './sign-up-decisions.ts';
+import type { Watching } from './watching.ts';
 
 export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock> {
   constructor(
@@ -59,10 +60,12 @@ export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmResto
   constructor(
     private readonly streams: RestockStreams,
     private readonly rounds: Rounds,
+    private readonly watching: Watching,
   ) {}
 
   async execute({ of, context }: ConfirmRestockSignUp): Promise<SignUp> {
     const command = { type: 'ConfirmSignUp', ...of, at: context.at } as const;
+    await this.watching.goOn(of, context);
     const handled = await this.streams.handle(of.variantId, context, (before) =>
       this.rounds.joined(command, before, context),
     );
@@ -83,7 +86,7 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
   constructor(
     private readonly streams: RestockStreams,
     private readonly rounds: Rounds,
-    private readonly commands: CommandBus,
+    private readonly watching: Watching,
   ) {}
 
   async execute({ variant, trigger, site, context }: AskRestockAlerts): Promise<AskedAlerts> {
@@ -95,19 +98,9 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
       return asking;
     });
     const numbers = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
-    await this.#watchOn(variant, state, context);
+    // Whoever waits still is told as soon as there is more.
+    if (state.waiting > 0) await this.watching.goOn(variant, context);
     return { numbers, free, waiting: state.waiting };
-  }
-
-  /** Whoever waits still is told as soon as there is more. */
-  async #watchOn(
-    { productId, variantId }: RestockedVariant,
-    { waiting }: RestockState,
-    context: AskRestockAlerts['context'],
-  ): Promise<void> {
-    if (waiting === 0) return;
-    const next = followContext(context, stepId(context.commandId, 'watch'));
-    await this.commands.execute(new WatchStock({ productId, variantId }, false, next));
   }
 }
 

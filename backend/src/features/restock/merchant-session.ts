@@ -83,9 +83,9 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     await demandAccess(this.scope, 'restock:read');
     const { site, now: at } = this.scope;
     const place = await this.#place(productId, variantId);
-    const [state, stock, nextMailAt] = await Promise.all([
-      this.#streams.state(site.id, place.variantId),
-      this.#streams.stock(site.id, place.variantId),
+    const state = await this.#streams.state(site.id, place.variantId);
+    const [stock, nextMailAt] = await Promise.all([
+      this.#streams.stock(site.id, place.variantId, state),
       this.platform.handling.stateOf(paceDecider, paceStream(site.id)),
     ]);
     const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MOST_REHEARSED);

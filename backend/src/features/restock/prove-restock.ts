@@ -9,10 +9,9 @@ import { restockStream } from './restock-streams.ts';
 
 /** @throws LogUnavailable */
 export const proofOf = async (log: EventLog, siteId: SiteId, variantId: VariantId): Promise<LineProof> => {
-  const [line, stock] = await Promise.all([
-    readEvents<RestockEvent>(log, restockStream(siteId, variantId)),
-    stockEvents(log, siteId, variantId),
-  ]);
+  // First the line: it names nothing of the stock that is not there by then.
+  const line = await readEvents<RestockEvent>(log, restockStream(siteId, variantId));
+  const stock = await stockEvents(log, siteId, variantId);
   return proveLine(line, stock);
 };
 

@@ -61,14 +61,19 @@ export const decideSignUp = (command: SignUpDecision, state: RestockState): read
     }
     case 'Unsubscribe': {
       const { number, status, alert } = namedSignUp(state, command);
-      if (status === 'unsubscribed') return [];
+      if (isOver(status)) return [];
       const since = waitsSince(state, (other) => other.number !== number);
       const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
-      const hasUnit = alert !== null && alert.claimUntil !== null;
+      // Where the mail is on its way still, whoever sends it gives the unit back.
+      const hasUnit = alert !== null && alert.mail !== null && alert.claimUntil !== null;
       return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
     }
   }
 };
+
+/** Nothing more comes of it. */
+const isOver = (status: SignUp['status']): boolean =>
+  status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
 
 /** Their newest one. */
 export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>

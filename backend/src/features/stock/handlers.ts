@@ -51,8 +51,9 @@ export class AdjustStockHandler implements ICommandHandler<AdjustStock> {
 export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
   constructor(private readonly stocks: StockStreams) {}
 
-  async execute({ holderId, units, context }: ReserveStock): Promise<void> {
-    await this.stocks.handle({ type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units }, context);
+  async execute({ holderId, units, context }: ReserveStock): Promise<boolean> {
+    const command = { type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units } as const;
+    return !(await this.stocks.handle(command, context)).isRepeat;
   }
 }
 

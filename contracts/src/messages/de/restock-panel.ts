@@ -131,6 +131,7 @@ export const restockPanel = {
   'panel.restock.step.merchant': 'Vom Shop abgemeldet',
   'panel.restock.failure.refused': 'Der Mailserver hat die Adresse abgelehnt: {reason}',
   'panel.restock.failure.bounced': 'Die Mail kam zurück: {reason}',
+  'panel.restock.failure.undelivered': 'Der Mailserver hat die Mail zwei Tage lang nicht angenommen.',
   'panel.restock.failure.erased': 'Die Person wurde gelöscht.',
   'panel.restock.deferred': 'Letzter Versuch aufgeschoben: {reason}',
   'panel.restock.claimUntil': 'Ein Stück liegt bis {moment} zurück.',

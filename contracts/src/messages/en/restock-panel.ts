@@ -129,6 +129,7 @@ export const restockPanel = {
   'panel.restock.step.merchant': 'Unsubscribed by the shop',
   'panel.restock.failure.refused': 'The mail server refused the address: {reason}',
   'panel.restock.failure.bounced': 'The mail came back: {reason}',
+  'panel.restock.failure.undelivered': 'The mail server did not take the mail for two days.',
   'panel.restock.failure.erased': 'The person was erased.',
   'panel.restock.deferred': 'The last try was put off: {reason}',
   'panel.restock.claimUntil': 'A unit is set aside until {moment}.',

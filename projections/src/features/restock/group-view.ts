@@ -1,6 +1,7 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
+import { isPending } from '@kontor/contracts/restock-state';
 import { type RoundCounts, SIGN_UP_EVENT_TYPES, type SignUpGroup } from '@kontor/contracts/restock-queries';
 
 const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
@@ -48,7 +49,12 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertStarted':
       return moved(group, 'asked', 'sending');
     case 'RestockAlertSent':
-      return moved(group, 'sending', 'told');
+      // Where something else has become of it meanwhile, that counts.
+      return data.was === undefined || isPending({ status: data.was })
+        ? moved(group, data.was ?? 'sending', 'told')
+        : group;
+    case 'RestockAlertDoubled':
+      return group;
     case 'RestockAlertDeferred':
       return moved(group, 'sending', 'asked');
     case 'RestockAlertWithdrawn':

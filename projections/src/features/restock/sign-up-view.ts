@@ -1,5 +1,6 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock';
+import { isPending } from '@kontor/contracts/restock-state';
 import { SIGN_UP_EVENT_TYPES, type SignUpDocument } from '@kontor/contracts/restock-queries';
 
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
@@ -58,9 +59,13 @@ const changes = (
     case 'RestockAlertStarted':
       return { status: 'sending', alertId: data.alertId };
     case 'RestockAlertSent': {
-      const { at, claimUntil, mayBeDouble, alertId } = data;
-      return { status: 'told', sentAt: at, claimUntil, mayBeDouble, alertId, deferred: null };
+      const { at, was = 'sending', claimUntil, mayBeDouble, alertId } = data;
+      const sent = { sentAt: at, mayBeDouble, deferred: null };
+      if (isPending({ status: was })) return { ...sent, status: 'told', claimUntil, alertId };
+      return { ...sent, ...(was === 'unsubscribed' && { claimUntil }) };
     }
+    case 'RestockAlertDoubled':
+      return { mayBeDouble: true };
     case 'RestockAlertDeferred':
       return { status: 'asked', deferred: data.reason };
     case 'RestockAlertWithdrawn':
