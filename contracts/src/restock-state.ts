@@ -12,6 +12,13 @@ export interface SignUpAlert {
   readonly claimUntil: Instant | null;
 }
 
+/** The newest mail that asks somebody to confirm a sign-up. */
+export interface AskedConfirmation {
+  /** From 1. */
+  readonly mail: number;
+  readonly at: Instant;
+}
+
 export interface SignUp {
   readonly signUpId: SignUpId;
   readonly number: number;
@@ -23,6 +30,8 @@ export interface SignUp {
   readonly at: Instant;
   /** Link of the chain that the shopper has got as receipt. */
   readonly receipt: string;
+  /** `null`: it needs none. */
+  readonly confirmation: AskedConfirmation | null;
   /** The last one. */
   readonly alert: SignUpAlert | null;
 }
@@ -71,7 +80,8 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     case 'RestockSignedUp': {
       const { signUpId, number, contact, language, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
-      const of = { signUpId, number, contact, language, origin };
+      const confirmation = needsConfirmation ? { mail: 1, at } : null;
+      const of = { signUpId, number, contact, language, origin, confirmation };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...state,
@@ -79,6 +89,10 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
         byPerson: state.byPerson.set(contact.personId, number),
         waiting: state.waiting + (needsConfirmation ? 0 : 1),
       };
+    }
+    case 'RestockConfirmationAsked': {
+      const { number, mail, at } = data;
+      return changed(state, number, { confirmation: { mail, at } });
     }
     case 'RestockConfirmationSent':
     case 'RestockConfirmationFailed':
@@ -108,7 +122,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
       const isGone = data.reason === 'unsubscribed';
-      const back = isGone ? withoutAlert(state, data.number) : withStatus(state, data.number, 'waiting');
+      const back = isGone ? changed(state, data.number, { alert: null }) : withStatus(state, data.number, 'waiting');
       return owing(back, back.owed + 1);
     }
     case 'RestockAlertFailed':
@@ -133,9 +147,14 @@ const owing = (state: RestockState, owed: number): RestockState => ({
   owed: Math.max(0, Math.min(owed, state.waiting)),
 });
 
-const withoutAlert = (state: RestockState, number: number): RestockState => {
+/** In what no total counts. */
+const changed = (
+  state: RestockState,
+  number: number,
+  change: Partial<Pick<SignUp, 'alert' | 'confirmation'>>,
+): RestockState => {
   const before = signUpAt(state, number);
-  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, alert: null }) } : state;
+  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;
 };
 
 const withStatus = (

@@ -17,7 +17,7 @@ const orderId = OrderId.parse(uuid(4000));
 const cartId = CartId.parse(uuid(5000));
 const byStock: AlertRule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 };
 
-const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
+const signUp = (person: number, needsConfirmation = false, at = person): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
@@ -26,7 +26,7 @@ const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
   joinsMailingList: false,
   origin: 'https://shop.example',
   needsConfirmation,
-  at: person,
+  at,
 });
 const ask = (
   free: number | null,
@@ -85,6 +85,33 @@ describe('who signs up', () => {
     const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 1, signUpId: signUpId(1), at: 3 };
     expect(asked(signUp(1, true), signUp(2), ask(2))).toEqual([[2]]);
     expect(asked(signUp(1, true), signUp(2), confirm, confirm, ask(1))).toEqual([[1]]);
+  });
+  it('waits as well once they sign up again where no confirmation is needed, with the place they had', () => {
+    const { events } = after(signUp(1, true), signUp(2), signUp(1));
+    expect(events.slice(2)).toMatchObject([{ type: 'RestockSignUpConfirmed', data: { number: 1, waitsSince: 1 } }]);
+    expect(asked(signUp(1, true), signUp(2), signUp(1), ask(1))).toEqual([[1]]);
+  });
+  it('is asked again to confirm where they sign up again, each time after twice as long', () => {
+    const again = (...minutes: readonly number[]) =>
+      after(signUp(1, true, 0), ...minutes.map((minute) => signUp(1, true, minute * 60_000))).events.flatMap((event) =>
+        event.type === 'RestockConfirmationAsked' ? [[event.data.mail, event.data.at / 60_000]] : [],
+      );
+    expect(again(1, 9)).toEqual([]);
+    expect(again(10, 11, 19, 20, 39, 40, 80)).toEqual([
+      [2, 10],
+      [3, 20],
+      [4, 40],
+      [5, 80],
+    ]);
+    expect(again(600, 601, 1199, 1200)).toEqual([
+      [2, 600],
+      [3, 1200],
+    ]);
+  });
+  it('has waited since they signed up, not since they confirmed it', () => {
+    const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 2, signUpId: signUpId(2), at: 50 };
+    expect(after(signUp(1), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 1 } });
+    expect(after(signUp(1, true), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 2 } });
   });
   it('is not told after they have unsubscribed', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
