@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockEvents } from '../stock/queries.ts';
-import { type LineProof, proveLine } from './proof.ts';
+import { type LineProof, provingLine } from './proof.ts';
 import { restockStream } from './restock-streams.ts';
 
 /** @throws LogUnavailable */
@@ -13,7 +14,12 @@ export const proofOf = async (log: EventLog, siteId: SiteId, variantId: VariantI
     readEvents<RestockEvent>(log, restockStream(siteId, variantId)),
     stockEvents(log, siteId, variantId),
   ]);
-  return proveLine(line, stock);
+  const steps = provingLine(line, stock);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
 };
 
 /** Variants that anybody has ever waited for, in the order in which somebody first did. @throws LogUnavailable */
