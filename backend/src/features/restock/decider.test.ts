@@ -119,6 +119,17 @@ describe('who signs up', () => {
     expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
     given(restockDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
   });
+  it('leaves with each link they were given, however often they have signed up', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 90 };
+    const twice = [signUp(1), ask(1), ...sent(1), signUp(2), signUp(1)];
+    const left = after(...twice, leave).events.slice(-2);
+    expect(left).toMatchObject([
+      { type: 'RestockUnsubscribed', data: { number: 1, was: 'told', waitsSince: 2, alertId: expect.any(String) } },
+      { type: 'RestockUnsubscribed', data: { number: 3, was: 'waiting', waitsSince: 2 } },
+    ]);
+    const back = [...twice, leave, signUp(1)];
+    expect([statusOf(4, ...back), statusOf(4, ...back, leave)]).toEqual(['waiting', 'unsubscribed']);
+  });
 });
 
 describe('who is told', () => {

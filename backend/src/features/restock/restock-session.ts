@@ -11,7 +11,7 @@ import {
   type RestockSignUpAnswer,
   type RestockSignUpBody,
 } from '@kontor/contracts/restock-calls';
-import { isInLine, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -25,6 +25,7 @@ import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from '
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
 import { receiptOf } from './receipts.ts';
 import { RestockStreams } from './restock-streams.ts';
+import { openSignUps } from './sign-up-decisions.ts';
 import { NoteRestockAlert } from './work-commands.ts';
 
 /** Nobody signs in to be told of something. */
@@ -82,8 +83,9 @@ export class RestockSession implements RestockAccess {
   }
 
   async byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock> {
-    const { of, signUp } = await this.#find(purpose, token);
-    return { productId: of.productId, variantId: of.variantId, status: linkStatus(signUp) };
+    const { of, signUp, state } = await this.#find(purpose, token);
+    const about = purpose === 'confirm' ? signUp : openSignUps(state, signUp).at(-1)!;
+    return { productId: of.productId, variantId: of.variantId, status: linkStatus(about) };
   }
 
   async confirm(token: string): Promise<void> {
@@ -144,11 +146,15 @@ export class RestockSession implements RestockAccess {
     return { productId, variantId, ...claimStanding(signUp, free, this.scope.now) };
   }
 
-  async #find(purpose: LinkPurpose, token: string): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp }> {
+  async #find(
+    purpose: LinkPurpose,
+    token: string,
+  ): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp; readonly state: RestockState }> {
     const of = await this.#read(purpose, token);
-    const signUp = signUpAt(await this.#streams.state(this.scope.site.id, of.variantId), of.number);
+    const state = await this.#streams.state(this.scope.site.id, of.variantId);
+    const signUp = signUpAt(state, of.number);
     if (signUp?.signUpId !== of.signUpId) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
-    return { of, signUp };
+    return { of, signUp, state };
   }
 
   async #read(purpose: LinkPurpose, token: string): Promise<LinkedSignUp> {

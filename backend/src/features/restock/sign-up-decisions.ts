@@ -66,17 +66,32 @@ export const decideSignUp = (
         ? [{ type: 'RestockConfirmationSent', data: { ...data, ...outcome } }]
         : [{ type: 'RestockConfirmationFailed', data: { ...data, ...outcome } }];
     }
-    case 'Unsubscribe': {
-      const signUp = namedSignUp(state, command);
-      const { number, status, alert } = signUp;
-      if (status === 'unsubscribed') return [];
-      const since = waitsSince(state, (other) => other.number !== number);
-      const of = { productId, variantId, number, ...newestMail(signUp) };
-      const data = { ...of, was: status, waitsSince: since, by: command.by };
-      const hasUnit = alert !== null && alert.claimUntil !== null;
-      return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
-    }
+    case 'Unsubscribe':
+      return unsubscribed(command, namedSignUp(state, command), state);
   }
+};
+
+/** Of the variant: whoever has signed up again since is in line at another place. */
+const unsubscribed = (
+  { productId, variantId, by }: Extract<SignUpDecision, { readonly type: 'Unsubscribe' }>,
+  named: SignUp,
+  state: RestockState,
+): readonly RestockFact[] => {
+  const leaving = openSignUps(state, named).filter(({ status }) => status !== 'unsubscribed');
+  const since = waitsSince(state, ({ number }) => !leaving.some((one) => one.number === number));
+  return leaving.map((signUp) => {
+    const { number, status, alert } = signUp;
+    const of = { productId, variantId, number, ...newestMail(signUp) };
+    const hasUnit = alert !== null && alert.claimUntil !== null;
+    const data = { ...of, was: status, waitsSince: since, by, ...(hasUnit && { alertId: alert.alertId }) };
+    return { type: 'RestockUnsubscribed', data };
+  });
+};
+
+/** This one, and the newest of whoever it is of where mails may still come of that. */
+export const openSignUps = (state: RestockState, signUp: SignUp): readonly SignUp[] => {
+  const newest = signUpOf(state, signUp.contact.personId);
+  return newest && newest.number !== signUp.number && isInLine(newest) ? [signUp, newest] : [signUp];
 };
 
 /** Whoever has not confirmed yet gets in line all the same once that is not needed any more, or is asked again. */
