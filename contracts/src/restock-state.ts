@@ -24,6 +24,7 @@ export interface SignUp {
   readonly number: number;
   readonly contact: Sealed;
   readonly language: MailLanguage;
+  readonly joinsMailingList: boolean;
   /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly status: SignUpStatus;
@@ -78,10 +79,10 @@ export const evolveRestock = (state: RestockState, event: RestockEvent): Restock
 const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
   switch (type) {
     case 'RestockSignedUp': {
-      const { signUpId, number, contact, language, origin, needsConfirmation, at, chain } = data;
+      const { signUpId, number, contact, language, joinsMailingList, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
       const confirmation = needsConfirmation ? { mail: 1, at } : null;
-      const of = { signUpId, number, contact, language, origin, confirmation };
+      const of = { signUpId, number, contact, language, joinsMailingList, origin, confirmation };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...state,
@@ -90,6 +91,8 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
         waiting: state.waiting + (needsConfirmation ? 0 : 1),
       };
     }
+    case 'RestockMailingListJoined':
+      return changed(state, data.number, { joinsMailingList: true });
     case 'RestockConfirmationAsked': {
       const { number, mail, at } = data;
       return changed(state, number, { confirmation: { mail, at } });
@@ -151,7 +154,7 @@ const owing = (state: RestockState, owed: number): RestockState => ({
 const changed = (
   state: RestockState,
   number: number,
-  change: Partial<Pick<SignUp, 'alert' | 'confirmation'>>,
+  change: Partial<Pick<SignUp, 'alert' | 'confirmation' | 'joinsMailingList'>>,
 ): RestockState => {
   const before = signUpAt(state, number);
   return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;

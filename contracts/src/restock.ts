@@ -98,6 +98,8 @@ export type RestockFact =
         origin: string;
       }
     >
+  /** They have signed up again, and want the newsletter too by now (NL-01). */
+  | DomainEvent<'RestockMailingListJoined', OfSignUp>
   /** Who has not confirmed it has signed up again, and is asked once more: `mail` counts from 2. */
   | DomainEvent<'RestockConfirmationAsked', OfSignUp & { signUpId: SignUpId; mail: number }>
   /** The mail that asks them to confirm it is in other hands. */
@@ -164,6 +166,7 @@ export type RestockEvent = ChainedFact<RestockFact>;
 
 export const RESTOCK_EVENT_TYPES = [
   'RestockSignedUp',
+  'RestockMailingListJoined',
   'RestockConfirmationAsked',
   'RestockConfirmationSent',
   'RestockConfirmationFailed',

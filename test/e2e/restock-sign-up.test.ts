@@ -6,6 +6,7 @@ import type { RestockSignUpAnswer } from '@kontor/contracts/restock-calls';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
 import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
@@ -117,10 +118,16 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     expect([own.status, ascii.body]).toEqual([200, own.body]);
   });
 
-  it('given what is never sold out, then it is refused', async () => {
+  it('given what is never sold out, or offers no alerts, then it is refused', async () => {
     const { id, variants } = await api.product('gutschein');
-    const answer = await signUp({ productId: id, variantId: variants[0]?.id });
-    expect([answer.status, answer.body.error.message]).toEqual([409, IN_STOCK]);
+    const of = { productId: id, variantId: variants[0]!.id };
+    const answer = await signUp(of);
+    expect([answer.status, answer.body.error.message]).toEqual([409, 'Zu diesem Artikel gibt es keine Benachrichtigung.']); // prettier-ignore
+    const said = { language: 'de', joinsMailingList: false, needsConfirmation: false, origin: 'http://x' } as const;
+    const command = new SignUpForRestock({ ...of, ...said, email: 'eva@x.example' }, testContext());
+    await expect(api.kontor.server.commands.execute(command)).rejects.toMatchObject({
+      text: { key: 'restock.inStock' },
+    });
   });
 
   it.each([

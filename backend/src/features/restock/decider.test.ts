@@ -17,13 +17,13 @@ const orderId = OrderId.parse(uuid(4000));
 const cartId = CartId.parse(uuid(5000));
 const byStock: AlertRule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 };
 
-const signUp = (person: number, needsConfirmation = false, at = person): RestockCommand => ({
+const signUp = (person: number, needsConfirmation = false, at = person, joinsMailingList = false): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
   contact: contact(person),
   language: 'de',
-  joinsMailingList: false,
+  joinsMailingList,
   origin: 'https://shop.example',
   needsConfirmation,
   at,
@@ -107,6 +107,14 @@ describe('who signs up', () => {
       [2, 600],
       [3, 1200],
     ]);
+  });
+  it('may want the newsletter later, unless anybody else could say so for them', () => {
+    const joins = (...commands: readonly RestockCommand[]) =>
+      after(...commands).events.filter(({ type }) => type === 'RestockMailingListJoined').length;
+    expect(joins(signUp(1), signUp(1, false, 2, true), signUp(1, false, 3, true))).toBe(1);
+    expect(joins(signUp(1, false, 1, true), signUp(1, false, 2, true), signUp(1))).toBe(0);
+    expect(joins(signUp(1), signUp(1, true, 2, true))).toBe(0);
+    expect(joins(signUp(1, true), signUp(1, true, 2, true))).toBe(1);
   });
   it('has waited since they signed up, not since they confirmed it', () => {
     const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 2, signUpId: signUpId(2), at: 50 };

@@ -1,3 +1,4 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
@@ -55,13 +56,13 @@ export class RestockSession implements RestockAccess {
     return site.commerce.restock.captcha === 'on' ? this.platform.captcha.form(site, 'productWaitlist') : null;
   }
 
-  /** @throws Refusal `restock.variantUnknown`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
+  /** @throws Refusal `restock.variantUnknown`, `restock.notOffered`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
   async signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer> {
     await this.scope.countSignUp();
     const { site } = this.scope;
     const context = this.scope.commandContext(SHOPPER);
     const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
-    const successText = await this.#successText(body);
+    const product = await this.#productOf(body);
     const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, isPlainForm, context);
     const needsConfirmation = site.commerce.restock.doubleOptIn || !isProven;
     const request = {
@@ -69,14 +70,15 @@ export class RestockSession implements RestockAccess {
       variantId,
       email: siteVisitorEmail,
       language: mailLanguageOf(language, site.language),
-      joinsMailingList: isJoinMailingList,
+      // Where nobody was asked, nobody has agreed.
+      joinsMailingList: isJoinMailingList && product.merchandising.mailingListSignUpEnabled,
       needsConfirmation,
       origin: originOf(this.scope.request),
     };
     const signUp = await this.commands.execute(new SignUpForRestock(request, context));
     // Nothing in it says whether the address was known.
     return {
-      message: successText,
+      message: this.#successText(product),
       hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
       receipt: receiptOf(variantId, signUp),
     };
@@ -129,13 +131,20 @@ export class RestockSession implements RestockAccess {
     throw refuseField('recaptchaEnterpriseV3Token', { key: 'captcha.failed' });
   }
 
-  /** RS-04: the product's own, the shop's, or 'Registriert!'. @throws Refusal `restock.variantUnknown` */
-  async #successText({ productId }: RestockedVariant): Promise<string> {
-    const { site } = this.scope;
-    const product = await this.platform.queries.catalogue.productById(site.id, productId);
+  /** RS-01. @throws Refusal `restock.variantUnknown`, `restock.notOffered` */
+  async #productOf({ productId }: RestockedVariant): Promise<ProductView> {
+    const product = await this.platform.queries.catalogue.productById(this.scope.site.id, productId);
     if (!product?.visible) throw new Refusal('notFound', { key: 'restock.variantUnknown' });
+    const isOffered = product.merchandising.restockNotificationViews.length > 0;
+    if (!isOffered) throw new Refusal('conflict', { key: 'restock.notOffered' });
+    return product;
+  }
+
+  /** RS-04: the product's own, the shop's, or 'Registriert!'. */
+  #successText({ merchandising }: ProductView): string {
+    const { site } = this.scope;
     return (
-      product.merchandising.restockNotificationMessages['success']?.trim() ||
+      merchandising.restockNotificationMessages['success']?.trim() ||
       site.storeSettings.restockNotificationsSuccessText?.trim() ||
       messagesOf(site.language)['restock.success']
     );

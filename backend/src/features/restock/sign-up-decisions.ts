@@ -39,6 +39,8 @@ export type SignUpDecision = RestockedVariant &
       }
   );
 
+type SignUpAgain = Extract<SignUpDecision, { readonly type: 'SignUp' }> & { readonly at: Instant };
+
 /** RS-03. Same address, product and variant twice is one sign-up, with one place in line. */
 export const decideSignUp = (
   command: SignUpDecision & { readonly at: Instant },
@@ -94,13 +96,22 @@ export const openSignUps = (state: RestockState, signUp: SignUp): readonly SignU
   return newest && newest.number !== signUp.number && isInLine(newest) ? [signUp, newest] : [signUp];
 };
 
-/** Whoever has not confirmed yet gets in line all the same once that is not needed any more, or is asked again. */
-const signUpAgain = (
-  command: Extract<SignUpDecision, { readonly type: 'SignUp' }> & { readonly at: Instant },
-  known: SignUp,
-  state: RestockState,
-): readonly RestockFact[] => {
-  if (known.status !== 'unconfirmed') return [];
+/**
+ * Their place stays. Whoever has not confirmed yet gets in line once that is not needed any more, or is asked again; and
+ * may want the newsletter too, unless anybody else could say so for them.
+ */
+const signUpAgain = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
+  const { productId, variantId, joinsMailingList, needsConfirmation } = command;
+  const isOpen = known.status === 'unconfirmed';
+  const joins = joinsMailingList && !known.joinsMailingList && (isOpen || !needsConfirmation);
+  const of = { productId, variantId, number: known.number };
+  return [
+    ...(joins ? [{ type: 'RestockMailingListJoined', data: of } as const] : []),
+    ...(isOpen ? confirmedOrAsked(command, known, state) : []),
+  ];
+};
+
+const confirmedOrAsked = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
   if (!command.needsConfirmation) return [confirmed(command, known, state)];
   if (!mayAskAgain(known, command.at)) return [];
   const { number, signUpId, confirmation } = known;

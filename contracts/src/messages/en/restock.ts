@@ -5,6 +5,7 @@ export const restock = {
   'restock.success': 'Registered!',
   'restock.failed': 'The form cannot be sent. Please try again later.',
   'restock.inStock': 'This variant is back just now. You can put it into your cart right away.',
+  'restock.notOffered': 'There are no alerts for this item.',
   'restock.variantUnknown': 'This item is not here any more.',
   'restock.signUpUnknown': 'We do not know this link. Maybe its end is missing.',
   'restock.receiptUnknown': 'We do not know this receipt. Maybe its end is missing.',

@@ -40,6 +40,8 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
       const after = moved(group, null, data.needsConfirmation ? 'unconfirmed' : 'waiting');
       return { ...after, lastSignUpAt: data.at, waitingSince: group.waitingSince ?? data.at };
     }
+    case 'RestockMailingListJoined':
+      return group;
     case 'RestockSignUpConfirmed':
       return {
         ...moved(group, 'unconfirmed', 'waiting'),
