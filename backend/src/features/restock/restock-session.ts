@@ -57,13 +57,13 @@ export class RestockSession implements RestockAccess {
   }
 
   /** @throws Refusal `restock.variantUnknown`, `restock.notOffered`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
-  async signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer> {
+  async signUp(body: RestockSignUpBody, mayConfirmByMail: boolean): Promise<RestockSignUpAnswer> {
     await this.scope.countSignUp();
     const { site } = this.scope;
     const context = this.scope.commandContext(SHOPPER);
     const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
     const product = await this.#productOf(body);
-    const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, isPlainForm, context);
+    const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, mayConfirmByMail, context);
     const needsConfirmation = site.commerce.restock.doubleOptIn || !isProven;
     const request = {
       productId,
@@ -121,10 +121,10 @@ export class RestockSession implements RestockAccess {
     );
   }
 
-  async #isProven(token: string, isPlainForm: boolean, context: CommandContext): Promise<boolean> {
+  async #isProven(token: string, mayConfirmByMail: boolean, context: CommandContext): Promise<boolean> {
     const { site, request } = this.scope;
     if (site.commerce.restock.captcha === 'off') return true;
-    if (token === '' && isPlainForm) return false;
+    if (token === '' && mayConfirmByMail) return false;
     const check = new SpendCaptcha('productWaitlist', token, request.ip, site, context);
     const outcome = token === '' ? 'unsolved' : await this.commands.execute(check);
     if (outcome !== 'unsolved') return outcome === 'solved';
