@@ -1,15 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { RestockEvent } from '@kontor/contracts/restock';
+import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockEvents } from '../stock/queries.ts';
 import { type LineProof, provingLine } from './proof.ts';
 import { restockStream } from './restock-streams.ts';
 
 /** @throws LogUnavailable */
-export const proofOf = async (log: EventLog, siteId: SiteId, variantId: VariantId): Promise<LineProof> => {
+export const proofOf = async (
+  { log, ambient }: Pick<Platform, 'log' | 'ambient'>,
+  siteId: SiteId,
+  variantId: VariantId,
+): Promise<LineProof> => {
   const [line, stock] = await Promise.all([
     readEvents<RestockEvent>(log, restockStream(siteId, variantId)),
     stockEvents(log, siteId, variantId),
@@ -18,7 +22,7 @@ export const proofOf = async (log: EventLog, siteId: SiteId, variantId: VariantI
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await nextTurn();
+    await ambient.timers.sleep(0);
   }
 };
 

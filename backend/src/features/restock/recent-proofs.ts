@@ -38,7 +38,7 @@ export class RecentProofs {
   }
 
   async #prove(siteId: SiteId, variantId: VariantId): Promise<RecentProof> {
-    const { productId, findings } = await proofOf(this.platform.log, siteId, variantId);
+    const { productId, findings } = await proofOf(this.platform, siteId, variantId);
     return { productId, findings };
   }
 
