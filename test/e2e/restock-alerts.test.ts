@@ -162,7 +162,10 @@ describe('alerts, through a real mail server', () => {
       new Program(api, (await keyOf(owner, [scope])).key);
     const [writing, reading] = [await program('restock:write'), await program('restock:read')];
     const bounce = (body: object, by: Program) => by.call('post', '/api/v1/restock/bounces', body);
-    const report = { messageId: `<${messageId}@hafen-und-heide.example>`, reason: '5.1.1 "john doe"@x.example: unknown user' };
+    const report = {
+      messageId: `<${messageId}@hafen-und-heide.example>`,
+      reason: '5.1.1 "john doe"@x.example: unknown user',
+    };
     expect((await bounce(report, reading)).status).toBe(403);
     expect((await bounce({ ...report, messageId: '<x@y.example>' }, writing)).status).toBe(404);
     expect((await bounce({ messageId }, writing)).status).toBe(400);
