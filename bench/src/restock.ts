@@ -9,6 +9,7 @@ import type { Mail } from '@kontor/contracts/ports/mailer';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
+import { senderOf } from '../../backend/src/platform/mail/shop-mail.ts';
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
@@ -23,6 +24,7 @@ import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import { withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
+const ORIGIN = 'http://demo.localhost';
 const RESULTS = 'build/bench/restock.json';
 const siteId = 'demo' as SiteId;
 const PEOPLE = Number(process.argv[2] ?? 10_000);
@@ -77,7 +79,7 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
         ...said,
         signUpId,
         contact,
-        origin: 'http://demo.localhost',
+        origin: ORIGIN,
         at: 0,
       } as const;
       await streams.handle(of.variantId, context(), command);
@@ -158,7 +160,7 @@ const measure = async (folder: string, redisUrl: string | undefined): Promise<Me
   const tookMs = performance.now() - began - paused;
   const { user, system } = process.cpuUsage(cpu);
   stop.abort();
-  const [alert] = (await platform.sentMails?.newest(1)) ?? [];
+  const [alert] = (await platform.sentMails?.newest(senderOf(site, ORIGIN).address, 1)) ?? [];
   const floor = await floorOf(platform, { ...BARE_MAIL, ...(alert && { text: alert.text, html: alert.html ?? '' }) });
   await kontor.stop();
   return { perSecond: (PEOPLE / tookMs) * 1000, floor, heapMb: heaps, cpuMs: (user + system) / 1000 / PEOPLE };

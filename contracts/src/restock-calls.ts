@@ -66,8 +66,8 @@ export type LinkedRestock = RestockedVariant & {
 export interface RestockAccess {
   /** How this site tells people from programs; `null`: it does not. */
   readonly captcha: CaptchaForm | null;
-  /** @param body as it was typed. A form without script that holds no captcha has to be confirmed by mail. */
-  signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer>;
+  /** @param mayConfirmByMail in the place of a captcha that nobody has solved: a form without script cannot have one */
+  signUp(body: RestockSignUpBody, mayConfirmByMail: boolean): Promise<RestockSignUpAnswer>;
   /** Changes nothing. @throws Refusal `restock.signUpUnknown` */
   byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock>;
   confirm(token: string): Promise<void>;

@@ -23,17 +23,27 @@ export interface SignUpAlert {
   readonly isLent: boolean;
 }
 
+/** The newest mail that asks somebody to confirm a sign-up. */
+export interface AskedConfirmation {
+  /** From 1. */
+  readonly mail: number;
+  readonly at: Instant;
+}
+
 export interface SignUp {
   readonly signUpId: SignUpId;
   readonly number: number;
   readonly contact: Sealed;
   readonly language: MailLanguage;
+  readonly joinsMailingList: boolean;
   /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly status: SignUpStatus;
   readonly at: Instant;
   /** Link of the chain that the shopper has got as receipt. */
   readonly receipt: string;
+  /** `null`: it needs none. */
+  readonly confirmation: AskedConfirmation | null;
   /** The last one. */
   readonly alert: SignUpAlert | null;
 }
@@ -90,15 +100,22 @@ export const evolveRestock = (state: RestockState, event: RestockEvent): Restock
 const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
   switch (type) {
     case 'RestockSignedUp': {
-      const { signUpId, number, contact, language, origin, needsConfirmation, at, chain } = data;
+      const { signUpId, number, contact, language, joinsMailingList, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
-      const of = { signUpId, number, contact, language, origin };
+      const confirmation = needsConfirmation ? { mail: 1, at } : null;
+      const of = { signUpId, number, contact, language, joinsMailingList, origin, confirmation };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...counting(state, number, needsConfirmation ? 0 : 1),
         signUps: state.signUps.set(number - 1, signUp),
         byPerson: state.byPerson.set(contact.personId, number),
       };
+    }
+    case 'RestockMailingListJoined':
+      return changed(state, data.number, { joinsMailingList: true });
+    case 'RestockConfirmationAsked': {
+      const { number, mail, at } = data;
+      return changed(state, number, { confirmation: { mail, at } });
     }
     case 'RestockConfirmationSent':
     case 'RestockConfirmationFailed':
@@ -141,7 +158,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
       const isGone = data.reason === 'unsubscribed';
-      const back = isGone ? withoutAlert(state, data.number) : withStatus(state, data.number, 'waiting');
+      const back = isGone ? changed(state, data.number, { alert: null }) : withStatus(state, data.number, 'waiting');
       return owing(back, back.owed + 1);
     }
     case 'RestockAlertFailed':
@@ -177,9 +194,14 @@ const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAle
   return status === undefined ? state : withStatus(state, number, status, alert);
 };
 
-const withoutAlert = (state: RestockState, number: number): RestockState => {
+/** In what no total counts. */
+const changed = (
+  state: RestockState,
+  number: number,
+  change: Partial<Pick<SignUp, 'alert' | 'confirmation' | 'joinsMailingList'>>,
+): RestockState => {
   const before = signUpAt(state, number);
-  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, alert: null }) } : state;
+  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;
 };
 
 const withStatus = (
@@ -229,4 +251,10 @@ export const inOrder = function* ({ signUps, waitingBySection }: Line): Generato
 export const waitsSince = (line: Line, isLeft: (signUp: SignUp) => boolean = () => true): Instant | null => {
   for (const signUp of inOrder(line)) if (isLeft(signUp)) return signUp.at;
   return null;
+};
+
+/** The same, once this one waits as well. */
+export const waitsSinceWith = ({ number, at }: Pick<SignUp, 'number' | 'at'>, line: Line): Instant => {
+  const { value: first } = inOrder(line).next();
+  return first && first.number < number ? first.at : at;
 };

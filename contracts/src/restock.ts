@@ -75,7 +75,11 @@ interface OfAlert extends OfSignUp {
 interface Was {
   readonly was: SignUpStatus;
 }
-/** Of what makes a line shorter, or somebody go back to it. */
+interface Confirming {
+  /** The newest one of the mails that ask them to confirm; missing: the first. */
+  readonly mail?: number;
+}
+/** Of what makes a line shorter, or somebody come to it. */
 interface Line {
   /** Since when the first one waits who is left in line; `null`: nobody is. */
   readonly waitsSince: Instant | null;
@@ -96,15 +100,21 @@ export type RestockFact =
         origin: string;
       }
     >
+  /** They have signed up again, and want the newsletter too by now (NL-01). */
+  | DomainEvent<'RestockMailingListJoined', OfSignUp>
+  /** Who has not confirmed it has signed up again, and is asked once more: `mail` counts from 2. */
+  | DomainEvent<'RestockConfirmationAsked', OfSignUp & { signUpId: SignUpId; mail: number }>
   /** The mail that asks them to confirm it is in other hands. */
-  | DomainEvent<'RestockConfirmationSent', OfSignUp & { messageId: string }>
-  | DomainEvent<'RestockConfirmationFailed', OfSignUp & { kind: FailureKind; reason: string }>
-  | DomainEvent<'RestockSignUpConfirmed', OfSignUp>
+  | DomainEvent<'RestockConfirmationSent', OfSignUp & Confirming & { messageId: string }>
+  | DomainEvent<'RestockConfirmationFailed', OfSignUp & Confirming & { kind: FailureKind; reason: string }>
+  /** By the link in the mail; or they have signed up again, where a captcha is enough. */
+  | DomainEvent<'RestockSignUpConfirmed', OfSignUp & Confirming & Partial<Line>>
   /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
   | DomainEvent<
       'RestockUnsubscribed',
       OfSignUp &
         Was &
+        Confirming &
         Line & {
           by: 'link' | 'oneClick' | 'merchant';
           /** A unit is held for them under it, and goes to the next. Missing where none is. */
@@ -169,6 +179,8 @@ export type RestockEvent = ChainedFact<RestockFact>;
 
 export const RESTOCK_EVENT_TYPES = [
   'RestockSignedUp',
+  'RestockMailingListJoined',
+  'RestockConfirmationAsked',
   'RestockConfirmationSent',
   'RestockConfirmationFailed',
   'RestockSignUpConfirmed',

@@ -155,7 +155,7 @@ describe('who waits for what, in the panel', () => {
         expect.stringMatching(new RegExp(`^${word} \\d`, 'u')),
       ),
     );
-    expect(await words(record.locator('.restock-receipt'))).toMatch(/^[\da-f]{64}$/u);
+    expect(await words(record.locator('.restock-receipt'))).toMatch(/^[\da-f-]{36}\.1\.[\da-f]{32}$/u);
     await expectSound(page);
     await page.getByLabel('Platz 5 abmelden').click();
     await page.getByRole('button', { name: 'Jetzt abmelden' }).click();

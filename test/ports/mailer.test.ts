@@ -69,6 +69,17 @@ describe('mailer into a folder', () => {
     folder.remove();
   });
 
+  it('shows the newest mails of one sender, however many others have sent', async () => {
+    const folder = temporaryFolder();
+    const mailer = new FolderMailer(folder.path);
+    const other = { name: 'Bergluft', address: 'bestellung@bergluft.example' };
+    await mailer.send(mail('a', { from: other }));
+    for (const id of ['b', 'c', 'd']) await mailer.send(mail(id));
+    expect((await mailer.newest(other.address, 2)).map(({ id }) => id)).toEqual(['a']);
+    expect(await mailer.newest(mail('b').from.address, 2)).toHaveLength(2);
+    folder.remove();
+  });
+
   it('is unavailable where nothing can be written', async () => {
     for (const folder of ['/dev/null/mails', '/dev/full/deep/mails']) {
       await expect(new FolderMailer(folder).send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);

@@ -61,11 +61,16 @@ export class FolderMailer implements Mailer, SentMails {
     return removed;
   }
 
-  async newest(limit: number): Promise<readonly SentMail[]> {
+  async newest(from: string, limit: number): Promise<readonly SentMail[]> {
     const ids = await this.#ids();
     const timed = await Promise.all(ids.map(async (id) => ({ id, at: (await this.#timeOf(id)) ?? 0 })));
-    const some = timed.sort((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, limit);
-    return (await Promise.all(some.map(({ id }) => this.byId(id)))).filter((mail) => mail !== null);
+    const found: SentMail[] = [];
+    for (const { id } of timed.sort((a, b) => b.at - a.at || a.id.localeCompare(b.id))) {
+      if (found.length === limit) break;
+      const mail = await this.byId(id);
+      if (mail?.from === from) found.push(mail);
+    }
+    return found;
   }
 
   async byId(id: string): Promise<SentMail | null> {

@@ -59,8 +59,8 @@ export interface SentMail {
 
 /** Mails that have not left this computer, to be looked at while something is made. */
 export interface SentMails {
-  /** The newest first. @throws MailerUnavailable */
-  newest(limit: number): Promise<readonly SentMail[]>;
+  /** Of one sender, the newest first. @throws MailerUnavailable */
+  newest(from: string, limit: number): Promise<readonly SentMail[]>;
   /** `null`: there is none of this id. @throws MailerUnavailable */
   byId(id: string): Promise<SentMail | null>;
 }

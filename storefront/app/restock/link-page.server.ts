@@ -1,3 +1,4 @@
+import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { LinkedRestock } from '@kontor/contracts/restock-calls';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
@@ -53,7 +54,7 @@ export const unknownLink = (context: AppLoadContext): LinkView => {
 export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string, context: AppLoadContext) => {
   try {
     const linked = await context.restock.byLink(purpose, token);
-    const { name, href, shopHref } = await linkedProduct(linked, context);
+    const { variantName: name, href, shopHref } = await linkedProduct(linked, context);
     const [title, words, button] = WORDS[purpose][linked.status];
     const text = textOf(context);
     const view: LinkView = {
@@ -78,7 +79,7 @@ export const followLink = async ({ request }: ActionFunctionArgs, write: () => P
     await write();
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code !== 'notFound') throw data(null, { status: 403 });
+    if (error.code !== 'notFound') throw data(null, { status: REFUSAL_STATUS[error.code] });
   }
   return redirect(new URL(request.url).pathname, 303);
 };

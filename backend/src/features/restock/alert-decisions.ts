@@ -9,7 +9,15 @@ import {
   sectionOf,
   type SeenStock,
 } from '@kontor/contracts/restock';
-import { inOrder, isPending, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import {
+  inOrder,
+  isPending,
+  type RestockState,
+  type SignUp,
+  signUpAt,
+  waitsSince,
+  waitsSinceWith,
+} from '@kontor/contracts/restock-state';
 
 interface OfAlert {
   readonly number: number;
@@ -96,10 +104,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       const isGone = hasLeft(signUp);
       if (!isGone && !isPending(signUp)) return [];
       // Back at their place, which may be in front of everybody else's.
-      const { value: first } = inOrder(state).next();
-      const since = isGone
-        ? (first?.at ?? null)
-        : Math.min(signUp.at, first && first.number < number ? first.at : Infinity);
+      const since = isGone ? waitsSince(state) : waitsSinceWith(signUp, state);
       const reason = isGone ? 'unsubscribed' : command.reason;
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }

@@ -154,7 +154,9 @@ describe('alerts', () => {
     ]);
     await shop.turn(1);
     expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
-    expect((await proofOf(shop.log, shop.site.id, shop.variant.variantId)).findings).toEqual([]);
+    expect(
+      (await proofOf({ log: shop.log, ambient: shop.ambient }, shop.site.id, shop.variant.variantId)).findings,
+    ).toEqual([]);
   });
 
   it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {

@@ -28,7 +28,7 @@ export const restockCommand = cliCommand(usage, async ([action, name, variant, .
   const variants = asked ? [asked.data] : await restockedVariants(platform.log, siteId);
   let problems = 0;
   for (const variantId of variants) {
-    const proof = await proofOf(platform.log, siteId, variantId);
+    const proof = await proofOf(platform, siteId, variantId);
     problems += proof.findings.length;
     stdout.write(described(variantId, proof));
   }

@@ -17,16 +17,16 @@ const orderId = OrderId.parse(uuid(4000));
 const cartId = CartId.parse(uuid(5000));
 const byStock: AlertRule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 };
 
-const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
+const signUp = (person: number, needsConfirmation = false, at = person, joinsMailingList = false): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
   contact: contact(person),
   language: 'de',
-  joinsMailingList: false,
+  joinsMailingList,
   origin: 'https://shop.example',
   needsConfirmation,
-  at: person,
+  at,
 });
 const ask = (
   free: number | null,
@@ -86,11 +86,57 @@ describe('who signs up', () => {
     expect(asked(signUp(1, true), signUp(2), ask(2))).toEqual([[2]]);
     expect(asked(signUp(1, true), signUp(2), confirm, confirm, ask(1))).toEqual([[1]]);
   });
+  it('waits as well once they sign up again where no confirmation is needed, with the place they had', () => {
+    const { events } = after(signUp(1, true), signUp(2), signUp(1));
+    expect(events.slice(2)).toMatchObject([{ type: 'RestockSignUpConfirmed', data: { number: 1, waitsSince: 1 } }]);
+    expect(asked(signUp(1, true), signUp(2), signUp(1), ask(1))).toEqual([[1]]);
+  });
+  it('is asked again to confirm where they sign up again, each time after twice as long', () => {
+    const again = (...minutes: readonly number[]) =>
+      after(signUp(1, true, 0), ...minutes.map((minute) => signUp(1, true, minute * 60_000))).events.flatMap((event) =>
+        event.type === 'RestockConfirmationAsked' ? [[event.data.mail, event.data.at / 60_000]] : [],
+      );
+    expect(again(1, 9)).toEqual([]);
+    expect(again(10, 11, 19, 20, 39, 40, 80)).toEqual([
+      [2, 10],
+      [3, 20],
+      [4, 40],
+      [5, 80],
+    ]);
+    expect(again(600, 601, 1199, 1200)).toEqual([
+      [2, 600],
+      [3, 1200],
+    ]);
+  });
+  it('may want the newsletter later, unless anybody else could say so for them', () => {
+    const joins = (...commands: readonly RestockCommand[]) =>
+      after(...commands).events.filter(({ type }) => type === 'RestockMailingListJoined').length;
+    expect(joins(signUp(1), signUp(1, false, 2, true), signUp(1, false, 3, true))).toBe(1);
+    expect(joins(signUp(1, false, 1, true), signUp(1, false, 2, true), signUp(1))).toBe(0);
+    expect(joins(signUp(1), signUp(1, true, 2, true))).toBe(0);
+    expect(joins(signUp(1, true), signUp(1, true, 2, true))).toBe(1);
+  });
+  it('has waited since they signed up, not since they confirmed it', () => {
+    const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 2, signUpId: signUpId(2), at: 50 };
+    expect(after(signUp(1), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 1 } });
+    expect(after(signUp(1, true), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 2 } });
+  });
   it('is not told after they have unsubscribed', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(asked(signUp(1), signUp(2), leave, leave, ask(1))).toEqual([[2]]);
     expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
     given(restockDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
+  });
+  it('leaves with each link they were given, however often they have signed up', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 90 };
+    const twice = [signUp(1), ask(1), ...sent(1), signUp(2), signUp(1)];
+    const left = after(...twice, leave).events.slice(-2);
+    expect(left).toMatchObject([
+      { type: 'RestockUnsubscribed', data: { number: 1, was: 'told', waitsSince: 2, alertId: expect.any(String) } },
+      { type: 'RestockUnsubscribed', data: { number: 3, was: 'waiting', waitsSince: 2 } },
+    ]);
+    const back = [...twice, leave, signUp(1)];
+    expect([statusOf(4, ...back), statusOf(4, ...back, leave)]).toEqual(['waiting', 'unsubscribed']);
   });
 });
 

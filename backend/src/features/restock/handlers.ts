@@ -1,11 +1,14 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import { isCounted } from '@kontor/contracts/product-status';
 import { SignUpId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { refusesWith } from '@kontor/contracts/refusals';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import type { RestockContact } from '@kontor/contracts/restock';
+import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
-import { followContext } from '../../platform/commands/follow-context.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { WatchStock } from '../stock/commands.ts';
 import type {
@@ -41,20 +44,38 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     if (!product?.visible || !product.variants.some(({ id }) => id === variantId)) {
       throw new Refusal('notFound', { key: 'restock.variantUnknown' });
     }
+    if (!isCounted(product.productType)) throw inStock();
     // First: between the two nobody may come to wait for what nobody watches.
-    await this.commands.execute(new WatchStock({ productId, variantId }, true, followContext(context, newId())));
-    const personId = await vault.personOf(siteId, email.toLowerCase());
+    const isThere = await this.#isThere({ productId, variantId }, context);
+    const personId = isThere ? await vault.findPerson(siteId, email) : await vault.personOf(siteId, email);
+    if (personId === null) throw inStock();
     const contact = await seal(vault, siteId, personId, { email } satisfies RestockContact);
     const signUpId = SignUpId.parse(newId());
     const command = { type: 'SignUp', ...signUp, signUpId, contact, at: context.at } as const;
-    const { state } = await this.streams.handle(variantId, context, (before) =>
-      this.rounds.joined(command, before, context),
-    );
+    const { state } = await this.streams.handle(variantId, context, async (before) => {
+      // A call that comes again with its key answers as it did, whatever there is by now.
+      if (isThere) throw inStock();
+      return this.rounds.joined(command, before, context);
+    });
     const known = signUpOf(state, personId);
     if (!known) throw new Error(`nobody signed up for ${variantId}`);
     return known;
   }
+
+  /** Else its stock is watched from now on. */
+  async #isThere(variant: RestockedVariant, context: CommandContext): Promise<boolean> {
+    try {
+      const next = followContext(context, stepId(context.commandId, 'watch'));
+      await this.commands.execute(new WatchStock(variant, true, next));
+      return false;
+    } catch (error) {
+      if (refusesWith(error, 'restock.inStock')) return true;
+      throw error;
+    }
+  }
 }
+
+const inStock = (): Refusal => new Refusal('conflict', { key: 'restock.inStock' });
 
 export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
   constructor(
@@ -91,16 +112,14 @@ export class AskRestockAlertsHandler implements ICommandHandler<AskRestockAlerts
 
   async execute({ variant, trigger, site, context }: AskRestockAlerts): Promise<AskedAlerts> {
     const { variantId } = variant;
-    let free: number | null = 0;
-    const { state, events } = await this.streams.handle(variantId, context, async (before) => {
-      const asking = await this.rounds.asking(variant, { trigger, site }, before, context);
-      ({ free } = asking.stock);
-      return asking;
-    });
-    const numbers = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
+    const { state, events } = await this.streams.handle(variantId, context, (before) =>
+      this.rounds.asking(variant, { trigger, site }, before, context),
+    );
+    const asked = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? [event.data] : []));
     // Whoever waits still is told as soon as there is more.
     if (state.waiting > 0) await this.watching.goOn(variant, context);
-    return { numbers, free, waiting: state.waiting };
+    const { free } = asked[0]?.stock ?? (await this.streams.stock(site.id, variantId));
+    return { numbers: asked.flatMap(({ numbers }) => numbers), free, waiting: state.waiting };
   }
 }
 

@@ -17,6 +17,9 @@ import { restockDecider } from './decider.ts';
 export const PROOF_PROBLEMS = ['broken', 'order', 'tooMany', 'stock', 'unit'] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 
+/** Events. */
+const STEP = 100;
+
 export interface ProofFinding {
   /** Of the event in the variant's line. */
   readonly revision: number;
@@ -41,11 +44,24 @@ export const proveLine = (
   line: readonly Recorded<RestockEvent>[],
   stock: readonly Recorded<StockEvent>[],
 ): LineProof => {
+  const steps = provingLine(line, stock);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
+/** The same in steps of a few ms, so that others have their turn in between. */
+export function* provingLine(
+  line: readonly Recorded<RestockEvent>[],
+  stock: readonly Recorded<StockEvent>[],
+): Generator<undefined, LineProof> {
   const history = new StockHistory(stock);
   const findings: ProofFinding[] = [];
   let state = NOBODY;
   let alertsSent = 0;
-  for (const event of line) {
+  for (const [index, event] of line.entries()) {
+    if (index % STEP === STEP - 1) yield;
     if (!isKnown(event)) continue;
     if (!isLinked(state.chain, event)) {
       // What comes after is built on something else: it proves nothing any more.
@@ -57,7 +73,7 @@ export const proveLine = (
     state = restockDecider.evolve(state, event, event.metadata.at);
   }
   return { productId: line[0]?.data.productId ?? null, state, alertsSent, findings };
-};
+}
 
 const isKnown = ({ type }: Recorded<RestockEvent>): boolean =>
   (RESTOCK_EVENT_TYPES as readonly string[]).includes(type);

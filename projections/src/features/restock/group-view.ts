@@ -13,6 +13,7 @@ export const groupView: Projection<SignUpGroup, Event> = {
   schema: {
     name: 'restock-groups',
     indexes: { waiting: ['counts.waiting'], since: ['isWaiting', 'waitingSince'] },
+    generation: 2,
   },
   types: TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.variantId }),
@@ -40,8 +41,13 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
       const after = moved(group, null, data.needsConfirmation ? 'unconfirmed' : 'waiting');
       return { ...after, lastSignUpAt: data.at, waitingSince: group.waitingSince ?? data.at };
     }
+    case 'RestockMailingListJoined':
+      return group;
     case 'RestockSignUpConfirmed':
-      return { ...moved(group, 'unconfirmed', 'waiting'), waitingSince: group.waitingSince ?? data.at };
+      return {
+        ...moved(group, 'unconfirmed', 'waiting'),
+        waitingSince: data.waitsSince ?? group.waitingSince ?? data.at,
+      };
     case 'RestockUnsubscribed':
       return { ...moved(group, data.was, 'unsubscribed'), waitingSince: data.waitsSince };
     case 'RestockAlertsAsked':

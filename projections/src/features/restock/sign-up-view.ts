@@ -9,11 +9,13 @@ export const signUpIdOf = (variantId: string, number: number): string => `${vari
 
 /** RS-06: one document per sign-up. */
 export const signUpView: Projection<SignUpDocument, Event> = {
-  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] } },
+  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] }, generation: 2 },
   types: SIGN_UP_EVENT_TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
   evolve: (view, event) => {
     if (event.type === 'RestockSignedUp') return signedUp(event);
+    // How it stands stays as it was said last, which may have been said of many at once.
+    if (event.type === 'RestockMailingListJoined') return view && { ...view, joinsMailingList: true };
     return view && { ...view, ...changes(view, event), revision: event.revision };
   },
 };
@@ -49,7 +51,7 @@ const signedUp = ({ data, revision }: Extract<Event, { type: 'RestockSignedUp' }
 
 const changes = (
   { status }: SignUpDocument,
-  { type, data }: Exclude<Event, { type: 'RestockSignedUp' }>,
+  { type, data }: Exclude<Event, { type: 'RestockSignedUp' | 'RestockMailingListJoined' }>,
 ): Partial<SignUpDocument> => {
   switch (type) {
     case 'RestockSignUpConfirmed':
