@@ -18,6 +18,7 @@ import type {
   SignUpForRestock,
   UnsubscribeFromRestock,
 } from './commands.ts';
+import type { RestockCommand } from './decider.ts';
 import type { RestockStreams } from './restock-streams.ts';
 import type { Rounds } from './rounds.ts';
 import { signUpOf } from './sign-up-decisions.ts';
@@ -27,6 +28,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   constructor(
     private readonly streams: RestockStreams,
     private readonly rounds: Rounds,
+    private readonly watching: Watching,
     private readonly parts: {
       readonly vault: Vault;
       readonly catalogue: CatalogueQueries;
@@ -55,7 +57,7 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     const { state } = await this.streams.handle(variantId, context, async (before) => {
       // A call that comes again with its key answers as it did, whatever there is by now.
       if (isThere) throw inStock();
-      return this.rounds.joined(command, before, context);
+      return joining(this.rounds, this.watching, command, before, context);
     });
     const known = signUpOf(state, personId);
     if (!known) throw new Error(`nobody signed up for ${variantId}`);
@@ -75,6 +77,23 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
   }
 }
 
+/**
+ * The same command, which also tells whoever comes to an empty line while there are units, if the shop tells by itself:
+ * these came back before anybody stood in it, so nothing else would ever speak of them. What comes after this look is
+ * watched for, as what was watched for before may have come and gone.
+ */
+const joining = async (
+  rounds: Rounds,
+  watching: Watching,
+  command: RestockCommand,
+  before: RestockState,
+  context: CommandContext,
+): Promise<RestockCommand> => {
+  if (before.waiting > 0) return command;
+  await watching.goOn(command, context);
+  return rounds.cameBack(command, before, context);
+};
+
 const inStock = (): Refusal => new Refusal('conflict', { key: 'restock.inStock' });
 
 export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmRestockSignUp> {
@@ -86,9 +105,8 @@ export class ConfirmRestockSignUpHandler implements ICommandHandler<ConfirmResto
 
   async execute({ of, context }: ConfirmRestockSignUp): Promise<SignUp> {
     const command = { type: 'ConfirmSignUp', ...of, at: context.at } as const;
-    await this.watching.goOn(of, context);
     const handled = await this.streams.handle(of.variantId, context, (before) =>
-      this.rounds.joined(command, before, context),
+      joining(this.rounds, this.watching, command, before, context),
     );
     return known(handled, of.number);
   }

@@ -47,7 +47,7 @@ export const restock: Feature = {
     const watching = new Watching(commands, newId);
     const parts = { vault, catalogue, newId };
     return [
-      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, rounds, parts, commands) },
+      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, rounds, watching, parts, commands) },
       { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams, rounds, watching) },
       { message: UnsubscribeFromRestock, handler: new UnsubscribeFromRestockHandler(streams) },
       { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, rounds, watching) },

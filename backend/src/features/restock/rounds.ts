@@ -52,15 +52,6 @@ export class Rounds {
     };
   }
 
-  /**
-   * The same command, which also tells who comes to an empty line while there are units, where the shop tells by itself:
-   * these units came back before anybody stood in it, so nothing else would ever speak of them. Whoever finds others
-   * waiting waits behind them.
-   */
-  async joined(command: RestockCommand, before: RestockState, context: CommandContext): Promise<RestockCommand> {
-    return before.waiting > 0 ? command : this.cameBack(command, before, context);
-  }
-
   /** The same command; who waits after it is told, if the shop wants that by itself or they are owed a unit. */
   async cameBack(command: RestockCommand, before: RestockState, context: CommandContext): Promise<RestockCommand> {
     const site = await knownSite(this.sites, context.siteId);

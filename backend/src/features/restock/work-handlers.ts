@@ -48,7 +48,7 @@ export class NoteRestockCameBackHandler implements ICommandHandler<NoteRestockCa
     const command = { type: 'NoteCameBack', ...variant, ...came, at: context.at } as const;
     await this.streams.handle(variant.variantId, context, async (before) => {
       // First: what comes back after the look at the stock is to be told of as well.
-      if (before.waiting > 0) await this.watching.goOn(variant, context);
+      if (before.waiting + before.pending > 0) await this.watching.goOn(variant, context);
       return this.rounds.cameBack(command, before, context);
     });
   }
