@@ -9,15 +9,8 @@ import {
   sectionOf,
   type SeenStock,
 } from '@kontor/contracts/restock';
-import {
-  inOrder,
-  isPending,
-  type RestockState,
-  type SignUp,
-  signUpAt,
-  waitsSince,
-  waitsSinceWith,
-} from '@kontor/contracts/restock-state';
+import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock-line';
+import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 
 interface OfAlert {
   readonly number: number;
