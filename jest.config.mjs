@@ -1,26 +1,11 @@
-/** TypeScript through swc, as ES modules; one configuration for every kind of test. */
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        experimental: { keepImportAttributes: true },
-        parser: { syntax: 'typescript', tsx: true, decorators: true },
-        transform: { legacyDecorator: true, react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-      sourceMaps: 'inline',
-    },
-  ],
-};
-
+/** One configuration for every kind of test: plain modules in workers that load the product once. */
 const project = (name, testMatch) => ({
   displayName: name,
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform,
+  testEnvironment: '<rootDir>/test/runtime/environment.ts',
+  runtime: '<rootDir>/test/runtime/runtime.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/runtime/each-suite.ts'],
+  transform: {},
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/storefront/build/'],
 });

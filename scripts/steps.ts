@@ -10,11 +10,8 @@ export interface Step {
 /** What `npm run check` looks at: format, lint, types, architecture. */
 export const checks: readonly Step[] = [
   { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
-  {
-    name: 'lint',
-    command: ['eslint/bin/eslint.js', '--cache', '--cache-location', 'node_modules/.cache/kontor/eslint', '.'],
-  },
-  { name: 'types', command: ['typescript/bin/tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint/bin/oxlint'] },
+  { name: 'types', command: ['typescript-native/bin/tsc', '-p', '.'] },
   {
     name: 'architecture',
     command: [

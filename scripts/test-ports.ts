@@ -12,6 +12,6 @@ const hasTools = provideTestTools();
 await buildAll();
 const { passed } = await run(
   { name: 'ports', command: ['jest/bin/jest.js', '--selectProjects', 'ports', ...process.argv.slice(2)] },
-  { loud: true, env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' } },
+  { loud: true, env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
 );
 process.exitCode = passed && hasTools ? 0 : 1;

@@ -3,6 +3,7 @@ import { fillStock, makeOrders } from './checkout.ts';
 import { fire, fireOnce, type Load } from './load.ts';
 import { type Running, startFloor, startKontor, withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
+import { makeSignUps } from './sign-ups.ts';
 import { makeShoppers, type Shoppers } from './shoppers.ts';
 
 /** `--quick`: a look, not a measurement. */
@@ -10,6 +11,9 @@ const SECONDS = process.argv.includes('--quick') ? 2 : 8;
 const SHOPPERS = 256;
 /** Connections over which orders are placed. */
 const ORDERING = 16;
+/** Connections over which people sign up, and how many do; both by 64, so that each connection has as many. */
+const SIGNING_UP = 64;
+const SIGN_UPS = SIGNING_UP * (process.argv.includes('--quick') ? 30 : 160);
 const RESULTS = 'build/bench/results.json';
 const MB = 1e6;
 
@@ -72,6 +76,26 @@ const checkout = async (kontor: Running, adds: number): Promise<readonly Row[]> 
   ];
 };
 
+/** Each by somebody else, with a captcha of its own, for one variant, beside what adds over as many connections came to. */
+const signUps = async (kontor: Running, folder: string, adds: number): Promise<readonly Row[]> => {
+  const shots = await makeSignUps(folder, SIGN_UPS);
+  const warm = SIGNING_UP * 10;
+  await fireOnce(kontor.url, shots.slice(0, warm), SIGNING_UP);
+  const load = await fireOnce(kontor.url, shots.slice(warm), SIGNING_UP);
+  const name = `sign-ups for one variant, ${SIGNING_UP} connections`;
+  return [
+    {
+      name: `${name} (floor: add-to-cart)`,
+      value: load.requestsPerSecond,
+      unit: 'sign-ups/s',
+      floor: adds,
+      goal: { of: 'ratio', atLeast: 0.5 },
+    },
+    { name: 'sign-ups, p50', value: load.p50, unit: 'ms' },
+    { name: 'sign-ups, p99', value: load.p99, unit: 'ms' },
+  ];
+};
+
 const pages = async (kontor: Running): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   const page = (path: string) => [{ method: 'GET', path, headers: {} }] as const;
@@ -106,6 +130,8 @@ const rows = await withFolder(async (folder) => {
   const floor = await startFloor(shoppers.answer);
   const adds = await addToCart(kontor, floor, shoppers);
   measured.push(...adds);
+  const hot = adds.find(({ name }) => name === `add-to-cart, ${SIGNING_UP} connections`)?.value ?? NaN;
+  measured.push(...(await signUps(kontor, folder, hot)));
   const reads = await fire(kontor.url, shoppers.reads, 16, SECONDS);
   measured.push({ name: 'cart read, 16 connections', value: reads.requestsPerSecond, unit: 'requests/s' });
   measured.push({ name: 'cart read, p99', value: reads.p99, unit: 'ms' });

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const UNLIMITED = '100000000';
+
 export interface Running {
   readonly url: string;
   /** Time from the start of the process until it said that it listens, in ms. */
@@ -36,6 +38,7 @@ const started = async (
   return {
     url: `http://127.0.0.1:${port}`,
     startedIn: performance.now() - begin,
+
     memory: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     stop: async () => {
       child.kill('SIGTERM');
@@ -48,7 +51,13 @@ const started = async (
 export const startKontor = async (dataFolder: string): Promise<Running> =>
   started(
     ['build/backend/main.js'],
-    { PORT: '0', KONTOR_BIND: '127.0.0.1', KONTOR_DATA: dataFolder, KONTOR_RATE_LIMIT: '100000000' },
+    {
+      PORT: '0',
+      KONTOR_BIND: '127.0.0.1',
+      KONTOR_DATA: dataFolder,
+      KONTOR_RATE_LIMIT: UNLIMITED,
+      KONTOR_SIGN_UP_RATE_LIMIT: UNLIMITED,
+    },
     /demo\.localhost:(\d+)/u,
   );
 

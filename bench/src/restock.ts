@@ -2,15 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type ProductId, SignUpId, type SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
-import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { Mail } from '@kontor/contracts/ports/mailer';
+import { streamName } from '@kontor/contracts/kernel/events';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
+import { senderOf } from '../../backend/src/platform/mail/shop-mail.ts';
 import { seal } from '../../backend/src/platform/personal-data.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
+import type { Platform } from '../../backend/src/platform/platform.ts';
+import { newEvent } from '../../test/support/events.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import { AskRestockAlerts } from '../../backend/src/features/restock/commands.ts';
 import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
@@ -19,11 +24,26 @@ import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import { withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
+const ORIGIN = 'http://demo.localhost';
 const RESULTS = 'build/bench/restock.json';
 const siteId = 'demo' as SiteId;
 const PEOPLE = Number(process.argv[2] ?? 10_000);
-/** The first ones warm the process up; memory is compared from there to the end. */
-const WARM = 0.3;
+/** Memory is looked at when a quarter of them have been told, a half, and all. */
+const LOOKS = [0.25, 0.5, 1];
+/** Alerts that the floor does. */
+const BARE = 1_000;
+/** As many as a worker does alerts at once. */
+const AT_ONCE = 8;
+
+const BARE_MAIL: Mail = {
+  id: '',
+  from: { name: 'Bench', address: 'bench@kunden.example' },
+  to: { address: 'p@kunden.example' },
+  subject: 'Wieder da',
+  text: '',
+  html: '',
+  language: 'de',
+};
 
 type Of = { readonly productId: ProductId; readonly variantId: VariantId };
 
@@ -59,7 +79,7 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
         ...said,
         signUpId,
         contact,
-        origin: 'http://demo.localhost',
+        origin: ORIGIN,
         at: 0,
       } as const;
       await streams.handle(of.variantId, context(), command);
@@ -71,13 +91,43 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
 
 interface Measured {
   readonly perSecond: number;
-  /** Of the heap after a collection, in MB, from the first third to the end. */
-  readonly growthMb: number;
+  /** The same queue with jobs that append an alert's three events and hand over its mail, and do nothing else. */
+  readonly floor: number;
+  /** Of the heap after a collection, in MB, at each look. */
+  readonly heapMb: readonly number[];
+  /** Of all threads, for each alert, in ms. */
+  readonly cpuMs: number;
 }
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
 const heapMb = (): number => {
-  globalThis.gc?.();
+  collect();
   return process.memoryUsage().heapUsed / 1024 / 1024;
+};
+
+const floorOf = async ({ log, jobs, mailer, ambient }: Platform, mail: Mail): Promise<number> => {
+  const queue = 'bench-floor';
+  const requests = Array.from({ length: BARE }, (_, index) => ({ id: `bare-${index}`, data: {}, correlationId: '' }));
+  let left = BARE;
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const began = performance.now();
+  await jobs.ask(queue, requests, await log.head());
+  const options = { concurrency: AT_ONCE, attempts: 1, backoffMs: 1, onFailure: () => undefined };
+  const worker = jobs.work(queue, options, async ({ id }) => {
+    const append = () =>
+      log.append(streamName('bench', siteId, ambient.ids.uuid()), [newEvent('Measured', {})], 'none');
+    await append();
+    await append();
+    await mailer.send({ ...mail, id });
+    await append();
+    left -= 1;
+    if (left === 0) resolve();
+  });
+  await done;
+  const perSecond = (BARE / (performance.now() - began)) * 1000;
+  await worker.stop();
+  return perSecond;
 };
 
 const measure = async (folder: string, redisUrl: string | undefined): Promise<Measured> => {
@@ -86,34 +136,34 @@ const measure = async (folder: string, redisUrl: string | undefined): Promise<Me
   await kontor.started;
   const { platform, server } = kontor;
   const of = await line(kontor);
+  const heaps: number[] = [];
+  let paused = 0;
   let sent = 0;
-  let warmAt = 0;
-  let doneAt = 0;
-  let warmMb = 0;
   const stop = new AbortController();
   const watching = (async () => {
     const options = { after: await platform.log.head(), filter: { types: ['RestockAlertSent'] }, signal: stop.signal };
     for await (const { events } of platform.log.subscribe({ ...options, onFailure: () => undefined })) {
-      sent += (events as readonly Recorded<RestockEvent>[]).length;
-      if (warmAt === 0 && sent >= PEOPLE * WARM) {
-        warmMb = heapMb();
-        warmAt = sent;
+      sent += events.length;
+      for (let look = LOOKS[heaps.length]; look !== undefined && sent >= look * PEOPLE; look = LOOKS[heaps.length]) {
+        const from = performance.now();
+        heaps.push(heapMb());
+        paused += performance.now() - from;
       }
-      if (sent >= PEOPLE) {
-        doneAt = performance.now();
-        return;
-      }
+      if (sent >= PEOPLE) return;
     }
   })();
-  const began = performance.now();
   const site = (await platform.queries.sites.byId(siteId))!;
   const context = newContext(platform.ambient, { siteId, actor: 'system:bench' });
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
   await server.commands.execute(new AskRestockAlerts(of, 'merchant', site, context));
   await watching;
+  const tookMs = performance.now() - began - paused;
+  const { user, system } = process.cpuUsage(cpu);
   stop.abort();
-  const growthMb = heapMb() - warmMb;
+  const [alert] = (await platform.sentMails?.newest(senderOf(site, ORIGIN).address, 1)) ?? [];
+  const floor = await floorOf(platform, { ...BARE_MAIL, ...(alert && { text: alert.text, html: alert.html ?? '' }) });
   await kontor.stop();
-  return { perSecond: (PEOPLE / (doneAt - began)) * 1000, growthMb };
+  return { perSecond: (PEOPLE / tookMs) * 1000, floor, heapMb: heaps, cpuMs: (user + system) / 1000 / PEOPLE };
 };
 
 const withRedis = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
@@ -138,10 +188,16 @@ const withRedis = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   }
 };
 
-const rowsOf = (queue: string, { perSecond, growthMb }: Measured): readonly Row[] => [
-  { name: `alerts by the ${queue}`, value: perSecond, unit: '1/s' },
-  { name: `heap of it, from a third to the end`, value: growthMb, unit: 'MB', goal: { of: 'value', atMost: 20 } },
-];
+const rowsOf = (queue: string, { perSecond, floor, heapMb, cpuMs }: Measured): readonly Row[] => {
+  const [quarter = NaN, half = NaN, end = NaN] = heapMb;
+  return [
+    { name: `alerts by the ${queue} (floor: bare jobs)`, value: perSecond, unit: '1/s', floor },
+    { name: 'work for each', value: cpuMs, unit: 'ms' },
+    { name: 'heap at a quarter', value: quarter, unit: 'MB' },
+    { name: 'heap at half, more than at a quarter', value: half - quarter, unit: 'MB' },
+    { name: 'heap at the end, more than at half', value: end - half, unit: 'MB', goal: { of: 'value', atMost: 10 } },
+  ];
+};
 
 const embedded = await withFolder((folder) => measure(folder, undefined));
 const bull = await withRedis((url) => withFolder((folder) => measure(folder, url)));

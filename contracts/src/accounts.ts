@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './kernel/ambient.ts';
 import { z } from 'zod';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
 import { PersonId, type SiteId } from './kernel/ids.ts';
@@ -10,7 +11,6 @@ export type AccountId = PersonId;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
-const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -16,10 +16,13 @@ export type ListBatchesQuery = z.infer<typeof ListBatchesQuery>;
 export const ImportQuery = z.object({
   /** URL of the collection that new products go to. */
   collection: z.string({ error: 'batch.collectionMissing' }).min(1, { error: 'batch.collectionMissing' }).max(200),
-  dryRun: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
+  dryRun: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
   /** What people know the file by. */
   fileName: z.string().max(200).default(''),
-}); // prettier-ignore
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 export const ProductExportBody = z.object({ format: ProductFileFormat });

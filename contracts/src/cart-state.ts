@@ -85,7 +85,7 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
       });
     }
     case 'CartEntryRemoved':
-      return { ...cart, lines: cart.lines.filter((line) => line.entryId !== event.data.entryId) };
+      return withoutLine(cart, event.data.entryId);
     case 'CartClaimApplied':
       return { ...cart, claims: [...claimsOf(cart), event.data] };
     case 'CartCouponApplied':
@@ -143,6 +143,15 @@ const neededUnits = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =>
 
 const sealedWith = ({ sealedFields }: KeptAnswers): Pick<CartState, 'sealedWith'> =>
   sealedFields ? { sealedWith: sealedFields.personId } : {};
+
+/** What is held for a variant that is not wanted any more is not the cart's. */
+const withoutLine = (cart: CartState, entryId: EntryId): CartState => {
+  const { claims: _, ...rest } = cart;
+  const lines = cart.lines.filter((line) => line.entryId !== entryId);
+  const wanted = new Set(lines.map(({ offer }) => offer.variantId));
+  const claims = claimsOf(cart).filter(({ variantId }) => wanted.has(variantId));
+  return { ...rest, lines, ...(claims.length > 0 && { claims }) };
+};
 
 const withLine = (cart: CartState, entryId: EntryId, change: (line: CartLine) => CartLine): CartState => ({
   ...cart,

@@ -6,9 +6,8 @@ import type { Cents } from './kernel/money.ts';
 import type { Position } from './kernel/events.ts';
 import type { PageKey } from './ports/read-store.ts';
 import { isCounted } from './product-status.ts';
-import type { CountedStockEvent } from './stock-units.ts';
-import { MOST_UNITS, SeenLevel, StockCause, StockLevel } from './stock.ts';
-import type { StockUnits } from './stock-units.ts';
+import { MOST_REASON, MOST_UNITS, SeenLevel, StockCause, StockLevel } from './stock.ts';
+import type { CountedStockEvent, StockUnits } from './stock-units.ts';
 
 /** Most products, and most entries of a history, of one page. */
 export const MOST_LISTED_PRODUCTS = 50;
@@ -90,7 +89,7 @@ export interface InventoryQueries {
 }
 
 const Reason = cleanLine('error.fieldInvalid')
-  .pipe(z.string().max(200, { error: 'stock.reasonTooLong' }))
+  .pipe(z.string().max(MOST_REASON, { error: 'stock.reasonTooLong' }))
   .default('');
 const because = { cause: StockCause, reason: Reason } as const;
 const MISSING_REASON = { path: ['reason'], error: 'stock.reasonMissing' };

@@ -30,8 +30,11 @@ export interface RestockSignUpAnswer {
   readonly message: string;
   /** What is still to be done; `null`: nothing. */
   readonly hint: string | null;
-  /** Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. */
-  readonly receipt: string;
+  /**
+   * Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. `null`: whoever confirms the address gets
+   * it, so that nobody learns of another one's place.
+   */
+  readonly receipt: string | null;
 }
 
 /** A language that mails are written in, of `de-CH` and the like. */
@@ -53,14 +56,18 @@ export interface RestockClaim extends RestockedVariant {
 }
 
 /** What became of a link that was followed. */
-export type LinkedRestock = RestockedVariant & { readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past' };
+export type LinkedRestock = RestockedVariant & {
+  readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past';
+  /** As in `RestockSignUpAnswer`; the link was mailed to the address. */
+  readonly receipt: string;
+};
 
 /** The visitor's way to be told when something is back. Each may throw a `Refusal`; all links are secrets. */
 export interface RestockAccess {
   /** How this site tells people from programs; `null`: it does not. */
   readonly captcha: CaptchaForm | null;
-  /** @param body as it was typed. A form without script that holds no captcha has to be confirmed by mail. */
-  signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer>;
+  /** @param mayConfirmByMail in the place of a captcha that nobody has solved: a form without script cannot have one */
+  signUp(body: RestockSignUpBody, mayConfirmByMail: boolean): Promise<RestockSignUpAnswer>;
   /** Changes nothing. @throws Refusal `restock.signUpUnknown` */
   byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock>;
   confirm(token: string): Promise<void>;

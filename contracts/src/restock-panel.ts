@@ -47,6 +47,8 @@ export interface SignUpGroupsAnswer {
 
 /** RS-06 */
 export interface AnsweredSignUp extends Omit<ListedSignUp, 'contact'> {
+  /** As the shopper has it: `<variantId>.<number>.<32 hexadecimal digits>`. */
+  readonly receipt: string;
   /** `null`: the person was erased. */
   readonly email: string | null;
 }

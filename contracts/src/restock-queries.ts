@@ -73,10 +73,12 @@ export interface ListedSignUp extends RestockedVariant {
 /** Of one sign-up each. That alerts are asked for is said of many at once: of when, see `Ask`. */
 export const SIGN_UP_EVENT_TYPES = [
   'RestockSignedUp',
+  'RestockMailingListJoined',
   'RestockSignUpConfirmed',
   'RestockUnsubscribed',
   'RestockAlertStarted',
   'RestockAlertSent',
+  'RestockAlertDoubled',
   'RestockAlertDeferred',
   'RestockAlertWithdrawn',
   'RestockAlertFailed',

@@ -14,7 +14,7 @@ export interface ReceiptAnswer {
   readonly ahead: number;
   /** The event of the sign-up is the one that the receipt was given for, and no event of the line was changed. */
   readonly isUnbroken: boolean;
-  /** Mails followed the order of the sign-ups. */
+  /** Alerts were asked for in the order of the sign-ups. A mail that is not taken at once may be overtaken. */
   readonly isInOrder: boolean;
   /** Never more were told than the shop's rule allowed with the stock of that moment. */
   readonly isWithinStock: boolean;

@@ -2,7 +2,7 @@ import { List, Map as PersistentMap } from 'immutable';
 import type { Instant } from './kernel/ambient.ts';
 import type { AlertId, PersonId, SignUpId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
-import type { AlertRule, MailLanguage, RestockEvent, SignUpStatus } from './restock.ts';
+import { type AlertRule, type MailLanguage, type RestockEvent, sectionOf, type SignUpStatus } from './restock.ts';
 import { alertIdOf, NO_LINK } from './restock-chain.ts';
 
 export interface SignUpAlert {
@@ -10,6 +10,17 @@ export interface SignUpAlert {
   readonly rule: AlertRule;
   /** A unit is held until then; `null`: none is, or not any more. */
   readonly claimUntil: Instant | null;
+  /** What is known of its mail; `null`: not yet whether it went out. */
+  readonly mail: { readonly mayBeDouble: boolean } | null;
+  /** Its time was over while the unit lay in a checkout of theirs, and the next one is owed one. */
+  readonly isLent: boolean;
+}
+
+/** The newest mail that asks somebody to confirm a sign-up. */
+export interface AskedConfirmation {
+  /** From 1. */
+  readonly mail: number;
+  readonly at: Instant;
 }
 
 export interface SignUp {
@@ -25,6 +36,8 @@ export interface SignUp {
   readonly at: Instant;
   /** Link of the chain that the shopper has got as receipt. */
   readonly receipt: string;
+  /** `null`: it needs none. */
+  readonly confirmation: AskedConfirmation | null;
   /** The last one. */
   readonly alert: SignUpAlert | null;
 }
@@ -39,6 +52,8 @@ export interface RestockState {
   readonly byPerson: PersistentMap<PersonId, number>;
   /** How many are `waiting`. */
   readonly waiting: number;
+  /** How many of those are in each section of the line: who waits is found without a look at all who did. */
+  readonly waitingBySection: List<number>;
   /** How many are `asked` or `sending`. */
   readonly pending: number;
   /** How many of those who wait are to be told next, without anybody asking: others were told and got no unit. */
@@ -50,6 +65,7 @@ export const NOBODY: RestockState = {
   signUps: List(),
   byPerson: PersistentMap(),
   waiting: 0,
+  waitingBySection: List(),
   pending: 0,
   owed: 0,
 };
@@ -58,6 +74,13 @@ export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: num
   number >= 1 ? signUps.get(number - 1) : undefined;
 
 export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
+
+/** Of those whose mails are on their way. */
+export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps' | 'pending'>): readonly AlertId[] => {
+  if (pending === 0) return [];
+  const alerts = signUps.toSeq().filter(isPending).take(pending).toArray();
+  return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
+};
 
 /** Still in line, or about to be told: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
@@ -71,16 +94,22 @@ export const evolveRestock = (state: RestockState, event: RestockEvent): Restock
 const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
   switch (type) {
     case 'RestockSignedUp': {
-      const { signUpId, number, contact, language, origin, joinsMailingList, needsConfirmation, at, chain } = data;
+      const { signUpId, number, contact, language, joinsMailingList, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
-      const of = { signUpId, number, contact, language, origin, joinsMailingList };
+      const confirmation = needsConfirmation ? { mail: 1, at } : null;
+      const of = { signUpId, number, contact, language, joinsMailingList, origin, confirmation };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
-        ...state,
+        ...counting(state, number, needsConfirmation ? 0 : 1),
         signUps: state.signUps.set(number - 1, signUp),
         byPerson: state.byPerson.set(contact.personId, number),
-        waiting: state.waiting + (needsConfirmation ? 0 : 1),
       };
+    }
+    case 'RestockMailingListJoined':
+      return changed(state, data.number, { joinsMailingList: true });
+    case 'RestockConfirmationAsked': {
+      const { number, mail, at } = data;
+      return changed(state, number, { confirmation: { mail, at } });
     }
     case 'RestockConfirmationSent':
     case 'RestockConfirmationFailed':
@@ -96,21 +125,34 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const { roundId, rule, numbers } = data;
       const asked = numbers.reduce(
         (before, number) =>
-          withStatus(before, number, 'asked', { alertId: alertIdOf(roundId, number), rule, claimUntil: null }),
+          withStatus(before, number, 'asked', {
+            alertId: alertIdOf(roundId, number),
+            rule,
+            claimUntil: null,
+            mail: null,
+            isLent: false,
+          }),
         state,
       );
       // Every round tells the first ones in line, and those are who is owed.
       return owing(asked, asked.owed - numbers.length);
     }
     case 'RestockAlertStarted':
-      return withStatus(state, data.number, 'sending');
-    case 'RestockAlertSent':
-      return withStatus(state, data.number, 'told', { claimUntil: data.claimUntil });
+      return withStatus(state, data.number, 'sending', { claimUntil: data.claimUntil ?? null });
+    case 'RestockAlertSent': {
+      const { number, was = 'sending', claimUntil, mayBeDouble } = data;
+      const mail = { mayBeDouble };
+      // What else has become of it meanwhile stays; a unit is still held only for who has left.
+      if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
+      return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
+    }
+    case 'RestockAlertDoubled':
+      return withAlert(state, data.number, { mail: { mayBeDouble: true } });
     case 'RestockAlertDeferred':
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
       const isGone = data.reason === 'unsubscribed';
-      const back = isGone ? withoutAlert(state, data.number) : withStatus(state, data.number, 'waiting');
+      const back = isGone ? changed(state, data.number, { alert: null }) : withStatus(state, data.number, 'waiting');
       return owing(back, back.owed + 1);
     }
     case 'RestockAlertFailed':
@@ -120,11 +162,17 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     case 'RestockClaimExpired': {
       const { status = 'missed' } = signUpAt(state, data.number) ?? {};
       const after = status === 'told' || status === 'opened' ? 'missed' : status;
-      return owing(withStatus(state, data.number, after, { claimUntil: null }), state.owed + 1);
+      return owing(
+        withStatus(state, data.number, after, { claimUntil: null, isLent: data.isLent ?? false }),
+        state.owed + 1,
+      );
     }
     case 'RestockBought': {
-      const wasPassedOn = signUpAt(state, data.number)?.status === 'missed';
-      return owing(withStatus(state, data.number, 'bought', { claimUntil: null }), state.owed - Number(wasPassedOn));
+      const wasPassedOn = signUpAt(state, data.number)?.alert?.isLent === true;
+      return owing(
+        withStatus(state, data.number, 'bought', { claimUntil: null, isLent: false }),
+        state.owed - Number(wasPassedOn),
+      );
     }
   }
 };
@@ -135,9 +183,19 @@ const owing = (state: RestockState, owed: number): RestockState => ({
   owed: Math.max(0, Math.min(owed, state.waiting)),
 });
 
-const withoutAlert = (state: RestockState, number: number): RestockState => {
+const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAlert>): RestockState => {
+  const { status } = signUpAt(state, number) ?? {};
+  return status === undefined ? state : withStatus(state, number, status, alert);
+};
+
+/** In what no total counts. */
+const changed = (
+  state: RestockState,
+  number: number,
+  change: Partial<Pick<SignUp, 'alert' | 'confirmation' | 'joinsMailingList'>>,
+): RestockState => {
   const before = signUpAt(state, number);
-  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, alert: null }) } : state;
+  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;
 };
 
 const withStatus = (
@@ -152,15 +210,18 @@ const withStatus = (
     before.alert === null && alert.alertId === undefined ? null : ({ ...before.alert, ...alert } as SignUpAlert);
   const after = { ...before, status, alert: known };
   return {
-    ...state,
+    ...counting(state, number, Number(status === 'waiting') - Number(before.status === 'waiting')),
     signUps: state.signUps.set(number - 1, after),
-    waiting: state.waiting + Number(status === 'waiting') - Number(before.status === 'waiting'),
     pending: state.pending + Number(isPending(after)) - Number(isPending(before)),
   };
 };
 
-/** Since when the first one waits whom `isLeft` lets stay in line; `null`: nobody does. */
-export const waitsSince = (
-  { signUps }: Pick<RestockState, 'signUps'>,
-  isLeft: (signUp: SignUp) => boolean = () => true,
-): Instant | null => signUps.find((signUp) => signUp.status === 'waiting' && isLeft(signUp))?.at ?? null;
+/** So many more of those who wait, at one place. */
+const counting = (state: RestockState, number: number, by: number): RestockState =>
+  by === 0
+    ? state
+    : {
+        ...state,
+        waiting: state.waiting + by,
+        waitingBySection: state.waitingBySection.update(sectionOf(number), 0, (waiting) => waiting + by),
+      };

@@ -23,6 +23,8 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 export interface SeenStock {
   /** Units that nobody holds; `null`: they are not counted. */
   readonly free: number | null;
+  /** Besides: held already for those whose mails are on their way. Missing where none is, and where nobody asked. */
+  readonly held?: number;
   /** `null`: nothing was ever said of its stock. */
   readonly revision: number | null;
 }
@@ -36,8 +38,8 @@ export type AlertRule = Pick<CommercePreferences['restock'], 'limit' | 'factorPe
  */
 export type AlertTrigger = 'merchant' | 'automatic' | 'next';
 
-/** Why somebody was not told after all. */
-export const FAILURE_KINDS = ['refused', 'bounced', 'erased'] as const;
+/** Why somebody was not told after all. `undelivered`: the mail server did not take the mail for days. */
+export const FAILURE_KINDS = ['refused', 'bounced', 'erased', 'undelivered'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
@@ -73,7 +75,11 @@ interface OfAlert extends OfSignUp {
 interface Was {
   readonly was: SignUpStatus;
 }
-/** Of what makes a line shorter, or somebody go back to it. */
+interface Confirming {
+  /** The newest one of the mails that ask them to confirm; missing: the first. */
+  readonly mail?: number;
+}
+/** Of what makes a line shorter, or somebody come to it. */
 interface Line {
   /** Since when the first one waits who is left in line; `null`: nobody is. */
   readonly waitsSince: Instant | null;
@@ -94,22 +100,29 @@ export type RestockFact =
         origin: string;
       }
     >
+  /** They have signed up again, and want the newsletter too by now (NL-01). */
+  | DomainEvent<'RestockMailingListJoined', OfSignUp>
+  /** Who has not confirmed it has signed up again, and is asked once more: `mail` counts from 2. */
+  | DomainEvent<'RestockConfirmationAsked', OfSignUp & { signUpId: SignUpId; mail: number }>
   /** The mail that asks them to confirm it is in other hands. */
-  | DomainEvent<'RestockConfirmationSent', OfSignUp & { messageId: string }>
-  | DomainEvent<'RestockConfirmationFailed', OfSignUp & { kind: FailureKind; reason: string }>
-  | DomainEvent<'RestockSignUpConfirmed', OfSignUp>
+  | DomainEvent<'RestockConfirmationSent', OfSignUp & Confirming & { messageId: string }>
+  | DomainEvent<'RestockConfirmationFailed', OfSignUp & Confirming & { kind: FailureKind; reason: string }>
+  /** By the link in the mail; or they have signed up again, where a captcha is enough. */
+  /** `by` missing: a link in a mail was followed. `captcha`: that it is theirs is not proven. */
+  | DomainEvent<'RestockSignUpConfirmed', OfSignUp & Confirming & Partial<Line> & { by?: 'captcha' }>
   /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
   | DomainEvent<
       'RestockUnsubscribed',
       OfSignUp &
         Was &
+        Confirming &
         Line & {
           by: 'link' | 'oneClick' | 'merchant';
           /** A unit is held for them under it, and goes to the next. Missing where none is. */
           alertId?: AlertId;
         }
     >
-  /** Units came back: `about` is the event of its stock that says so. */
+  /** It is to be had again: `about` is the event that says so of its stock, or that it was not sold for a while. */
   | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
   /** RS-07: these, in this order, all of one section of the line. The n-th is due at `from` + n × `everyMs`. */
   | DomainEvent<
@@ -125,22 +138,33 @@ export type RestockFact =
           everyMs: number;
         }
     >
-  /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
-  | DomainEvent<'RestockAlertStarted', OfAlert>
-  /** `claimUntil`: a unit is held until then; `null`: none is. */
+  /**
+   * The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. `claimUntil`:
+   * as the mail says. Missing in those of before it was noted.
+   */
+  | DomainEvent<'RestockAlertStarted', OfAlert & { claimUntil?: Instant | null }>
+  /**
+   * `claimUntil`: a unit is held until then; `null`: none is. `was`: where it is noted after something else has become
+   * of the sign-up, which stays so; missing: it was being sent.
+   */
   | DomainEvent<
       'RestockAlertSent',
-      OfAlert & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
+      OfAlert & Partial<Was> & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
     >
+  /** Another run had handed the same mail over as well, without knowing of the one that is noted. */
+  | DomainEvent<'RestockAlertDoubled', OfAlert & { messageId: string }>
   /** It was surely not handed over, and is tried again. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
-  /** There was nothing left to tell of: back in line, at the same place. Or they had unsubscribed by then. */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'unsubscribed' }>
+  /**
+   * There was nothing left to tell of: back in line, at the same place. `notSold`: the shop shows it to nobody just now.
+   * Or they had unsubscribed by then.
+   */
+  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' }>
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
-  /** The unit was not bought in time: it is not held any more. */
-  | DomainEvent<'RestockClaimExpired', OfAlert & Was>
+  /** The unit was not bought in time: it is not held any more. `isLent`: but by a checkout of theirs, until that ends. */
+  | DomainEvent<'RestockClaimExpired', OfAlert & Was & { isLent?: true }>
   | DomainEvent<'RestockBought', OfAlert & Was & { orderId: OrderId }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
@@ -156,6 +180,8 @@ export type RestockEvent = ChainedFact<RestockFact>;
 
 export const RESTOCK_EVENT_TYPES = [
   'RestockSignedUp',
+  'RestockMailingListJoined',
+  'RestockConfirmationAsked',
   'RestockConfirmationSent',
   'RestockConfirmationFailed',
   'RestockSignUpConfirmed',
@@ -164,6 +190,7 @@ export const RESTOCK_EVENT_TYPES = [
   'RestockAlertsAsked',
   'RestockAlertStarted',
   'RestockAlertSent',
+  'RestockAlertDoubled',
   'RestockAlertDeferred',
   'RestockAlertWithdrawn',
   'RestockAlertFailed',

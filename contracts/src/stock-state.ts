@@ -37,6 +37,10 @@ export const UNCOUNTED: StockState = {
   isWatched: false,
 };
 
+/** Whether what was held for somebody lies in a checkout of theirs. */
+export const isLent = ({ lent }: Pick<StockState, 'lent'>, holderId: HolderId): boolean =>
+  lent.some((claims) => claims.includes(holderId));
+
 const NOTHING: Hold = { quantity: 0, round: FIRST_ROUND };
 
 export const heldBy = ({ held }: Pick<StockState, 'held'>, holderId: HolderId): Hold => held.get(holderId) ?? NOTHING;

@@ -3,6 +3,8 @@ import type { DomainEvent } from './kernel/events.ts';
 import { type AlertId, type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
 
 export const MOST_UNITS = 1_000_000_000;
+/** Characters of the reason for a change, which its history keeps. */
+export const MOST_REASON = 200;
 
 /** Units on hand, those held for shoppers included. `null`: not counted, always there. */
 export const StockLevel = z
@@ -59,7 +61,7 @@ export const SetStockPayload = z.object({
   productId: ProductId,
   variantId: VariantId,
   level: StockLevel,
-  reason: z.string().max(200),
+  reason: z.string().max(MOST_REASON),
   cause: StockCause.optional(),
   /** The level that whoever sets it has seen: another one by now is a conflict. Left out: whatever it is. */
   expected: SeenLevel.optional(),
@@ -74,7 +76,7 @@ export const AdjustStockPayload = z.object({
     .min(-MOST_UNITS, { error: 'stock.byInvalid' })
     .max(MOST_UNITS, { error: 'stock.byInvalid' })
     .refine((by) => by !== 0, { error: 'stock.byInvalid' }),
-  reason: z.string().max(200),
+  reason: z.string().max(MOST_REASON),
   cause: StockCause,
 });
 export type AdjustStockPayload = z.infer<typeof AdjustStockPayload>;

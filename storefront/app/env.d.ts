@@ -4,7 +4,7 @@ import type { StorefrontContext } from '@kontor/contracts/storefront';
 
 declare module '@remix-run/server-runtime' {
   // Remix asks for an interface to be widened.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface AppLoadContext extends StorefrontContext {}
   interface Future {
     v3_singleFetch: true;

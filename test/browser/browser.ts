@@ -7,7 +7,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
 const PATIENCE = 10_000;
-jest.setTimeout(4 * PATIENCE);
 
 /** What browsers say themselves about an answer of 400 and above. */
 const REFUSED = /^Failed to load resource: (?:the server responded|net::ERR_FAILED)/u;
@@ -51,6 +50,7 @@ export type Prepare = (folder: string) => Promise<void>;
  * it visited complained in the browser's console: about the CSP, hydration, or anything else.
  */
 export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Prepare): Shop => {
+  jest.setTimeout(4 * PATIENCE);
   const folder = temporaryFolder();
   let complaints: string[] = [];
   let server: Started;

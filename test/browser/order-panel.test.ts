@@ -33,7 +33,7 @@ describe('the orders in the panel', () => {
     else await open(page, shop.url(path));
     return page;
   };
-  const badges = (page: Page) => allWords(page.locator('.order-head .badge'));
+  const badges = (page: Page) => allWords(page.locator('.panel-title .badge'));
   const action = (page: Page, name: string) => page.locator('.order-action').filter({ hasText: name });
   const history = (page: Page) => allWords(page.locator('.order-history .order-line-title'));
 
@@ -173,7 +173,7 @@ describe('the orders in the panel', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await page.locator('.order-lines').isVisible()).toBe(true);
-    for (const hidden of ['.panel-bar', '.order-side', '.order-no-print >> nth=0']) {
+    for (const hidden of ['.panel-bar', '.order-side', '.panel-back', '.order-no-print >> nth=0']) {
       expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
     }
   });

@@ -16,11 +16,17 @@ const PEOPLE = [
   { email: 'fuenf@example.org' },
   { email: 'sechs@example.org', claimUntil: Date.now() + 24 * HOUR },
 ];
+/** Of a product that asks questions. */
+const ENGRAVED = [{ email: 'sieben@example.org', claimUntil: Date.now() + 24 * HOUR }];
 const [HELD, OVER, FREE, UNCONFIRMED, WAITING, SCRIPTLESS] = [0, 1, 2, 3, 4, 5];
 
 describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
   const links: Links[] = [];
-  const shop = useShop({}, tellingDemo('nistkasten-meisen', PEOPLE, 6, links));
+  const engraved: Links[] = [];
+  const shop = useShop({}, async (folder) => {
+    await tellingDemo('nistkasten-meisen', PEOPLE, 6, links)(folder);
+    await tellingDemo('kuechenmesser-geschmiedet', ENGRAVED, 1, engraved)(folder);
+  });
 
   const status = (path: string, body?: string): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -60,6 +66,28 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
     await page.getByText('Nistkasten für Meisen').first().waitFor();
   });
 
+  it.each([
+    ['JavaScript', {}],
+    ['no JavaScript', WITHOUT],
+  ])('given a product that asks questions, and %s, then they are answered first', async (_, options) => {
+    const page = await shop.visit(engraved[0]!.claim, { ...CALM, ...options });
+    const take = page.getByRole('button', { name: 'In den Warenkorb' });
+    const engraving = page.getByLabel('Gravur auf der Klinge');
+    await page.getByText('Räuchereiche, 12 cm').waitFor();
+    await take.click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await engraving.getAttribute('aria-invalid')).toBe('true');
+    if (options !== WITHOUT) await expectSound(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await engraving.fill('Für Mia');
+    await page.getByLabel('Grotesk').check();
+    await take.click();
+    await page.waitForURL('**/cart');
+    const answers = await words(page.locator('main'));
+    expect(answers).toMatch(/Gravur auf der Klinge:? Für Mia/u);
+    expect(answers).toMatch(/Schrift:? Grotesk/u);
+  });
+
   it('given a link that came too late, then clear words and the way to sign up again', async () => {
     const page = await shop.visit(links[OVER]!.claim, CALM);
     expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Die Zeit ist abgelaufen');
@@ -95,17 +123,23 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).click();
     await page.getByRole('heading', { name: 'Du stehst auf der Liste' }).waitFor();
+    await page.getByText(/^Dein Beleg: [\da-f-]{36}\.4\.[\da-f]{32}$/u).waitFor();
+    await expectSound(page);
     expect(await page.getByRole('button', { name: 'Ja, bitte schreibt mir' }).count()).toBe(0);
     // A form of somebody else's page.
     expect(await status(links[UNCONFIRMED]!.confirm, 'crumb=fremd')).toBe(403);
   });
 
   it('given an unsubscribe link, when it is opened, then nothing happens, and when it is pressed, mails end', async () => {
+    const seen = await shop.visit(links[FREE]!.unsubscribe, CALM);
+    await expectSound(seen);
     const page = await shop.visit(links[FREE]!.unsubscribe, { ...WITHOUT, ...CALM });
     expect(await pageType(page)).toBe('300');
     await page.reload();
     await page.getByRole('button', { name: 'Abbestellen' }).click();
     await page.getByRole('heading', { name: 'Abbestellt' }).waitFor();
+    await seen.reload();
+    await expectSound(seen);
     expect(await alert(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
   });

@@ -16,7 +16,7 @@ const MANY = 30;
 const lines: Record<'coffee' | 'cup' | 'told', Line> = {} as never;
 
 const sent = (number: number, mayBeDouble = false): readonly Noted[] => [
-  { type: 'StartAlert', number },
+  { type: 'StartAlert', number, claimUntil: null },
   {
     type: 'NoteAlertSent',
     number,
@@ -46,9 +46,15 @@ const shopOf = () =>
         { type: 'OpenClaim', number: 1, cartId: lines.told.variantId as never },
         { type: 'NoteBought', number: 1, orderId: lines.told.productId as never },
         ...sent(2, true),
-        { type: 'StartAlert', number: 3 },
+      );
+      // Sold to others meanwhile: nothing goes on to the next in line.
+      await stockOf(running, lines.told, 0);
+      await noted(
+        running,
+        lines.told,
+        { type: 'StartAlert', number: 3, claimUntil: null },
         { type: 'NoteAlertFailed', number: 3, kind: 'refused', reason: '550 no such user' },
-        { type: 'WithdrawAlert', number: 4 },
+        { type: 'WithdrawAlert', number: 4, reason: 'soldOut' },
       );
       lines.coffee = await lineOf(running, 'kaffee-hafenroestung');
       await signedUp(running, lines.coffee, ['ada@example.com', 'bo@example.com', 'cleo@example.com']);
@@ -149,7 +155,7 @@ describe('who waits for what, in the panel', () => {
         expect.stringMatching(new RegExp(`^${word} \\d`, 'u')),
       ),
     );
-    expect(await words(record.locator('.restock-receipt'))).toMatch(/^[\da-f]{64}$/u);
+    expect(await words(record.locator('.restock-receipt'))).toMatch(/^[\da-f-]{36}\.1\.[\da-f]{32}$/u);
     await expectSound(page);
     await page.getByLabel('Platz 5 abmelden').click();
     await page.getByRole('button', { name: 'Jetzt abmelden' }).click();

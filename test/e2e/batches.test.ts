@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
-import { Batches, BATCHES, batchIn } from '../support/batches.ts';
+import { Batches, BATCHES, batchIn, shopify } from '../support/batches.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
@@ -12,8 +12,6 @@ import { until } from '../support/until.ts';
 
 const fixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures/product-files', name), 'utf8');
-const shopify = (...rows: readonly string[]): string =>
-  ['Handle,Title,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty', ...rows, ''].join('\n');
 
 describe('long work', () => {
   let api: Api;
@@ -25,13 +23,16 @@ describe('long work', () => {
   const bySku: Batches['bySku'] = (sku) => batches.bySku(sku);
   const stockOf: Batches['stockOf'] = (sku) => batches.stockOf(sku);
   const download = (path: string) =>
-    request(api.http).get(path).set('host', 'demo.localhost')
-      .set('cookie', [...owner.cookies].map((pair) => pair.join('=')).join('; ')).buffer(true)
+    request(api.http)
+      .get(path)
+      .set('host', 'demo.localhost')
+      .set('cookie', [...owner.cookies].map((pair) => pair.join('=')).join('; '))
+      .buffer(true)
       .parse((response, done) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => done(null, Buffer.concat(chunks)));
-      }); // prettier-ignore
+      });
 
   beforeAll(async () => {
     api = await startApi();
@@ -91,9 +92,18 @@ describe('long work', () => {
   });
 
   it('takes a whole import back: by the difference, and without what somebody has done since', async () => {
-    const first = shopify('tasse,Tasse,10.00,T-1,shopify,10', 'teller,Teller,8.00,T-2,shopify,5', 'loeffel,Löffel,2.00,T-4,shopify,5'); // prettier-ignore
+    const first = shopify(
+      'tasse,Tasse,10.00,T-1,shopify,10',
+      'teller,Teller,8.00,T-2,shopify,5',
+      'loeffel,Löffel,2.00,T-4,shopify,5',
+    );
     await ended(await upload(first));
-    const second = shopify('tasse,Tasse,12.00,T-1,shopify,30', 'teller,Teller neu,9.00,T-2,shopify,7', 'gabel,Gabel,3.00,T-3,shopify,6', 'loeffel,Löffel,2.00,T-4,shopify,9'); // prettier-ignore
+    const second = shopify(
+      'tasse,Tasse,12.00,T-1,shopify,30',
+      'teller,Teller neu,9.00,T-2,shopify,7',
+      'gabel,Gabel,3.00,T-3,shopify,6',
+      'loeffel,Löffel,2.00,T-4,shopify,9',
+    );
     const batch = await ended(await upload(second));
     const cup = (await bySku('T-1'))!;
     const shopper = new Visitor(api);
@@ -119,25 +129,28 @@ describe('long work', () => {
     expect((await owner.call('post', `${BATCHES}/${batch.id}/undo`)).status).toBe(202);
   });
 
-  it.each(['squarespace', 'shopify', 'woocommerce'])('exports all products as %s, and reads them back unchanged', async (format) => {
-    const batch = await ended(await owner.call('post', `${BATCHES}/product-exports`, { format }));
-    expect(batch.file).toBe(`${BATCHES}/${batch.id}/file`);
-    const fetched = await download(batch.file!);
-    const { headers } = fetched;
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
-    const file = fetched.body as Buffer;
-    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const back = await ended(await upload(file));
-    expect([back.report?.counts, back.report?.rows]).toEqual([
-      expect.objectContaining({ created: 0, changed: 0, unchanged: batch.report?.counts.products, stockChanged: 0 }),
-      [],
-    ]);
-    const changed = await ended(await upload(file.toString().replaceAll('Rundvase', 'Bodenvase')));
-    expect(changed.report?.counts).toMatchObject({ created: 0, changed: 1 });
-    expect((await bySku('S-3'))?.name).toBe('Bodenvase');
-    await ended(await owner.call('post', `${BATCHES}/${changed.id}/undo`), 'undone');
-    expect((await bySku('S-3'))?.name).toBe('Rundvase');
-  }); // prettier-ignore
+  it.each(['squarespace', 'shopify', 'woocommerce'])(
+    'exports all products as %s, and reads them back unchanged',
+    async (format) => {
+      const batch = await ended(await owner.call('post', `${BATCHES}/product-exports`, { format }));
+      expect(batch.file).toBe(`${BATCHES}/${batch.id}/file`);
+      const fetched = await download(batch.file!);
+      const { headers } = fetched;
+      expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+      const file = fetched.body as Buffer;
+      expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const back = await ended(await upload(file));
+      expect([back.report?.counts, back.report?.rows]).toEqual([
+        expect.objectContaining({ created: 0, changed: 0, unchanged: batch.report?.counts.products, stockChanged: 0 }),
+        [],
+      ]);
+      const changed = await ended(await upload(file.toString().replaceAll('Rundvase', 'Bodenvase')));
+      expect(changed.report?.counts).toMatchObject({ created: 0, changed: 1 });
+      expect((await bySku('S-3'))?.name).toBe('Bodenvase');
+      await ended(await owner.call('post', `${BATCHES}/${changed.id}/undo`), 'undone');
+      expect((await bySku('S-3'))?.name).toBe('Rundvase');
+    },
+  );
 
   it('exports orders, each line with its own row, and no cell that a spreadsheet would run', async () => {
     const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 2);
@@ -152,7 +165,11 @@ describe('long work', () => {
 
   it('edits the stock of all that a search finds, and takes that back', async () => {
     await ended(await upload(fixture('shopify.csv')));
-    await ended(await upload(shopify('b1,Besteck A,1.00,B-1,shopify,4', 'b2,Besteck B,1.00,B-2,,', 'b3,Besteck C,1.00,B-3,shopify,1'))); // prettier-ignore
+    await ended(
+      await upload(
+        shopify('b1,Besteck A,1.00,B-1,shopify,4', 'b2,Besteck B,1.00,B-2,,', 'b3,Besteck C,1.00,B-3,shopify,1'),
+      ),
+    );
     const body = { change: { kind: 'adjust', by: -3 }, target: { search: 'Besteck' }, reason: 'Bruch' };
     const batch = await ended(await owner.call('post', `${BATCHES}/stock-edits`, body));
     expect(batch.report).toMatchObject({ counts: { stockChanged: 1, refused: 2 }, rowCount: 2 });

@@ -12,7 +12,7 @@ import { InventorySession } from '../../backend/src/features/stock/inventory-ses
 import { BatchInterrupted, type BatchRun } from '../../backend/src/platform/batch-work.ts';
 import { stepId } from '../../backend/src/platform/commands/follow-context.ts';
 import type { RequestScope } from '../../backend/src/platform/http/request-scope.ts';
-import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { stockOf } from '../support/stock.ts';
@@ -138,9 +138,7 @@ describe('a change of many variants at once (MP-02)', () => {
       const change = { kind: 'set', level: 6 };
       const body = { change, target: { variants: [gone, place(book), place(cup)] }, reason: 'Fund' };
       const asked = await owner.call('post', '/api/v1/batches/stock-edits', body);
-      const read = async () =>
-        (await owner.call('get', `/api/v1/batches/${asked.body.id}`)) as Answer & { body: unknown };
-      const batch = async () => (await read()).body as unknown as BatchAnswer;
+      const batch = async () => (await owner.call<BatchAnswer>('get', `/api/v1/batches/${asked.body.id}`)).body;
       await until(async () => (await batch()).status, 'done');
       const { report } = await batch();
       expect(report).toMatchObject({
@@ -162,8 +160,7 @@ describe('a change of many variants at once (MP-02)', () => {
       };
       const most = await ask(MOST_NAMED_VARIANTS);
       expect(most.status).toBe(202);
-      const batch = async () =>
-        (await owner.call('get', `/api/v1/batches/${most.body.id}`)).body as unknown as BatchAnswer;
+      const batch = async () => (await owner.call<BatchAnswer>('get', `/api/v1/batches/${most.body.id}`)).body;
       await until(async () => (await batch()).status, 'done');
       expect((await batch()).report?.counts.refused).toBe(MOST_NAMED_VARIANTS);
       const events = await api.kontor.platform.log.readStream(streamName('batch', demo, String(most.body.id)));

@@ -15,7 +15,7 @@ import { applyCode, CHECKOUT, placed, placeOrder, shopperWith, totalOf } from '.
 import { showsStock, stockOf } from '../support/stock.ts';
 
 const de = messagesOf('de');
-const state = ({ body }: Answer) => body as unknown as CheckoutState;
+const state = ({ body }: Answer<unknown>) => body as CheckoutState;
 
 describe('what an order takes and gives back, over HTTP', () => {
   let api: Api;

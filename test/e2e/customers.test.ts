@@ -14,7 +14,7 @@ import { CHECKOUT, placed, placeOrder, shopperWith, totalOf } from '../support/s
 import { stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 
-const state = ({ body }: Answer) => body as unknown as CheckoutState;
+const state = ({ body }: Answer<unknown>) => body as CheckoutState;
 
 describe('who orders, over HTTP', () => {
   let api: Api;

@@ -44,8 +44,11 @@ describe('the figures of a shop', () => {
     const lying: typeof store.query = async (view, query) => {
       const page = await store.query<never>(view, query);
       if (view !== cartView.schema.name) return page;
-      return { ...page, documents: page.documents.map((each) => ({ ...each, body: { ...(each.body as object), lines: [] } as never })) };
-    }; // prettier-ignore
+      return {
+        ...page,
+        documents: page.documents.map((each) => ({ ...each, body: { ...(each.body as object), lines: [] } as never })),
+      };
+    };
     const { drifted } = await driftOf({ log, store: { query: lying } }, demo, driftSamples);
     expect(drifted).toBe(1);
   });

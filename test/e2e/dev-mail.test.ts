@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import request from 'supertest';
+import { AssignHost } from '../../backend/src/features/sites/commands.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { demo, testContext } from '../support/context.ts';
 import { mailIds } from '../support/mails.ts';
 import { RestockLine } from '../support/restock-line.ts';
+import { until } from '../support/until.ts';
 
 describe('mails on this computer, at /dev/mail', () => {
   let api: Api;
@@ -48,6 +51,14 @@ describe('mails on this computer, at /dev/mail', () => {
       expect((await get(path, 'demo-ch.localhost')).status).toBe(404);
     }
     expect((await get('/dev/mail', 'demo.localhost', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    const platform = api.kontor.platform;
+    const assign = new AssignHost({ siteId: demo, host: 'laden.example' }, testContext());
+    await api.kontor.server.commands.execute(assign);
+    await until(async () => (await platform.queries.sites.byHost('laden.example'))?.id, demo);
+    expect([
+      (await get('/robots.txt', 'laden.example')).status,
+      (await get('/dev/mail', 'laden.example')).status,
+    ]).toEqual([200, 404]);
     for (const name of ['gibt-es-nicht', '..%2Fvault', '.x', '%00']) {
       expect((await get(`/dev/mail/${name}`)).status).toBe(404);
     }

@@ -37,7 +37,7 @@ describe('product feeds over HTTP (MP-03)', () => {
     api = await startApi();
     const owner = new Visitor(api);
     await owner.signIn();
-    feed = (await owner.call('get', '/api/v1/ads/feed')).body as unknown as Feed;
+    feed = (await owner.call<Feed>('get', '/api/v1/ads/feed')).body;
   });
   afterAll(() => api.stop());
 
@@ -61,10 +61,10 @@ describe('product feeds over HTTP (MP-03)', () => {
   it('have another address once it is renewed, and the one of before leads nowhere', async () => {
     const owner = new Visitor(api, 'demo-ch');
     await owner.signIn();
-    const old = (await owner.call('get', '/api/v1/ads/feed')).body as unknown as Feed;
+    const old = (await owner.call<Feed>('get', '/api/v1/ads/feed')).body;
     const key = { 'idempotency-key': randomUUID() };
-    const renew = () => owner.call('post', '/api/v1/ads/feed/renewal', {}, key);
-    const renewed = (await renew()).body as unknown as Feed;
+    const renew = () => owner.call<Feed>('post', '/api/v1/ads/feed/renewal', {}, key);
+    const renewed = (await renew()).body;
     expect(renewed.xml).not.toBe(old.xml);
     for (const kind of ['xml', 'tsv'] as const) {
       expect((await get(old[kind], 'demo-ch.localhost')).status).toBe(404);

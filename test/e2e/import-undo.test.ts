@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MerchantProduct } from '@kontor/contracts/product-panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
-import { Batches, BATCHES } from '../support/batches.ts';
+import { Batches, BATCHES, shopifyVariants } from '../support/batches.ts';
 import { placed, placeOrder } from '../support/shopping.ts';
-
-const HEADER =
-  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';
-const shopify = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
 
 describe('the undoing of an import (MP-02)', () => {
   let api: Api;
   let owner: Visitor;
   let batches: Batches;
-  const imported = async (...rows: readonly string[]) => batches.ended(await batches.upload(shopify(...rows)));
+  const imported = async (...rows: readonly string[]) => batches.ended(await batches.upload(shopifyVariants(...rows)));
   const undone = async (id: string) => {
     const batch = await batches.ended(await owner.call('post', `${BATCHES}/${id}/undo`), 'undone');
     return batch.undo?.report;
@@ -34,7 +30,7 @@ describe('the undoing of an import (MP-02)', () => {
   it('leaves a product that it has made, and that somebody has edited since, with its stock', async () => {
     const { id } = await imported('quirl,Quirl,Title,Default Title,4.00,Q-1,shopify,6');
     const path = `/api/v1/products/${(await batches.bySku('Q-1'))!.id}`;
-    const { details, variants, version } = (await owner.call('get', path)).body as unknown as MerchantProduct;
+    const { details, variants, version } = (await owner.call<MerchantProduct>('get', path)).body;
     const edited = { details: { ...details, name: 'Quirl aus Buche' }, variants, version };
     expect((await owner.call('put', path, edited)).status).toBe(200);
     const report = await undone(id);

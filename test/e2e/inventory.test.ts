@@ -11,18 +11,17 @@ import { stockOf } from '../support/stock.ts';
 
 const INVENTORY = '/api/commerce/inventory';
 type Told = Pick<VariantStock, 'product' | 'variant'>;
-const told = ({ body }: Answer) => body as unknown as Told;
+const told = ({ body }: Answer<unknown>) => body as Told;
 
 describe('the inventory over HTTP (MP-02)', () => {
   let api: Api;
   let owner: Visitor;
   let cup: ProductView;
   let path: string;
-  const list = async (query = '') =>
-    (await owner.call('get', `${INVENTORY}?${query}`)).body as unknown as ListInventoryAnswer;
+  const list = async (query = '') => (await owner.call<ListInventoryAnswer>('get', `${INVENTORY}?${query}`)).body;
   const names = async (query: string) => (await list(query)).products.map(({ name }) => name);
   const history = async (query = '', of = path) =>
-    (await owner.call('get', `${of}/history?${query}`)).body as unknown as StockHistoryAnswer;
+    (await owner.call<StockHistoryAnswer>('get', `${of}/history?${query}`)).body;
   const pathOf = (product: ProductView) => `${INVENTORY}/${product.id}/${product.variants[0]!.id}`;
   const setTo = (level: number | null, more: object = {}) =>
     owner.call('post', `${path}/level`, { level, cause: 'count', ...more });

@@ -46,9 +46,9 @@ describe('mails about orders, over HTTP (CO-01)', () => {
   const order = async (visitor: Visitor, email: string, change: object = {}): Promise<PlaceOrderAnswer> => {
     const { grandTotalCents } = (await visitor.cart()).body;
     const form = { ...orderForm(grandTotalCents, change), email };
-    const { status, body } = await visitor.call('post', '/api/commerce/checkout', form);
+    const { status, body } = await visitor.call<PlaceOrderAnswer>('post', '/api/commerce/checkout', form);
     expect(status).toBe(200);
-    return body as unknown as PlaceOrderAnswer;
+    return body;
   };
   const subjects = async (email: string): Promise<readonly string[]> =>
     (await mailbox(api.folder, email)).map(({ subject }) => subject);

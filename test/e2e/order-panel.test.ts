@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 
 const ORDERS = '/api/v1/orders';
 
-const listed = ({ body }: Answer) => body as unknown as ListOrdersAnswer;
-const told = ({ body }: Answer) => body as unknown as MerchantOrder;
+const listed = ({ body }: Answer<unknown>) => body as ListOrdersAnswer;
+const told = ({ body }: Answer<unknown>) => body as MerchantOrder;
 
 describe('the orders of a shop, for whoever runs it', () => {
   let api: Api;

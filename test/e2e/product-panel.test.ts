@@ -10,8 +10,8 @@ import { member } from '../support/members.ts';
 
 const PRODUCTS = '/api/v1/products';
 
-const told = ({ body }: Answer) => body as unknown as MerchantProduct;
-const found = ({ body }: Answer) => (body as unknown as ListProductsAnswer).products;
+const told = ({ body }: Answer<unknown>) => body as MerchantProduct;
+const found = ({ body }: Answer<unknown>) => (body as ListProductsAnswer).products;
 
 describe('the products of a shop, for whoever runs it', () => {
   let api: Api;
@@ -45,8 +45,10 @@ describe('the products of a shop, for whoever runs it', () => {
     const [names, ids]: [string[], string[]] = [[], []];
     let after = '';
     do {
-      const { body } = await owner.call('get', `${PRODUCTS}?${query}${after && `&after=${encodeURIComponent(after)}`}`);
-      const page = body as unknown as ListProductsAnswer;
+      const { body: page } = await owner.call<ListProductsAnswer>(
+        'get',
+        `${PRODUCTS}?${query}${after && `&after=${encodeURIComponent(after)}`}`,
+      );
       names.push(...page.products.map(({ name }) => name));
       ids.push(...page.products.map(({ id }) => id));
       after = page.next ?? '';

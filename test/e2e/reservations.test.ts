@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@kontor/contracts/error-body';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import type { CheckoutState } from '@kontor/contracts/checkout';
 import { MAX_CART_LINES } from '@kontor/contracts/cart-limits';
@@ -32,9 +33,9 @@ describe('units that a checkout holds', () => {
     return visitor;
   };
   const start = async (visitor: Visitor): Promise<CheckoutState> => {
-    const { status, body } = await visitor.call('post', `${CHECKOUT}/start`, {});
+    const { status, body } = await visitor.call<CheckoutState & ErrorBody>('post', `${CHECKOUT}/start`, {});
     expect([status, body.error]).toEqual([200, undefined]);
-    return body as unknown as CheckoutState;
+    return body;
   };
 
   it('are free again after 15 minutes, and not before', async () => {

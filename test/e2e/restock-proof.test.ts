@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ReceiptAnswer } from '@kontor/contracts/restock-receipts';
 import { restockCommand } from '../../backend/src/features/restock/cli.ts';
 import { receiptOf } from '../../backend/src/features/restock/receipts.ts';
@@ -10,7 +10,9 @@ import { type Api, startApi, Visitor } from '../support/api.ts';
 import { demo } from '../support/context.ts';
 import { RestockLine } from '../support/restock-line.ts';
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MOST_RECEIPTS = 40;
 
 describe('what can be proved of a line', () => {
   const ambient = turnableAmbient();
@@ -50,7 +52,7 @@ describe('what can be proved of a line', () => {
   };
 
   beforeAll(async () => {
-    api = await startApi({ ambient });
+    api = await startApi({ ambient, codesPerMinute: MOST_RECEIPTS });
     line = new RestockLine(() => api.kontor, await api.product('becher-duene'));
     await line.stock(0);
     await line.rule({ claimMinutes: 60 });
@@ -86,11 +88,33 @@ describe('what can be proved of a line', () => {
 
   it('is nothing for receipts that nobody was given, nor at another site', async () => {
     const [receipt = ''] = receipts;
-    const forged = receipt.replace(/.$/u, (digit) => (digit === '0' ? '1' : '0'));
-    for (const wrong of [forged, receipt.replace('.1.', '.2.'), 'nothing', '%00', 'a'.repeat(500)]) {
+    for (const wrong of [receipt.replace('.1.', '.9.'), 'nothing', '%00', 'a'.repeat(500)]) {
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
     }
     expect((await read(receipt, 'demo-ch')).status).toBe(404);
+  });
+
+  it('says nothing of a place in line to whoever holds another receipt, and has nothing proved for them', async () => {
+    const [receipt = ''] = receipts;
+    const { log } = api.kontor.platform;
+    const readings = jest.spyOn(log, 'readStream');
+    const forged = receipt.replace(/.$/u, (digit) => (digit === '0' ? '1' : '0'));
+    for (const wrong of [forged, receipt.replace('.1.', '.2.')]) {
+      const { status, body } = await read(wrong);
+      expect([status, Object.keys(body)]).toEqual([409, ['error']]);
+    }
+    expect(readings.mock.calls.every(([, options]) => (options?.from ?? 0) > 0)).toBe(true);
+    readings.mockRestore();
+  });
+
+  it('is proved once in a minute, however often somebody asks', async () => {
+    ambient.turn(MINUTE);
+    const readings = jest.spyOn(api.kontor.platform.log, 'readStream');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => read(receipts[2] ?? '')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200));
+    const whole = readings.mock.calls.filter(([, options]) => (options?.from ?? 0) === 0).map(([stream]) => stream);
+    readings.mockRestore();
+    expect(whole.filter((stream) => stream === restockStream(demo, line.of.variantId))).toHaveLength(1);
   });
 
   it('is broken by whoever changes any event of the log', async () => {
@@ -104,12 +128,20 @@ describe('what can be proved of a line', () => {
       restore();
       expect([revision, code, out.includes(`Ereignis ${revision} wurde verändert`)]).toEqual([revision, 1, true]);
     }
-    const restore = tamper(0, (data) => data.replace('"number":1', '"number":9'));
-    expect((await read(receipts[2] ?? '')).status).toBe(409);
-    restore();
-    const again = tamper(length - 1, (data) => data.replace('"number":3', '"number":2'));
-    expect((await read(receipts[0] ?? '')).body).toMatchObject({ status: 'bought', isUnbroken: false });
-    again();
+    for (const [revision, from, to] of [
+      [0, '"number":1', '"number":9'],
+      [length - 1, '"number":3', '"number":2'],
+    ] as const) {
+      const restore = tamper(revision, (data) => data.replace(from, to));
+      ambient.turn(MINUTE);
+      expect((await read(receipts[0] ?? '')).body).toMatchObject({ status: 'bought', isUnbroken: false });
+      restore();
+    }
     expect((await verify()).code).toBe(0);
+  });
+
+  it('is not told to whoever tries many receipts', async () => {
+    for (let n = 0; n < MOST_RECEIPTS; n += 1) await read('nothing');
+    expect((await read('nothing')).status).toBe(429);
   });
 });

@@ -6,12 +6,15 @@ import type { RestockSignUpAnswer } from '@kontor/contracts/restock-calls';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
+import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
 import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 
 const CALL = '/api/site-users/account/notifications/restock';
+const IN_STOCK = 'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.';
 
 describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
   let api: Api;
@@ -29,6 +32,10 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     const preferences = { ...DEFAULT_PREFERENCES.restock, ...change };
     await api.kontor.server.commands.execute(new SetPreferences({ namespace: 'restock', preferences }, testContext()));
     await settled();
+  };
+  const setStock = async (level: number): Promise<void> => {
+    const place = { productId: soldOut.id, variantId: soldOut.variants[0]!.id };
+    await api.kontor.server.commands.execute(new SetStock({ ...place, level, reason: 'Test' }, testContext()));
   };
   const body = (change: object = {}): object => ({
     isJoinMailingList: false,
@@ -93,6 +100,36 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     expect(other.body.error.code).toBe('idempotencyConflict');
   });
 
+  it('given the call again with its key once it is back, then it answers as it did, and another one is refused', async () => {
+    const key = { 'idempotency-key': 'vor-der-lieferung' };
+    const change = { siteVisitorEmail: 'frueh@example.org' };
+    const first = await signUp(change, key);
+    await setStock(1);
+    const [again, other] = [await signUp(change, key), await signUp(change)];
+    await setStock(0);
+    expect([first.status, again.body, other.status]).toEqual([200, first.body, 409]);
+  });
+
+  it('given an address whose domain is spelled in another way, then it is the same sign-up', async () => {
+    const [own, ascii] = [
+      await signUp({ siteVisitorEmail: 'eva@müller.example' }),
+      await signUp({ siteVisitorEmail: 'eva@XN--mller-kva.example' }),
+    ];
+    expect([own.status, ascii.body]).toEqual([200, own.body]);
+  });
+
+  it('given what is never sold out, or offers no alerts, then it is refused', async () => {
+    const { id, variants } = await api.product('gutschein');
+    const of = { productId: id, variantId: variants[0]!.id };
+    const answer = await signUp(of);
+    expect([answer.status, answer.body.error.message]).toEqual([409, 'Zu diesem Artikel gibt es keine Benachrichtigung.']); // prettier-ignore
+    const said = { language: 'de', joinsMailingList: false, needsConfirmation: false, origin: 'http://x' } as const;
+    const command = new SignUpForRestock({ ...of, ...said, email: 'eva@x.example' }, testContext());
+    await expect(api.kontor.server.commands.execute(command)).rejects.toMatchObject({
+      text: { key: 'restock.inStock' },
+    });
+  });
+
   it.each([
     ['nothing', '', 'E-Mail-Adresse darf nicht leer sein'],
     ['spaces', '   ', 'E-Mail-Adresse darf nicht leer sein'],
@@ -131,10 +168,7 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     const cup = await api.product('becher-duene');
     const there = cup.variants.find(({ qtyInStock }) => qtyInStock > 0);
     const answer = await signUp({ productId: cup.id, variantId: there?.id });
-    expect([answer.status, answer.body.error.message]).toEqual([
-      409,
-      'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.',
-    ]);
+    expect([answer.status, answer.body.error.message]).toEqual([409, IN_STOCK]);
   });
 
   it('given no crumb, then 403', async () => {
@@ -150,7 +184,8 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     await prefer({ captcha: 'off', doubleOptIn: true });
     const [known, fresh] = [await signUp(), await signUp({ siteVisitorEmail: 'neu@example.org' })];
     const hint = 'Bitte bestätige noch deine Adresse: Wir haben dir eine E-Mail mit einem Link geschickt.';
-    for (const answer of [known, fresh]) expect(answerOf(answer)).toMatchObject({ message: 'Registriert!', hint });
+    expect(known.body).toEqual(fresh.body);
+    expect(answerOf(fresh)).toEqual({ message: 'Registriert!', hint, receipt: null });
     expect((await events()).at(-1)).toMatchObject({ data: { needsConfirmation: true } });
   });
 

@@ -32,7 +32,7 @@ describe('a sale with dates (MP-03)', () => {
   });
   /** What a feed tells of the product. */
   const inFeed = async () => {
-    const { xml } = (await owner.call('get', '/api/v1/ads/feed')).body as unknown as { xml: string };
+    const { xml } = (await owner.call<{ xml: string }>('get', '/api/v1/ads/feed')).body;
     const { text } = await request(api.http).get(new URL(xml).pathname).set('host', 'demo.localhost').buffer(true);
     const item = /<item>(?:(?!<\/item>).)*Aktionsbecher.*?<\/item>/su.exec(text)?.[0] ?? '';
     const told = (name: string) => new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'u').exec(item)?.[1];
@@ -64,8 +64,9 @@ describe('a sale with dates (MP-03)', () => {
     const now = ambient.clock.now();
     const [saleFrom, saleUntil] = [now + HOUR_MS, now + 3 * HOUR_MS];
     const days = [saleFrom, saleUntil].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('/');
-    const made = (await owner.call('post', '/api/v1/products', body({ saleFrom, saleUntil, stock: 10 })))
-      .body as unknown as MerchantProduct;
+    const made = (
+      await owner.call<MerchantProduct>('post', '/api/v1/products', body({ saleFrom, saleUntil, stock: 10 }))
+    ).body;
     expect(made.variants[0]).toMatchObject({ onSale: true, saleFrom, saleUntil });
     await caughtUp(api);
     const shopper = await shopperWith(api, await api.product('aktionsbecher'));
@@ -96,10 +97,10 @@ describe('a sale with dates (MP-03)', () => {
     const late = await shopperWith(api, await api.product('aktionsbecher'));
     expect((await late.cart()).body.grandTotalCents).toBe(before);
 
-    const kept = (await owner.call('get', `/api/v1/products/${made.id}`)).body as unknown as MerchantProduct;
+    const kept = (await owner.call<MerchantProduct>('get', `/api/v1/products/${made.id}`)).body;
     expect(kept.variants[0]).toMatchObject({ onSale: true, saleFrom, saleUntil });
     const again = body({ id: kept.variants[0]?.id }, kept.version);
-    const saved = (await owner.call('put', `/api/v1/products/${made.id}`, again)).body as unknown as MerchantProduct;
+    const saved = (await owner.call<MerchantProduct>('put', `/api/v1/products/${made.id}`, again)).body;
     expect([saved.version, saved.variants[0]?.saleUntil]).toEqual([kept.version, saleUntil]);
   });
 });

@@ -27,8 +27,8 @@ describe('the second factor (RO-01)', () => {
   beforeAll(async () => {
     api = await startApi({ ambient });
     tom = await member(api, { email, role: 'editor' });
-    const { body } = await tom.call('post', '/api/v1/account/second-factor');
-    const { secret, qrCode } = body as unknown as SecondFactorSetup;
+    const { body } = await tom.call<SecondFactorSetup>('post', '/api/v1/account/second-factor');
+    const { secret, qrCode } = body;
     expect(qrCode).toMatch(/^data:image\/svg\+xml,/u);
     totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
     const other = new Visitor(api);
@@ -36,8 +36,8 @@ describe('the second factor (RO-01)', () => {
     const cookie = sessionCookie(tom);
     const wrong = await tom.call('put', '/api/v1/account/second-factor', { code: '000000' });
     expect([wrong.status, wrong.body.error.fields]).toEqual([400, { code: 'Dieser Code stimmt nicht.' }]);
-    const answer = await tom.call('put', '/api/v1/account/second-factor', { code: code() });
-    ({ recoveryCodes } = answer.body as unknown as RecoveryCodesAnswer);
+    const answer = await tom.call<RecoveryCodesAnswer>('put', '/api/v1/account/second-factor', { code: code() });
+    ({ recoveryCodes } = answer.body);
     expect(sessionCookie(tom)).not.toBe(cookie);
     expect([await isSignedIn(tom), await isSignedIn(other)]).toEqual([true, false]);
   });

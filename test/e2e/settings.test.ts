@@ -8,7 +8,7 @@ const COUPONS = '/api/v1/coupons';
 const PREFERENCES = '/api/v1/commerce-preferences';
 const SUMMER = { code: 'sommer', name: 'Sommer', discount: { kind: 'percentage', basisPoints: 1000 } };
 
-const coupon = ({ body }: Answer) => body as unknown as CouponAnswer;
+const coupon = ({ body }: Answer<unknown>) => body as CouponAnswer;
 const fieldsOf = ({ body }: Answer): readonly string[] => Object.keys(body.error.fields ?? {});
 
 describe('what a shop is set up for, over HTTP', () => {
@@ -87,7 +87,7 @@ describe('what a shop is set up for, over HTTP', () => {
     expect((await owner.call('put', path, { name: 'Spät' }, { 'if-match': etag })).status).toBe(409);
     const fixed = await owner.call('put', path, { discount: { kind: 'fixed', cents: 300 } });
     expect(coupon(fixed).discount).toEqual({ kind: 'fixed', cents: 300 });
-    const { coupons } = (await owner.call('get', COUPONS)).body as unknown as ListCouponsAnswer;
+    const { coupons } = (await owner.call<ListCouponsAnswer>('get', COUPONS)).body;
     expect(coupons.map(({ code }) => code)).toEqual(coupons.map(({ code }) => code).toSorted());
     expect(coupons.find(({ code }) => code === 'SOMMER')).toEqual(coupon(fixed));
   });
@@ -102,13 +102,13 @@ describe('what a shop is set up for, over HTTP', () => {
     for (const [code, limit] of Object.entries(limits)) {
       expect((await owner.call('post', COUPONS, { ...SUMMER, code, ...limit })).status).toBe(201);
     }
-    const first = (await owner.call('get', `${COUPONS}?limit=2`)).body as unknown as ListCouponsAnswer;
+    const first = (await owner.call<ListCouponsAnswer>('get', `${COUPONS}?limit=2`)).body;
     expect(first.coupons.map(({ code, status }) => [code, status])).toEqual([
       ['ABGELAUFEN', 'expired'],
       ['BALD', 'notYet'],
     ]);
     const after = encodeURIComponent(first.next ?? '');
-    const rest = (await owner.call('get', `${COUPONS}?after=${after}`)).body as unknown as ListCouponsAnswer;
+    const rest = (await owner.call<ListCouponsAnswer>('get', `${COUPONS}?after=${after}`)).body;
     expect(rest.coupons[0]?.code).toBe('CLUB');
     expect((await owner.call('get', `${COUPONS}?after=x`)).status).toBe(400);
   });

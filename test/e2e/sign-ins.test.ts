@@ -5,7 +5,7 @@ import { caughtUp } from '../support/caught-up.ts';
 import { idOf, member } from '../support/members.ts';
 
 const SIGN_INS = '/api/v1/sign-ins';
-const told = ({ body }: Answer) => body as unknown as SignInsAnswer;
+const told = ({ body }: Answer<unknown>) => body as SignInsAnswer;
 
 describe('tries to sign in, over HTTP (RO-01)', () => {
   let api: Api;

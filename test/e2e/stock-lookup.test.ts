@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@kontor/contracts/error-body';
 import type { StockAnswer } from '@kontor/contracts/stock-lookup';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
@@ -12,8 +13,8 @@ describe('what is left of a product (SF-11)', () => {
 
   const ask = async (itemId: string, site = 'demo') => {
     const path = `/api/commerce/inventory/stock/?${new URLSearchParams({ itemId })}`;
-    const { status, body } = await new Visitor(api, site).call('get', path);
-    return { status, results: (body as unknown as StockAnswer).results, error: body.error };
+    const { status, body } = await new Visitor(api, site).call<StockAnswer & ErrorBody>('get', path);
+    return { status, results: body.results, error: body.error };
   };
 
   it('is told per variant, without what a checkout holds', async () => {
@@ -26,8 +27,8 @@ describe('what is left of a product (SF-11)', () => {
     await visitor.add({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 2 });
     await visitor.call('post', '/api/commerce/checkout/start', {});
     await showsStock(api, cup, 5);
-    const held = await visitor.call('get', `/api/commerce/inventory/stock?itemId=${cup.id}`);
-    expect((held.body as unknown as StockAnswer).results[0]).toEqual({ unlimited: false, qtyInStock: 5 });
+    const held = await visitor.call<StockAnswer>('get', `/api/commerce/inventory/stock?itemId=${cup.id}`);
+    expect(held.body.results[0]).toEqual({ unlimited: false, qtyInStock: 5 });
   });
 
   it('is unlimited where nothing is counted', async () => {

@@ -29,9 +29,9 @@ describe('store pages over HTTP (MP-05)', () => {
   let api: Api;
   let owner: Visitor;
   const create = async (body: object, headers = {}): Promise<StorePageAnswer> => {
-    const answer = await owner.call('post', PRODUCTS, body, headers);
+    const answer = await owner.call<StorePageAnswer>('post', PRODUCTS, body, headers);
     expect(answer.status).toBe(201);
-    return answer.body as unknown as StorePageAnswer;
+    return answer.body;
   };
   const collection = (id: StorePageAnswer['id']) => api.kontor.platform.queries.catalogue.collectionById(demo, id);
 

@@ -49,14 +49,14 @@ describe('a subscription, over HTTP', () => {
   const wanted = (change: object = {}) => ({ itemId: coffee.id, sku: coffee.variants[0]?.sku, qty: 2, ...change });
   const subscribe = (visitor: Visitor, change: object = {}, headers: object = {}): Promise<Answer> =>
     visitor.call('post', SUBSCRIBE, wanted(change), headers);
-  const tokenOf = ({ body }: Answer): string => (body as unknown as SubscribeAnswer).cartToken;
+  const tokenOf = ({ body }: Answer<unknown>): string => (body as SubscribeAnswer).cartToken;
   const order = async (visitor: Visitor, cartToken: string): Promise<PlaceOrderAnswer> => {
-    const started = await visitor.call('post', `${CHECKOUT}/start`, { cartToken });
-    const { shoppingCart } = started.body as unknown as CheckoutState;
+    const started = await visitor.call<CheckoutState>('post', `${CHECKOUT}/start`, { cartToken });
+    const { shoppingCart } = started.body;
     const form = { ...orderForm(shoppingCart.grandTotalCents), cartToken };
-    const answer = await visitor.call('post', CHECKOUT, form);
+    const answer = await visitor.call<PlaceOrderAnswer>('post', CHECKOUT, form);
     expect([started.status, answer.status]).toEqual([200, 200]);
-    return answer.body as unknown as PlaceOrderAnswer;
+    return answer.body;
   };
   const subscriptionOf = async ({ orderId }: Pick<PlaceOrderAnswer, 'orderId'>) => {
     const { orders, subscriptions } = api.kontor.platform.queries;
@@ -78,10 +78,8 @@ describe('a subscription, over HTTP', () => {
     expect([answer.status, tokenOf(answer)]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{32}$/u)]);
     expect(tokenOf(answer)).not.toContain(before.id);
     expect((await visitor.cart()).body).toEqual(before);
-    const started = await visitor.call('post', `${CHECKOUT}/start`, { cartToken: tokenOf(answer) });
-    expect((started.body as unknown as CheckoutState).shoppingCart.entries).toMatchObject([
-      { itemId: coffee.id, quantity: 2 },
-    ]);
+    const started = await visitor.call<CheckoutState>('post', `${CHECKOUT}/start`, { cartToken: tokenOf(answer) });
+    expect(started.body.shoppingCart.entries).toMatchObject([{ itemId: coffee.id, quantity: 2 }]);
   });
 
   it('is begun once by an Idempotency-Key', async () => {

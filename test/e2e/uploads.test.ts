@@ -32,9 +32,12 @@ describe('uploads', () => {
   const begin = (path: string, headers: Readonly<Record<string, string>>) => {
     const { promise: answer, resolve } = Promise.withResolvers<string>();
     const sending: ClientRequest = httpRequest({
-      host: '127.0.0.1', port: server.port, path, method: 'POST',
+      host: '127.0.0.1',
+      port: server.port,
+      path,
+      method: 'POST',
       headers: { host: 'demo.localhost', ...headers },
-    }); // prettier-ignore
+    });
     sending.on('error', (error) => resolve(error.message));
     sending.on('response', (response) => {
       let text = `${response.statusCode} `;

@@ -6,6 +6,7 @@ import {
   type JobHandler,
   type JobQueue,
   type JobRequest,
+  NotYet,
   QueueUnavailable,
   type Worker,
   type WorkOptions,
@@ -298,9 +299,28 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(parked!.parkedAt).toBeGreaterThanOrEqual(tries[3]!.at);
       });
 
+      it('puts a job off that waits for something, as often as it wants: that is no failed try', async () => {
+        const tries: { readonly attempt: number; readonly at: number }[] = [];
+        await queue.ask(QUEUE, [job('a')], at('1'));
+        work(
+          async ({ attempt }) => {
+            tries.push({ attempt, at: Date.now() });
+            if (tries.length < 4) throw new NotYet(Date.now() + 60);
+          },
+          { attempts: 1 },
+        );
+        await until(() => tries.length === 4);
+        expect(tries.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1]);
+        const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at);
+        for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(59);
+        expect(failures).toEqual([]);
+        await until(async () => (await queue.counts(QUEUE)).running === 0);
+        expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, parked: 0 });
+      });
+
       it('takes whatever a handler throws', async () => {
         await queue.ask(QUEUE, [job('a')], at('1'));
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         work(() => Promise.reject('just text'), { attempts: 1 });
         await until(async () => (await queue.counts(QUEUE)).parked === 1);
         expect(await queue.parked(QUEUE, 1)).toMatchObject([{ error: 'just text' }]);
@@ -354,6 +374,9 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await ids(10)).toEqual(['c', 'a', 'b']);
         expect(await ids(2)).toEqual(['c', 'a']);
         expect(await ids(0)).toEqual([]);
+        const wanted = await queue.parked(QUEUE, 2, ({ id }) => id !== 'c');
+        expect(wanted.map(({ id }) => id)).toEqual(['a', 'b']);
+        expect(await queue.parked(QUEUE, 1, ({ id }) => id !== 'c')).toMatchObject([{ id: 'a' }]);
       });
 
       it('are tried again as often as at first when somebody retries them', async () => {

@@ -106,6 +106,13 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         }
       });
 
+      it('reaches one mailbox, whatever stands in its quoted name', async () => {
+        for (const address of ['"eva"@x.example', '"e,va"@x.example']) {
+          const { to } = await received({ to: { address } });
+          expect(to.replace(/^<|>$/gu, '')).toBe(address);
+        }
+      });
+
       it('keeps any subject and any text', async () => {
         const holds = async (subject: string, text: string): Promise<void> => {
           const seen = await received({ subject, text });
@@ -186,7 +193,10 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
           'eva@x.example, all@evil.example',
           '<eva@x.example>',
           'e va@x.example',
-          '"e va"@x.example',
+          '"e va@x.example',
+          '"e"va"@x.example',
+          '"<e>"@x.example',
+          '"e\r\nva"@x.example',
           'eva@x.example>',
         ],
         ...[

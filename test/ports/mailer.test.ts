@@ -55,6 +55,31 @@ describe('mailer into a folder', () => {
     folder.remove();
   });
 
+  it('forgets mails to an address and those that name it, in any spelling, and no others', async () => {
+    const folder = temporaryFolder();
+    const mailer = new FolderMailer(folder.path);
+    const to = (address: string) => ({ to: { address } });
+    await mailer.send(mail('theirs', to('Eva@Müller.example')));
+    await mailer.send(mail('about', { ...to('shop@x.example'), text: 'Von eva@müller.example: Wo bleibt es?' }));
+    await mailer.send(mail('other', to('neva@müller.example')));
+    expect(await mailer.forget('eva@müller.example')).toBe(2);
+    expect(readdirSync(folder.path)).toEqual(['other.eml']);
+    expect(await mailer.forget('eva@müller.example')).toBe(0);
+    expect(await new FolderMailer(join(folder.path, 'none')).forget('eva@müller.example')).toBe(0);
+    folder.remove();
+  });
+
+  it('shows the newest mails of one sender, however many others have sent', async () => {
+    const folder = temporaryFolder();
+    const mailer = new FolderMailer(folder.path);
+    const other = { name: 'Bergluft', address: 'bestellung@bergluft.example' };
+    await mailer.send(mail('a', { from: other }));
+    for (const id of ['b', 'c', 'd']) await mailer.send(mail(id));
+    expect((await mailer.newest(other.address, 2)).map(({ id }) => id)).toEqual(['a']);
+    expect(await mailer.newest(mail('b').from.address, 2)).toHaveLength(2);
+    folder.remove();
+  });
+
   it('is unavailable where nothing can be written', async () => {
     for (const folder of ['/dev/null/mails', '/dev/full/deep/mails']) {
       await expect(new FolderMailer(folder).send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
@@ -84,6 +109,11 @@ describe('mailer over SMTP', () => {
   afterEach(async () => {
     await mailer.close();
     await catcher.stop();
+  });
+
+  it('keeps no mail, so that there is none to forget', async () => {
+    await mailer.send(mail('a'));
+    expect(await mailer.forget()).toBeNull();
   });
 
   it('sends to nobody but the recipient', async () => {

@@ -46,6 +46,10 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.personOf(demo, 'jo\u0308rg@x.example')).toBe(
         await vault.personOf(demo, 'j\u00f6rg@x.example'),
       );
+      const umlaut = await vault.personOf(demo, 'account eva@m\u00fcller.example');
+      for (const same of ['mu\u0308ller.example', 'M\u00dcLLER.example', 'xn--mller-kva.example']) {
+        expect(await vault.findPerson(demo, `account eva@${same}`)).toBe(umlaut);
+      }
     });
 
     it('finds nobody behind a name that nobody has, and makes nobody', async () => {

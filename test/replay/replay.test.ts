@@ -128,9 +128,9 @@ describe('every event shape there ever was', () => {
     const restock = restockQueries(store, systemAmbient);
     const variantId = VariantId.parse('4c9f6f6e-0f0e-5d5e-9a55-0d4f2f1f3a10');
     expect(await restock.group(demo, variantId)).toMatchObject({
-      counts: { bought: 1, missed: 1, failed: 1, unsubscribed: 1, waiting: 1 },
+      counts: { bought: 1, missed: 1, failed: 1, unsubscribed: 3, waiting: 2 },
       waitingSince: 1700000000005,
-      lastRound: { trigger: 'next', asked: 1, failed: 1 },
+      lastRound: { trigger: 'merchant', asked: 2, sent: 1, withdrawn: 1 },
     });
     const { signUps } = await restock.signUps(demo, variantId, { limit: 50 });
     expect(signUps.map(({ number, status }) => [number, status])).toEqual([
@@ -139,7 +139,11 @@ describe('every event shape there ever was', () => {
       [3, 'failed'],
       [4, 'unsubscribed'],
       [5, 'waiting'],
+      [6, 'unsubscribed'],
+      [7, 'waiting'],
+      [8, 'unsubscribed'],
     ]);
+    expect(signUps[6]).toMatchObject({ joinsMailingList: true });
   });
 
   it('still gives the same API keys', async () => {

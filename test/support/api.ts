@@ -109,10 +109,10 @@ const CRUMB = '0123456789abcdef0123456789abcdef';
 /** What the API answers, whichever of these it is: a cart, a write's answer, or an error. */
 export type AnswerBody = ShoppingCart & AddEntryAnswer & ChangeEntryAnswer & ErrorBody;
 
-export interface Answer {
+export interface Answer<Body = AnswerBody> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: AnswerBody;
+  readonly body: Body;
 }
 
 /** A visitor with a cookie jar, at one site. */
@@ -132,7 +132,13 @@ export class Visitor {
     return this.#cookies;
   }
 
-  async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown, headers = {}): Promise<Answer> {
+  /** Its answer's body is taken to be what the caller names. */
+  async call<Body = AnswerBody>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<Answer<Body>> {
     const test: Test = request(this.#api.http)
       [method](path)
       .set('host', this.#host)
@@ -144,7 +150,7 @@ export class Visitor {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       this.#cookies.set(name, value);
     }
-    return { status: response.status, headers: response.headers, body: response.body as AnswerBody };
+    return { status: response.status, headers: response.headers, body: response.body as Body };
   }
 
   add(body: object, headers = {}) {

@@ -7,9 +7,16 @@ import { demo } from './context.ts';
 import { until } from './until.ts';
 
 export const BATCHES = '/api/v1/batches';
+const STOCK = 'Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';
 const CSV = { 'content-type': 'text/csv' };
 
-export const batchIn = ({ body }: Answer) => body as unknown as BatchAnswer;
+/** A product file of Shopify: products of one variant each. */
+export const shopify = (...rows: readonly string[]): string => [`Handle,Title,${STOCK}`, ...rows, ''].join('\n');
+/** The same with one option, so that products have as many variants as they like. */
+export const shopifyVariants = (...rows: readonly string[]): string =>
+  [`Handle,Title,Option1 Name,Option1 Value,${STOCK}`, ...rows, ''].join('\n');
+
+export const batchIn = ({ body }: Answer<unknown>) => body as BatchAnswer;
 
 /** Long work of the demo shop, as its owner leads it. */
 export class Batches {

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll } from '@jest/globals';
 
 const running = new Set<ChildProcess>();
 
@@ -14,5 +13,3 @@ export const watched = <Child extends ChildProcess>(child: Child): Child => {
 export const killLeftovers = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
-
-afterAll(killLeftovers);

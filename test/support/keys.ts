@@ -9,14 +9,18 @@ export const keyOf = async (
   scopes: readonly Permission[],
   more: { name?: string; validDays?: number } = {},
 ): Promise<CreatedApiKeyAnswer> => {
-  const { status, body } = await visitor.call('post', '/api/v1/api-keys', { name: 'Lager', scopes, ...more });
+  const { status, body } = await visitor.call<CreatedApiKeyAnswer>('post', '/api/v1/api-keys', {
+    name: 'Lager',
+    scopes,
+    ...more,
+  });
   if (status !== 201) throw new Error(`no key was made: ${status} ${JSON.stringify(body)}`);
-  return body as unknown as CreatedApiKeyAnswer;
+  return body;
 };
 
 export const keysOf = async (visitor: Visitor): Promise<readonly ApiKeyAnswer[]> => {
-  const { body } = await visitor.call('get', '/api/v1/api-keys');
-  return (body as unknown as { apiKeys: readonly ApiKeyAnswer[] }).apiKeys;
+  const { body } = await visitor.call<{ apiKeys: readonly ApiKeyAnswer[] }>('get', '/api/v1/api-keys');
+  return body.apiKeys;
 };
 
 /** A program: no cookies, no crumb. */
@@ -27,13 +31,18 @@ export class Program {
     private readonly site = 'demo',
   ) {}
 
-  async call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown, headers = {}): Promise<Answer> {
+  async call<Body = AnswerBody>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<Answer<Body>> {
     const test = request(this.api.http)
       [method](path)
       .set('host', `${this.site}.localhost`)
       .set('authorization', `Bearer ${this.key}`)
       .set(headers);
     const response = await (body === undefined ? test : test.send(body as object));
-    return { status: response.status, headers: response.headers, body: response.body as AnswerBody };
+    return { status: response.status, headers: response.headers, body: response.body as Body };
   }
 }

@@ -34,17 +34,17 @@ export const member = async (
 };
 
 export const accountOf = async (visitor: Visitor): Promise<AccountAnswer> => {
-  const { status, body } = await visitor.call('get', '/api/v1/account');
+  const { status, body } = await visitor.call<AccountAnswer>('get', '/api/v1/account');
   if (status !== 200) throw new Error(`nobody is signed in: ${status}`);
-  return body as unknown as AccountAnswer;
+  return body;
 };
 
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
-  (await visitor.call('get', '/api/v1/account')).status === 200;
+  (await visitor.call<AccountAnswer>('get', '/api/v1/account')).status === 200;
 
 export const membersOf = async (visitor: Visitor): Promise<readonly MemberAnswer[]> => {
-  const { body } = await visitor.call('get', '/api/v1/members');
-  return (body as unknown as { members: readonly MemberAnswer[] }).members;
+  const { body } = await visitor.call<{ members: readonly MemberAnswer[] }>('get', '/api/v1/members');
+  return body.members;
 };
 
 export const idOf = async (visitor: Visitor): Promise<AccountId> => (await accountOf(visitor)).id;

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { watched } from './children.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Environment of a process whose clock is ahead, in ms. */
+export const ahead = (ms: number): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'clock-ahead.ts')).href}`,
+  KONTOR_TEST_AHEAD: String(ms),
+});
 
 export interface Finished {
   readonly code: number | null;
@@ -68,8 +75,9 @@ export const startServer = async (dataFolder: string, env: Readonly<Record<strin
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const match = /demo\.localhost:(\d+)/u.exec(said());
-      if (match) resolve(Number(match[1]));
+      // Where stores are on the network, it says so for machines.
+      const match = /demo\.localhost:(\d+)|"port":(\d+)/u.exec(said());
+      if (match) resolve(Number(match[1] ?? match[2]));
     });
     void finished.then(({ code, stderr }) => reject(new Error(`the server ended with ${code}: ${stderr}`)));
   });

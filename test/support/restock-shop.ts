@@ -20,6 +20,7 @@ import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
 import {
   AskRestockAlerts,
+  ConfirmRestockSignUp,
   SignUpForRestock,
   UnsubscribeFromRestock,
 } from '../../backend/src/features/restock/commands.ts';
@@ -71,6 +72,8 @@ export class RestockShop {
     urlId: 'becher-duene',
     images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
   };
+  /** Whether the shop shows the product. */
+  isVisible = true;
   /** In the order in which they were handed over. */
   readonly mails: Mail[] = [];
   /** Called before and after each command: where it throws, the process has ended there. */
@@ -121,6 +124,11 @@ export class RestockShop {
     return this.#reactors.turnTo(this.ambient.now + minutes * 60_000);
   }
 
+  /** While one of the jobs is parked. */
+  turnWithout(minutes: number, parked: string): Promise<void> {
+    return this.#reactors.turnTo(this.ambient.now + minutes * 60_000, parked);
+  }
+
   openJobs(): Promise<ReadonlyMap<string, Instant>> {
     return this.#reactors.open();
   }
@@ -142,6 +150,11 @@ export class RestockShop {
   async unsubscribe(number: number): Promise<void> {
     const { signUpId } = await this.signUpOf(number);
     await this.execute(new UnsubscribeFromRestock({ ...this.variant, number, signUpId }, 'link', this.context()));
+  }
+
+  async confirm(number: number): Promise<void> {
+    const { signUpId } = await this.signUpOf(number);
+    await this.execute(new ConfirmRestockSignUp({ ...this.variant, number, signUpId }, this.context()));
   }
 
   /** A cart with the unit that is held for somebody, as the link in the mail makes it. */
@@ -190,11 +203,12 @@ export class RestockShop {
   }
 
   #platform() {
-    const { log, vault, ambient, site, product } = this;
+    const { log, vault, ambient, site } = this;
+    const shown = () => ({ ...this.product, visible: this.isVisible });
     const catalogue = {
-      productsById: async () => [product],
-      productById: async () => product,
-      collectionById: async () => ({ id: product.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
+      productsById: async () => [shown()],
+      productById: async () => shown(),
+      collectionById: async () => ({ id: this.product.collectionId, urlId: 'shop', title: 'Laden', description: '' }),
     };
     return {
       ambient,

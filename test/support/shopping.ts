@@ -40,4 +40,4 @@ export const placeOrder = async (api: Api, visitor: Visitor, change: object = {}
 };
 
 /** What the answer to an order says. */
-export const placed = ({ body }: Answer): PlaceOrderAnswer => body as unknown as PlaceOrderAnswer;
+export const placed = ({ body }: Answer<unknown>): PlaceOrderAnswer => body as PlaceOrderAnswer;

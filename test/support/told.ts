@@ -78,7 +78,7 @@ export const tellingDemo =
         }
         const stock = await streams.stock(demo, variant.variantId);
         const sent = { stock, claimUntil, mayBeDouble: false, messageId: 'a@example.org' };
-        await commands.execute(new NoteRestockAlert({ type: 'StartAlert', ...of }, context()));
+        await commands.execute(new NoteRestockAlert({ type: 'StartAlert', ...of, claimUntil }, context()));
         await commands.execute(new NoteRestockAlert({ type: 'NoteAlertSent', ...of, ...sent }, context()));
       }
       const link = async (purpose: 'confirm' | 'unsubscribe' | 'claim'): Promise<string> =>

@@ -1,12 +1,13 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { Job } from '@kontor/contracts/ports/job-queue';
+import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
 import type { ReactorBinding } from '../../backend/src/platform/reactors/reactor.ts';
 
 interface OpenJob {
   readonly binding: ReactorBinding;
   readonly job: Job & { readonly runAt: Instant };
+  readonly due: Instant;
 }
 
 /**
@@ -26,18 +27,25 @@ export class TurningReactors {
   /** Ids of jobs asked for and not settled, with the time of each. */
   async open(): Promise<ReadonlyMap<string, Instant>> {
     await this.#read();
-    return new Map([...this.#open.values()].map(({ job }) => [job.id, job.runAt]));
+    return new Map([...this.#open.values()].map(({ job, due }) => [job.id, due]));
   }
 
-  /** Runs what is due until then, in the order of time. @throws what a job throws, with the job still open */
-  async turnTo(until: Instant): Promise<void> {
+  /** Runs what is due until then, in the order of time; without a parked job. @throws what a job throws, with the job still open */
+  async turnTo(until: Instant, parked?: string): Promise<void> {
     for (;;) {
       await this.#read();
-      const [next] = [...this.#open].sort(([, a], [, b]) => a.job.runAt - b.job.runAt);
-      if (!next || next[1].job.runAt > until) break;
-      const [key, { binding, job }] = next;
-      this.ambient.now = Math.max(this.ambient.now, job.runAt);
-      await binding.handle(job);
+      const runnable = [...this.#open].filter(([, { job }]) => job.id !== parked);
+      const [next] = runnable.sort(([, a], [, b]) => a.due - b.due);
+      if (!next || next[1].due > until) break;
+      const [key, { binding, job, due }] = next;
+      this.ambient.now = Math.max(this.ambient.now, due);
+      try {
+        await binding.handle(job);
+      } catch (error) {
+        if (!(error instanceof NotYet)) throw error;
+        this.#open.set(key, { binding, job, due: error.until });
+        continue;
+      }
       await this.#read();
       if (this.#open.get(key)?.job === job) throw new Error(`job ${key} was done, and the log does not say so`);
     }
@@ -55,7 +63,7 @@ export class TurningReactors {
           for (const asked of reactor.asks(event)) {
             const { runAt = event.metadata.at } = asked;
             const job = { ...asked, runAt, attempt: 1, correlationId: event.metadata.$correlationId };
-            this.#open.set(`${name}/${asked.id}`, { binding, job });
+            this.#open.set(`${name}/${asked.id}`, { binding, job, due: runAt });
           }
         }
         this.#position = event.position;

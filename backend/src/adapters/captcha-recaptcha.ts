@@ -22,29 +22,34 @@ const Assessment = z.object({
 export class RecaptchaEnterprise implements Captcha {
   readonly #address: string;
   readonly #key: string;
+  readonly #siteKey: string | null;
   readonly #patience: number;
 
-  /** @param url of Google's API */
-  constructor({ project, key, url }: { project: string; key: string; url: string }, patience = PATIENCE) {
+  /** @param url of Google's API; @param siteKey of the sites that have none of their own */
+  constructor(
+    { project, key, url, siteKey = null }: { project: string; key: string; url: string; siteKey?: string | null },
+    patience = PATIENCE,
+  ) {
     this.#address = `${url.replace(/\/$/u, '')}/v1/projects/${encodeURIComponent(project)}/assessments`;
     this.#key = key;
+    this.#siteKey = siteKey;
     this.#patience = patience;
   }
 
-  form({ captchaSettings: { siteKey } }: CaptchaSite, action: CaptchaAction): CaptchaForm {
-    return { kind: 'recaptcha', action, siteKey };
+  form(site: CaptchaSite, action: CaptchaAction): CaptchaForm {
+    return { kind: 'recaptcha', action, siteKey: this.#siteKeyOf(site) };
+  }
+
+  #siteKeyOf({ captchaSettings: { siteKey } }: CaptchaSite): string | null {
+    return siteKey ?? this.#siteKey;
   }
 
   async challenge(): Promise<null> {
     return null;
   }
 
-  async check(
-    { captchaSettings: { siteKey } }: CaptchaSite,
-    action: CaptchaAction,
-    token: string,
-    address: string,
-  ): Promise<CaptchaVerdict> {
+  async check(site: CaptchaSite, action: CaptchaAction, token: string, address: string): Promise<CaptchaVerdict> {
+    const siteKey = this.#siteKeyOf(site);
     if (siteKey === null) throw new CaptchaUnavailable('the site has no key for reCAPTCHA');
     const event = { token, siteKey, expectedAction: action, userIpAddress: address };
     const { tokenProperties, riskAnalysis } = await this.#ask({ event });

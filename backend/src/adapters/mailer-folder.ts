@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
 import {
   checkMail,
   type Mail,
@@ -44,12 +45,32 @@ export class FolderMailer implements Mailer, SentMails {
     }
   }
 
-  async newest(limit: number): Promise<readonly SentMail[]> {
-    const names = await readdir(this.#folder).catch(nothingThere);
-    const ids = (names ?? []).flatMap((name) => FILE.exec(name)?.[1] ?? []).filter((id) => !id.startsWith('.'));
+  async forget(address: string): Promise<number> {
+    const spellings = [address.toLowerCase(), spelled(address)];
+    let removed = 0;
+    for (const id of await this.#ids()) {
+      const mail = await this.byId(id);
+      if (!mail) continue;
+      const { to, subject, text, html } = mail;
+      const said = `${subject}\n${text}\n${html}`.toLowerCase();
+      const isTheirs = spellings.includes(spelled(to)) || spellings.some((spelling) => said.includes(spelling));
+      if (!isTheirs) continue;
+      await rm(this.#pathOf(id), { force: true }).catch(unavailable);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async newest(from: string, limit: number): Promise<readonly SentMail[]> {
+    const ids = await this.#ids();
     const timed = await Promise.all(ids.map(async (id) => ({ id, at: (await this.#timeOf(id)) ?? 0 })));
-    const some = timed.sort((a, b) => b.at - a.at || a.id.localeCompare(b.id)).slice(0, limit);
-    return (await Promise.all(some.map(({ id }) => this.byId(id)))).filter((mail) => mail !== null);
+    const found: SentMail[] = [];
+    for (const { id } of timed.sort((a, b) => b.at - a.at || a.id.localeCompare(b.id))) {
+      if (found.length === limit) break;
+      const mail = await this.byId(id);
+      if (mail?.from === from) found.push(mail);
+    }
+    return found;
   }
 
   async byId(id: string): Promise<SentMail | null> {
@@ -58,6 +79,11 @@ export class FolderMailer implements Mailer, SentMails {
     if (at === null || bytes === null) return null;
     const { from, to, subject = '', text = '', html = null } = await PostalMime.parse(bytes);
     return { id, at, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html };
+  }
+
+  async #ids(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder).catch(nothingThere);
+    return (names ?? []).flatMap((name) => FILE.exec(name)?.[1] ?? []).filter((id) => !id.startsWith('.'));
   }
 
   async #timeOf(id: string): Promise<number | null> {
@@ -73,7 +99,14 @@ export class FolderMailer implements Mailer, SentMails {
   }
 }
 
-const nothingThere = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw new MailerUnavailable(`the folder for mails cannot be read: ${String(error)}`, { cause: error });
+/** The same for every spelling of an address, whose domain mails write in ASCII. */
+const spelled = (address: string): string => {
+  const domain = domainOf(address);
+  return (address.slice(0, address.length - domain.length) + (asciiDomain(domain) ?? domain)).toLowerCase();
 };
+
+const unavailable = (cause: unknown): never => {
+  throw new MailerUnavailable(`the folder for mails cannot be read: ${String(cause)}`, { cause });
+};
+
+const nothingThere = (error: NodeJS.ErrnoException): null => (error.code === 'ENOENT' ? null : unavailable(error));

@@ -9,6 +9,7 @@ import {
   MailRefused,
 } from '@kontor/contracts/ports/mailer';
 import { createTransport } from 'nodemailer';
+import { withoutAddresses } from '../platform/mail/without-addresses.ts';
 
 /** In ms. A server may be silent for as long as `silence`; one that trickles its answers is left after `whole`. */
 const PATIENCE = { connect: 3_000, silence: 10_000, whole: 30_000 };
@@ -53,7 +54,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const sending = this.#send(checkMail(mail), mail.id);
+    const sending = this.#send(checkMail(mail), mail);
     this.#sending.add(sending);
     try {
       await sending;
@@ -62,7 +63,11 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  async #send(mail: CheckedMail, id: string, isAgain = false): Promise<void> {
+  async forget(): Promise<null> {
+    return null;
+  }
+
+  async #send(mail: CheckedMail, sent: Mail, isAgain = false): Promise<void> {
     let hasContent = false;
     // The envelope is named, so that no header is ever asked who is to get the mail.
     const envelope = { from: mail.from.address, to: [mail.to.address] };
@@ -74,9 +79,9 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       // Once, for a connection that has died unnoticed; trying further is up to whoever sends.
       if (!hasContent && !isAgain && (error as { code?: string }).code === 'ECONNECTION' && !signal.aborted) {
-        return this.#send(mail, id, true);
+        return this.#send(mail, sent, true);
       }
-      throw translated(error, id, hasContent);
+      throw translated(error, sent, hasContent);
     }
   }
 
@@ -98,12 +103,9 @@ const watchedContent = (bytes: Buffer, onContent: () => void): Readable =>
     },
   });
 
-/** Without a `cause`, and without mail addresses: errors are kept and logged, and servers like to repeat the recipient. */
-const translated = (error: unknown, id: string, hasContent: boolean): Error => {
-  const message = (error instanceof Error ? error.message : String(error)).replace(
-    /[^\s<>"']+@[^\s<>"']+/gu,
-    '(address)',
-  );
+/** Without a `cause`, and without mail addresses: errors are kept and logged. */
+const translated = (error: unknown, { id, to }: Pick<Mail, 'id' | 'to'>, hasContent: boolean): Error => {
+  const message = withoutAddresses(error instanceof Error ? error.message : String(error), to.address);
   const { responseCode = null } = error as { responseCode?: number };
   if (isAboutTheMail(error)) return new MailRefused(`mail ${id} is refused: ${message}`, responseCode);
   if (hasContent && responseCode === null) return new MailInDoubt(`mail ${id} may have been sent: ${message}`);

@@ -51,11 +51,18 @@ export class ScratchFolders {
   async #touched(name: string): Promise<number> {
     const folder = join(this.#parts.parent, name);
     const inside = (await readdir(folder).catch(nothingThere)).map((file) => join(folder, file));
-    // What goes away meanwhile is not left over.
-    const times = [folder, ...inside].map((path) => stat(path).then(({ mtimeMs }) => mtimeMs).catch(() => Infinity)); // prettier-ignore
-    return Math.max(...(await Promise.all(times)));
+    return Math.max(...(await Promise.all([folder, ...inside].map(changedAt))));
   }
 }
+
+/** What goes away meanwhile is not left over. */
+const changedAt = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch {
+    return Infinity;
+  }
+};
 
 const ownerOf = (name: string): string | null => {
   try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
 import { hmac } from '../platform/hmac.ts';
@@ -12,7 +13,16 @@ export const newKey = (): Key => new Uint8Array(randomBytes(KEY_BYTES));
 
 /** What is kept of a name: without the secret nobody can try names against it. */
 export const digestOf = (secret: Key, name: string): string =>
-  hmac(secret).update(name.normalize('NFC').trim().toLowerCase()).digest('base64url');
+  hmac(secret)
+    .update(spelled(name.normalize('NFC').trim().toLowerCase()))
+    .digest('base64url');
+
+/** One spelling of what stands behind an `@`: domains are the same in their own letters and in ASCII. */
+const spelled = (name: string): string => {
+  if (!name.includes('@')) return name;
+  const domain = domainOf(name);
+  return name.slice(0, name.length - domain.length) + (asciiDomain(domain) ?? domain);
+};
 
 /** Secrets never change, so a process asks for each of them once. */
 export class KnownSecrets {

@@ -5,7 +5,10 @@ describe('cleanHtml', () => {
   it.each([
     ['<p>Gut</p><script>alert(1)</script>', '<p>Gut</p>'],
     ['<h1 style="x" onclick="y">Groß</h1><div><b>fett</b></div>', '<h2>Groß</h2><strong>fett</strong>'],
-    ['<p><a href="javascript:x">a</a><a href="https://x.example" target="_blank">b</a></p>', '<p><a>a</a><a href="https://x.example">b</a></p>'],
+    [
+      '<p><a href="javascript:x">a</a><a href="https://x.example" target="_blank">b</a></p>',
+      '<p><a>a</a><a href="https://x.example">b</a></p>',
+    ],
     ['<p><img src=x onerror=alert(1)>Bild</p>', '<p>Bild</p>'],
     ['Zeile 1\nZeile 2\n\nAbsatz', '<p>Zeile 1<br />Zeile 2</p>\n<p>Absatz</p>'],
     ['Salz & Pfeffer < 5 g', '<p>Salz &amp; Pfeffer &lt; 5 g</p>'],
@@ -13,19 +16,23 @@ describe('cleanHtml', () => {
   ])('makes of %j %j', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
-  }); // prettier-ignore
+  });
 });
 
 describe('excerptOf', () => {
   it.each([
     ['Kurz &amp; <b>gut</b>', '<p>Lang.</p>', 'Kurz & gut'],
     ['', '<p>Ein Satz. Noch einer.</p>', 'Ein Satz.'],
-    ['', '<h2>Titel</h2><p>Ab dem 7. März, z. B. für ca. 3 Personen! Mehr.</p>', 'Titel Ab dem 7. März, z. B. für ca. 3 Personen!'],
+    [
+      '',
+      '<h2>Titel</h2><p>Ab dem 7. März, z. B. für ca. 3 Personen! Mehr.</p>',
+      'Titel Ab dem 7. März, z. B. für ca. 3 Personen!',
+    ],
     ['', '<ul><li>eins</li><li>zwei</li></ul>', 'eins zwei'],
     ['', '', ''],
   ])('of %j and %j', (short, description, excerpt) => {
     expect(excerptOf(short, description)).toBe(excerpt);
-  }); // prettier-ignore
+  });
 
   it('is cut between words at 200 characters', () => {
     const excerpt = excerptOf('Wort '.repeat(100), '');

@@ -13,7 +13,10 @@ export interface Terminal {
 
 /** What a command works with, beside its arguments. */
 export interface CliContext extends Terminal {
-  readonly platform: Pick<Platform, 'ambient' | 'handling' | 'log' | 'passwords' | 'queries' | 'vault'>;
+  readonly platform: Pick<
+    Platform,
+    'ambient' | 'handling' | 'log' | 'mailer' | 'passwords' | 'privateFiles' | 'queries' | 'store' | 'vault'
+  >;
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 

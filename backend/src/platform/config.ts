@@ -56,6 +56,8 @@ const Environment = z.object({
   /** reCAPTCHA Enterprise in the place of our own proof of work: its project and API key. */
   KONTOR_RECAPTCHA_PROJECT: z.string().optional(),
   KONTOR_RECAPTCHA_KEY: z.string().optional(),
+  /** Of the sites that have none of their own. */
+  KONTOR_RECAPTCHA_SITE_KEY: z.string().optional(),
   KONTOR_RECAPTCHA_URL: url('https', 'http').default('https://recaptchaenterprise.googleapis.com'),
   /** NL-02: in the place of Mailchimp's own API. */
   KONTOR_MAILCHIMP_URL: url('https', 'http'),
@@ -93,7 +95,13 @@ export interface Config {
   };
   readonly smtp: string | undefined;
   /** `null`: forms have our own proof of work. */
-  readonly recaptcha: { readonly project: string; readonly key: string; readonly url: string } | null;
+  readonly recaptcha: {
+    readonly project: string;
+    readonly key: string;
+    readonly url: string;
+    /** What browsers name; `null`: sites without one of their own cannot use it. */
+    readonly siteKey: string | null;
+  } | null;
   /** In the place of Mailchimp's own API. */
   readonly mailchimpUrl: string | undefined;
   /** Address of the instalment provider's pages, with `{locale}` in it. */
@@ -106,8 +114,9 @@ export class InvalidConfig extends Error {
 
 const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => {
   const { KONTOR_RECAPTCHA_PROJECT: project, KONTOR_RECAPTCHA_KEY: key, KONTOR_RECAPTCHA_URL: url } = data;
-  if (project === undefined && key === undefined) return null;
-  if (project !== undefined && key !== undefined && url !== undefined) return { project, key, url };
+  const siteKey = data.KONTOR_RECAPTCHA_SITE_KEY ?? null;
+  if (project === undefined && key === undefined && siteKey === null) return null;
+  if (project !== undefined && key !== undefined && url !== undefined) return { project, key, url, siteKey };
   throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
 };
 

@@ -1,5 +1,5 @@
 // An initialisation vector that could be foreseen or repeated breaks the cipher, so it is not for a test to choose.
-// eslint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';

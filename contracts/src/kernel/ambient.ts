@@ -1,6 +1,8 @@
 /** Milliseconds since 1970. */
 export type Instant = number;
 
+export const MINUTE_MS = 60_000;
+
 /** What is not pure reaches the code through these ports alone, so that a run can be repeated under a seed. */
 export interface Clock {
   now(): Instant;

@@ -1,6 +1,6 @@
+import type { Body, DocumentKey, ViewSchema } from '../ports/read-store.ts';
 import type { RecordedEvent } from './events.ts';
 import type { SiteId } from './ids.ts';
-import type { Body, DocumentKey, ViewSchema } from '../ports/read-store.ts';
 
 /** The event union of a feature as it is read back: `Recorded<CartEvent>`. */
 export type Recorded<Event extends { type: string; data: unknown }> = Event extends { type: infer T; data: infer D }

@@ -48,6 +48,14 @@ export interface WorkOptions {
   readonly onFailure: (error: unknown, job: Job | null) => void;
 }
 
+/** What a job is about is not there yet: thrown by its handler. That is no try; the job comes again at that time. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  constructor(readonly until: Instant) {
+    super(`not before ${new Date(until).toISOString()}`);
+  }
+}
+
 /** Throws where the job could not be done now. It may come again after it was done: whether it was, the log knows. */
 export type JobHandler = (job: Job) => Promise<void>;
 
@@ -76,8 +84,8 @@ export interface JobQueue {
   work(queue: string, options: WorkOptions, handler: JobHandler): Worker;
   /** @throws QueueUnavailable */
   counts(queue: string): Promise<JobCounts>;
-  /** Parked jobs, the oldest first. @throws QueueUnavailable */
-  parked(queue: string, limit: number): Promise<readonly ParkedJob[]>;
+  /** Parked jobs, the oldest first; where only some are wanted, so many of those. @throws QueueUnavailable */
+  parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): Promise<readonly ParkedJob[]>;
   /** Lets a parked job be tried again as often as at first. `false`: there is none of this id. @throws QueueUnavailable */
   retry(queue: string, id: string): Promise<boolean>;
   /** Workers are to be stopped before. */

@@ -35,6 +35,12 @@ export interface Mailer {
    * @throws MailRefused, MailerUnavailable, MailInDoubt
    */
   send(mail: Mail): Promise<void>;
+  /**
+   * Removes the copies it has kept of mails that are to this address or name it, of whichever shop; how many. `null`: it
+   * keeps none.
+   * @throws MailerUnavailable
+   */
+  forget(address: string): Promise<number | null>;
   /** Ends what is being sent. */
   close(): Promise<void>;
 }
@@ -53,8 +59,8 @@ export interface SentMail {
 
 /** Mails that have not left this computer, to be looked at while something is made. */
 export interface SentMails {
-  /** The newest first. @throws MailerUnavailable */
-  newest(limit: number): Promise<readonly SentMail[]>;
+  /** Of one sender, the newest first. @throws MailerUnavailable */
+  newest(from: string, limit: number): Promise<readonly SentMail[]>;
   /** `null`: there is none of this id. @throws MailerUnavailable */
   byId(id: string): Promise<SentMail | null>;
 }

@@ -9,7 +9,7 @@ export type Key = Uint8Array;
  */
 export interface Vault {
   /**
-   * The person behind a name that only that person has (an e-mail address in lower case); made where there is none.
+   * The person behind a name that only that person has (an e-mail address, in any spelling); made where there is none.
    * The name itself is not kept: only a keyed digest of it.
    * @throws VaultUnavailable
    */

@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { partitionOf } from '@kontor/contracts/kernel/partition';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Commit } from '@kontor/contracts/ports/read-store';
 import { systemAmbient } from '../../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../../backend/src/adapters/event-log-sqlite/index.ts';
+import { door } from '../../../test/support/doors.ts';
 import { newEvent } from '../../../test/support/events.ts';
 import { projectionRunner } from '../../../test/support/projecting.ts';
 import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
 import type { ProjectionRunner } from './runner.ts';
-
-type Knocked = DomainEvent<'Knocked', Record<string, never>>;
-const doors: Projection<{ readonly knocks: number }, Recorded<Knocked>> = {
-  schema: { name: 'doors', indexes: {} },
-  types: ['Knocked'],
-  keyOf: (event) => ({ siteId: siteOf(event), id: 'front' }),
-  evolve: (view) => ({ knocks: (view?.knocks ?? 0) + 1 }),
-};
 
 /** Waits for no more than some ms. */
 const impatient: Ambient = {
@@ -51,7 +42,7 @@ describe('a partition of which nothing happens', () => {
     log = new SqliteEventLog(':memory:');
     store = new SlowStore(':memory:');
     const onFailure = (): void => undefined;
-    runner = projectionRunner({ log, store, ambient: impatient, onFailure, projections: [doors], partitions: 2 });
+    runner = projectionRunner({ log, store, ambient: impatient, onFailure, projections: [door()], partitions: 2 });
     await runner.start();
     await runner.caughtUp();
   });
@@ -62,7 +53,8 @@ describe('a partition of which nothing happens', () => {
   });
 
   it('writes down how far it is, also where the log moves on while it writes', async () => {
-    const knock = async () => (await log.append('door-demo_front', [newEvent('Knocked', {})], 'any')).position;
+    const knock = async () =>
+      (await log.append('door-demo_front', [newEvent('Knocked', { times: 1 })], 'any')).position;
     const until = async (condition: () => boolean): Promise<void> => {
       while (!condition()) await systemAmbient.timers.sleep(1);
     };

@@ -23,7 +23,7 @@ const useContainers = (): readonly HTMLElement[] => {
       container.replaceChildren();
     }
     // The containers are the outer system: only when the page stands there can they be found.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setContainers((known) => (known.length === 0 && found.length === 0 ? known : found));
   }, [key]);
   return containers;

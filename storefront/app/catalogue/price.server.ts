@@ -1,9 +1,9 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import { type Messages, format } from '@kontor/contracts/messages/index';
+import { planText } from '@kontor/contracts/plan-text';
 import { unitPriceOf } from '@kontor/contracts/pricing/unit-price';
 import { priceToPay } from '@kontor/contracts/product-status';
 import type { FormatMoney } from '../money.server.ts';
-import { planText } from '@kontor/contracts/plan-text';
 import { unitPriceText } from './unit-price-text.server.ts';
 
 /** A price as pages show it. */

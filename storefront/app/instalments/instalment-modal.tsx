@@ -11,7 +11,7 @@ const loadPage = async (locale: string, signal: AbortSignal): Promise<string | n
     if (!response.ok) throw new Error(`status ${response.status}`);
     return ((await response.json()) as InstalmentModalAnswer).html;
   } catch (error) {
-    // eslint-disable-next-line no-console -- the specification wants a warning and nothing else
+    // oxlint-disable-next-line no-console -- the specification wants a warning and nothing else
     if (!signal.aborted) console.warn('the instalment provider’s page could not be loaded', error);
     return null;
   }

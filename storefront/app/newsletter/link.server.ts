@@ -33,6 +33,7 @@ export const loadNewsletterLink = async (
       text: text(words, { list }),
       button: button === undefined ? null : text(button, { list }),
       all: leavesMore && button !== undefined ? text('newsletter.unsubscribeAll') : null,
+      receipt: null,
       productHref: null,
       shopHref: shopHrefOf(context.site),
     };

@@ -5,8 +5,8 @@ import { planText } from '@kontor/contracts/plan-text';
 import type { SubscriptionView } from '@kontor/contracts/subscriptions';
 import type { AppLoadContext } from '@remix-run/node';
 import type { TermRow } from '../checkout/plan-terms.server.ts';
-import { orderDay, orderMoney } from './load-order.server.ts';
 import { textOf } from '../responses.server.ts';
+import { orderDay, orderMoney } from './load-order.server.ts';
 
 /** SU-01, SU-03: how a subscription stands. */
 export interface PlanView {

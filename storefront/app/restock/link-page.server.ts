@@ -1,3 +1,4 @@
+import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { LinkedRestock } from '@kontor/contracts/restock-calls';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
@@ -13,6 +14,8 @@ export interface LinkView {
   readonly button: string | null;
   /** Label of another one that does more of it; its form says `all`. */
   readonly all?: string | null | undefined;
+  /** Of who has confirmed a place in line; `null`: there is none to be shown. */
+  readonly receipt: string | null;
   readonly productHref: string | null;
   readonly shopHref: string;
 }
@@ -43,6 +46,7 @@ export const unknownLink = (context: AppLoadContext): LinkView => {
     title,
     text: text('restock.signUpUnknown'),
     button: null,
+    receipt: null,
     productHref: null,
     shopHref: shopHrefOf(context.site),
   };
@@ -52,7 +56,7 @@ export const unknownLink = (context: AppLoadContext): LinkView => {
 export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string, context: AppLoadContext) => {
   try {
     const linked = await context.restock.byLink(purpose, token);
-    const { name, href, shopHref } = await linkedProduct(linked, context);
+    const { variantName: name, href, shopHref } = await linkedProduct(linked, context);
     const [title, words, button] = WORDS[purpose][linked.status];
     const text = textOf(context);
     const view: LinkView = {
@@ -60,6 +64,7 @@ export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string
       title: text(title),
       text: text(words, { name }),
       button: button === undefined ? null : text(button),
+      receipt: purpose === 'confirm' && linked.status === 'inLine' ? linked.receipt : null,
       productHref: href,
       shopHref,
     };
@@ -76,7 +81,7 @@ export const followLink = async ({ request }: ActionFunctionArgs, write: () => P
     await write();
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code !== 'notFound') throw data(null, { status: 403 });
+    if (error.code !== 'notFound') throw data(null, { status: REFUSAL_STATUS[error.code] });
   }
   return redirect(new URL(request.url).pathname, 303);
 };

@@ -5,6 +5,7 @@ import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import { ALL_FIELD } from './all-field.ts';
 import type { LinkView } from './link-page.server.ts';
+import { Receipt } from './receipt.tsx';
 
 /** Where else shopping goes on. */
 export const WaysOn = ({ productHref, shopHref }: Pick<LinkView, 'productHref' | 'shopHref'>) => {
@@ -31,6 +32,7 @@ export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageTy
     <div className="wrap notice" data-page-type={pageType}>
       <h1>{view.title}</h1>
       <p>{view.text}</p>
+      {view.receipt !== null && <Receipt receipt={view.receipt} />}
       {view.button !== null && (
         <form className="link-form" method="post">
           <input type="hidden" name={CRUMB_FIELD} value={crumb} />

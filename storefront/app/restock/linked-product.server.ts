@@ -8,6 +8,8 @@ export interface LinkedProduct {
   /** `null`: it is not sold any more. */
   readonly product: ProductView | null;
   readonly name: string;
+  /** With what was chosen of it: mails are about that alone. */
+  readonly variantName: string;
   /** Path of its page; `null`: it has none. */
   readonly href: string | null;
   /** Where else shopping goes on. */
@@ -15,16 +17,19 @@ export interface LinkedProduct {
 }
 
 export const linkedProduct = async (
-  { productId }: RestockedVariant,
+  { productId, variantId }: RestockedVariant,
   context: AppLoadContext,
 ): Promise<LinkedProduct> => {
   const { site, queries } = context;
   const found = await queries.catalogue.productById(site.id, productId);
   const product = found?.visible ? found : null;
   const collection = product && (await queries.catalogue.collectionById(site.id, product.collectionId));
+  const name = found?.name ?? textOf(context)('restock.nameless');
+  const attributes = found?.variants.find(({ id }) => id === variantId)?.attributes ?? {};
   return {
     product,
-    name: found?.name ?? textOf(context)('restock.nameless'),
+    name,
+    variantName: [name, ...Object.values(attributes)].join(', '),
     href: product && collection ? `/${collection.urlId}/${product.urlId}` : null,
     shopHref: shopHrefOf(site),
   };

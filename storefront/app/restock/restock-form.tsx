@@ -8,6 +8,7 @@ import type { PageProduct } from '../product/page-product.server.ts';
 import type { ProductChoice } from '../product/use-product-choice.ts';
 import { RESTOCK, RESTOCK_INTENT, type RestockAnswer } from './restock-answer.ts';
 import type { RestockOffer } from './restock-offer.server.ts';
+import { Receipt } from './receipt.tsx';
 import { useRestockForm } from './use-restock-form.ts';
 
 interface RestockFormProps {
@@ -27,16 +28,13 @@ interface FieldsProps {
 
 /** RS-04: takes the form's place, and the focus that the form had. */
 const Done = ({ answer }: { answer: Extract<RestockAnswer, { ok: true }> }) => {
-  const text = useText();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div className="restock-done" role="status" tabIndex={-1} ref={element}>
       <p className="restock-success">{answer.message}</p>
       {answer.hint !== null && <p>{answer.hint}</p>}
-      <p className="small muted">
-        {text('restock.receipt')}: <code>{answer.receipt}</code>
-      </p>
+      {answer.receipt !== null && <Receipt receipt={answer.receipt} />}
     </div>
   );
 };
@@ -104,15 +102,15 @@ const Fields = ({ href, offer, variants, answered }: FieldsProps) => {
             aria-describedby={problem && `${id}-problem`}
           />
         </label>
+        {problem && (
+          <p className="field-error" role="alert" id={`${id}-problem`}>
+            {problem}
+          </p>
+        )}
         <button className="button" type="submit" aria-disabled={isSending}>
           {text(isSending ? 'restock.sending' : 'restock.submit')}
         </button>
       </div>
-      {problem && (
-        <p className="field-error" role="alert" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
       {offer.mailingList && (
         <label className="restock-check">
           <input

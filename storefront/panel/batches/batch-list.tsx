@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import { PageWays } from '../frame/page-ways.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { BatchListData, BatchRowData } from './batch-list.server.ts';
-import { PageWays } from '../frame/page-ways.tsx';
 
 const Row = ({ row }: { row: BatchRowData }) => (
   <li>

@@ -1,12 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import { Alert } from '../../app/components/alert.tsx';
+import { Outcome } from '../forms/outcome.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
-import { usePanelAnswer } from '../forms/use-panel-answer.ts';
+import { PageHead } from '../frame/page-head.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchReport } from './batch-report.tsx';
 import type { loadBatch } from './load-batch.server.ts';
-import { PageHead } from '../frame/page-head.tsx';
 
 const Sure = ({ intent, label, about, now }: Record<'intent' | 'label' | 'about' | 'now', string>) => (
   <details className="panel-more">
@@ -23,7 +22,6 @@ const Sure = ({ intent, label, about, now }: Record<'intent' | 'label' | 'about'
 /** One import, export or bulk edit: how far it is, what became of it, and the way back (MP-02). */
 export const BatchPage = () => {
   const batch = useLoaderData<typeof loadBatch>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -37,8 +35,7 @@ export const BatchPage = () => {
         <p className="panel-hint">{batch.by}</p>
         {batch.undone !== null && <p className="panel-hint">{batch.undone}</p>}
       </PageHead>
-      <Alert answer={answer?.ok === false ? answer : undefined} />
-      {batch.notice !== null && answer === undefined && <p className="panel-notice">{batch.notice}</p>}
+      <Outcome notice={batch.notice} />
       {batch.progress && <BatchProgress progress={batch.progress} here={batch.here} />}
       {batch.canCancel && (
         <Sure

@@ -18,7 +18,7 @@ interface Entry<T> {
 }
 
 const CAPACITY = 100;
-// eslint-disable-next-line no-console -- the browser's own log is what is meant
+// oxlint-disable-next-line no-console -- the browser's own log is what is meant
 const log = (error: unknown): void => console.error(error);
 
 /** XC-01: what is fetched by a key, once for all who ask at the same time, and remembered. */

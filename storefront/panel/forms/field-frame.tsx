@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 
 interface FieldFrameProps {
   readonly id: string;
-  readonly label: string;
+  /** `null`: the field says itself what it is. */
+  readonly label: string | null;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
   /** Stands between the label and the field. */
   readonly tools?: ReactNode;
-  readonly children: (attributes: {
-    readonly id: string;
-    readonly 'aria-invalid': true | undefined;
-    readonly 'aria-describedby': string | undefined;
-  }) => ReactNode;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
+}
+
+/** What ties a field to its label, its hint and what is wrong with it. */
+export interface FieldAttributes {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
 }
 
 /** A label, its field, and what is wrong with it. */
@@ -19,7 +23,7 @@ export const FieldFrame = ({ id, label, hint, problem, tools, children }: FieldF
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="panel-field">
-      <label htmlFor={id}>{label}</label>
+      {label !== null && <label htmlFor={id}>{label}</label>}
       {tools}
       {children({
         id,

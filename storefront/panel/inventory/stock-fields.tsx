@@ -1,4 +1,4 @@
-import { STOCK_CAUSES } from '@kontor/contracts/stock';
+import { MOST_REASON, STOCK_CAUSES } from '@kontor/contracts/stock';
 import { PanelField } from '../forms/panel-form.tsx';
 import { PanelSelect } from '../forms/panel-select.tsx';
 import type { PanelAnswer } from '../forms/answer.ts';
@@ -32,7 +32,13 @@ export const StockFields = ({ answer }: { answer: PanelAnswer | undefined }) => 
         placeholder={text('inventory.causeChoose')}
         answer={answer}
       />
-      <PanelField label={text('inventory.reason')} name="reason" autoComplete="off" maxLength={200} answer={answer} />
+      <PanelField
+        label={text('inventory.reason')}
+        name="reason"
+        autoComplete="off"
+        maxLength={MOST_REASON}
+        answer={answer}
+      />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { type FieldAttributes, FieldFrame } from '../forms/field-frame.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { PlainField } from './fields.ts';
 import type { TypedForm } from './load-settings.server.ts';
@@ -13,13 +14,11 @@ export interface InputProps<Field> {
 }
 
 interface Described {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
+  readonly described: FieldAttributes;
 }
 
-const CheckBoxes = ({ field, name, values, data }: InputProps<PlainField>) => (
-  <fieldset className="panel-scopes">
+const CheckBoxes = ({ field, name, values, data, described }: InputProps<PlainField> & Described) => (
+  <fieldset className="panel-scopes" aria-describedby={described['aria-describedby']}>
     <legend>{usePanelText()(field.label)}</legend>
     <div className="settings-boxes">
       {data.boxes.map(({ value, label }) => (
@@ -32,71 +31,42 @@ const CheckBoxes = ({ field, name, values, data }: InputProps<PlainField>) => (
   </fieldset>
 );
 
+const CheckBox = ({ field, name, values, described }: InputProps<PlainField> & Described) => (
+  <label className="panel-check">
+    <input type="checkbox" name={name} defaultChecked={values[name] !== undefined} {...described} />
+    <span>{usePanelText()(field.label)}</span>
+  </label>
+);
+
 /** One value, with what it means and what is wrong with it. */
 export const SettingInput = (props: InputProps<PlainField>) => {
-  const { field, name, values, problems, data } = props;
+  const { field, name, problems, data } = props;
   const text = usePanelText();
   const id = useId();
-  const problem = problems[name];
-  const described: Described = {
-    id,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
-  };
-  const told = (
-    <>
-      {field.hint !== undefined && (
-        <p className="panel-hint" id={`${id}-hint`}>
-          {text(field.hint)}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p className="panel-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </>
-  );
-  if (field.kind === 'boxes') {
-    return (
-      <div className="panel-field">
-        <CheckBoxes {...props} />
-        {told}
-      </div>
-    );
-  }
-  if (field.kind === 'check') {
-    return (
-      <div className="panel-field">
-        <label className="panel-check">
-          <input type="checkbox" name={name} defaultChecked={values[name] !== undefined} {...described} />
-          <span>{text(field.label)}</span>
-        </label>
-        {told}
-      </div>
-    );
-  }
+  const isBox = field.kind === 'boxes' || field.kind === 'check';
+  const unit = field.kind === 'amount' ? ` (${data.typing.currency})` : '';
   return (
-    <div className="panel-field">
-      <label htmlFor={id}>
-        {text(field.label)}
-        {field.kind === 'amount' && <> ({data.typing.currency})</>}
-      </label>
-      <Control {...props} described={described} />
-      {told}
-    </div>
+    <FieldFrame
+      id={id}
+      label={isBox ? null : `${text(field.label)}${unit}`}
+      hint={field.hint && text(field.hint)}
+      problem={problems[name]}
+    >
+      {(described) => <Control {...props} described={described} />}
+    </FieldFrame>
   );
 };
 
-const Control = ({ field, name, values, data, described }: InputProps<PlainField> & { described: Described }) => {
+const Control = (props: InputProps<PlainField> & Described) => {
+  const { field, name, values, data, described } = props;
   const text = usePanelText();
   const common = { name, defaultValue: values[name] ?? '', ...described };
   const select = (options: ReactNode) => <select {...common}>{options}</select>;
   switch (field.kind) {
-    // They are no single input.
     case 'boxes':
+      return <CheckBoxes {...props} />;
     case 'check':
-      return null;
+      return <CheckBox {...props} />;
     case 'choice':
       return select(
         field.choices.map(({ value, label }) => (

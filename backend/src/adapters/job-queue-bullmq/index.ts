@@ -114,10 +114,17 @@ export class BullJobQueue implements JobQueue {
     });
   }
 
-  async parked(queue: string, limit: number): Promise<readonly ParkedJob[]> {
-    if (limit <= 0) return [];
-    const jobs = await this.#attempt('read', () => this.#queue(queue).getJobs('failed', 0, limit - 1, true));
-    return jobs.map(toParked);
+  async parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): Promise<readonly ParkedJob[]> {
+    const wanted: ParkedJob[] = [];
+    const most = isWanted ? CHUNK : limit;
+    for (let first = 0; wanted.length < limit; first += most) {
+      const jobs = await this.#attempt('read', () =>
+        this.#queue(queue).getJobs('failed', first, first + most - 1, true),
+      );
+      wanted.push(...jobs.map(toParked).filter((job) => isWanted?.(job) ?? true));
+      if (jobs.length < most) break;
+    }
+    return wanted.slice(0, limit);
   }
 
   async retry(queue: string, id: string): Promise<boolean> {

@@ -1,12 +1,13 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import {
   type Job,
   type JobHandler,
+  NotYet,
   QueueUnavailable,
   type Worker,
   type WorkOptions,
 } from '@kontor/contracts/ports/job-queue';
-import { Worker as BullWorker, type Job as BullJob, UnrecoverableError } from 'bullmq';
+import { Worker as BullWorker, DelayedError, type Job as BullJob, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { patientConnection, textOf } from './connection.ts';
 import { type BullData, crashed, MOST_CRASHES, STALLED, toJob } from './jobs.ts';
@@ -119,6 +120,7 @@ export class RedisWorker implements Worker {
     try {
       await this.#handle(job);
     } catch (error) {
+      if (error instanceof NotYet) return this.#putOff(bullJob, error.until);
       onFailure(error, job);
       const message = error instanceof Error ? error.message : String(error);
       if (job.attempt >= attempts) throw new UnrecoverableError(message);
@@ -127,6 +129,13 @@ export class RedisWorker implements Worker {
       await bullJob.updateData({ ...bullJob.data, again }).catch((trouble: unknown) => this.#tell(trouble));
       throw new Error(message);
     }
+  }
+
+  async #putOff(bullJob: BullJob<BullData>, until: Instant): Promise<never> {
+    const again = Math.ceil(until);
+    await bullJob.updateData({ ...bullJob.data, again });
+    await bullJob.moveToDelayed(again, bullJob.token);
+    throw new DelayedError();
   }
 
   /** `stop` waits for this, but not for what is written afterwards: for that there may be no connection. */

@@ -78,8 +78,8 @@ export class SqliteJobQueue implements JobQueue {
     return this.#attempt('read', () => this.#jobs.counts(queue, this.#ambient.clock.now()));
   }
 
-  async parked(queue: string, limit: number): Promise<readonly ParkedJob[]> {
-    return this.#attempt('read', () => this.#jobs.parked(queue, limit));
+  async parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): Promise<readonly ParkedJob[]> {
+    return this.#attempt('read', () => this.#jobs.parked(queue, limit, isWanted));
   }
 
   async retry(queue: string, id: string): Promise<boolean> {

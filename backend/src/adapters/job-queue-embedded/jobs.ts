@@ -5,6 +5,9 @@ import type { JobCounts, JobRequest, ParkedJob } from '@kontor/contracts/ports/j
 import { transaction } from './database.ts';
 import { JOB_COLUMNS, type JobRow, toParked } from './rows.ts';
 
+/** Of SQLite: no limit. */
+const ALL = -1;
+
 /** A lock that has run out is none: the process that held it is gone. */
 const UNLOCKED = '(lock IS NULL OR locked_until <= :now)';
 
@@ -82,8 +85,15 @@ export class Jobs {
     return { waiting, delayed, running, parked, oldestWaitingMs: oldest === null ? 0 : now - oldest };
   }
 
-  parked(queue: string, limit: number): readonly ParkedJob[] {
-    return (this.#parked.all(queue, limit) as JobRow[]).map(toParked);
+  parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): readonly ParkedJob[] {
+    if (!isWanted) return (this.#parked.all(queue, limit) as JobRow[]).map(toParked);
+    const wanted: ParkedJob[] = [];
+    for (const row of this.#parked.iterate(queue, ALL)) {
+      if (wanted.length >= limit) break;
+      const job = toParked(row as JobRow);
+      if (isWanted(job)) wanted.push(job);
+    }
+    return wanted;
   }
 
   retry(queue: string, id: string, now: Instant): boolean {

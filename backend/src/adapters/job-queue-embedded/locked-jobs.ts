@@ -21,6 +21,7 @@ export class LockedJobs {
   readonly #release: StatementSync;
   readonly #done: StatementSync;
   readonly #failed: StatementSync;
+  readonly #putOff: StatementSync;
   readonly #next: StatementSync;
 
   /** @param lock the worker's own, unlike that of any other */
@@ -45,6 +46,9 @@ export class LockedJobs {
       `UPDATE jobs SET lock = NULL, locked_until = NULL, attempts = attempts + 1,
          due = coalesce(:again, due), error = :error, parked_at = CASE WHEN :again IS NULL THEN :now END
        WHERE queue = :queue AND id = :id AND lock = :lock`,
+    );
+    this.#putOff = database.prepare(
+      'UPDATE jobs SET lock = NULL, locked_until = NULL, due = ? WHERE queue = ? AND id = ? AND lock = ?',
     );
     this.#next = database.prepare(
       `SELECT
@@ -77,6 +81,10 @@ export class LockedJobs {
 
   failed(id: string, { error, again }: Failure, now: Instant): void {
     this.#failed.run({ queue: this.#queue, id, lock: this.#lock, error, again, now });
+  }
+
+  putOff(id: string, until: Instant): void {
+    this.#putOff.run(Math.ceil(until), this.#queue, id, this.#lock);
   }
 
   /** When there may be something to do: the next job is due, or the next lock runs out. `null`: never. */

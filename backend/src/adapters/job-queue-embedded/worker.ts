@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
-import type { Job, JobHandler, Worker, WorkOptions } from '@kontor/contracts/ports/job-queue';
+import { type Job, type JobHandler, NotYet, type Worker, type WorkOptions } from '@kontor/contracts/ports/job-queue';
 import { transaction, unavailable } from './database.ts';
 import { type Failure, LockedJobs } from './locked-jobs.ts';
 import { toJob } from './rows.ts';
@@ -14,7 +14,7 @@ const LONGEST_SLEEP = 60_000;
 /** Doubling ends here, in ms: three weeks. */
 const LONGEST_BACKOFF = 2 ** 31;
 
-type Outcome = 'running' | 'done' | Failure;
+type Outcome = 'running' | 'done' | Failure | NotYet;
 
 export interface SqliteWorkerOptions extends WorkOptions {
   readonly queue: string;
@@ -122,6 +122,7 @@ export class SqliteWorker implements Worker {
     const { crashed, taken } = transaction(this.#database, () => {
       for (const [id, outcome] of ended) {
         if (outcome === 'done') this.#jobs.done(id);
+        else if (outcome instanceof NotYet) this.#jobs.putOff(id, outcome.until);
         else if (outcome !== 'running') this.#jobs.failed(id, outcome, now);
       }
       // One's own first: a lock that ran out while this process was held up is still nobody else's.
@@ -146,12 +147,15 @@ export class SqliteWorker implements Worker {
     try {
       await this.#handler(job);
     } catch (error) {
-      const backoff = Math.min(LONGEST_BACKOFF, Math.ceil(backoffMs * 2 ** (job.attempt - 1)));
-      outcome = {
-        error: error instanceof Error ? error.message : String(error),
-        again: job.attempt >= attempts ? null : this.#ambient.clock.now() + backoff,
-      };
-      onFailure(error, job);
+      if (error instanceof NotYet) outcome = error;
+      else {
+        const backoff = Math.min(LONGEST_BACKOFF, Math.ceil(backoffMs * 2 ** (job.attempt - 1)));
+        outcome = {
+          error: error instanceof Error ? error.message : String(error),
+          again: job.attempt >= attempts ? null : this.#ambient.clock.now() + backoff,
+        };
+        onFailure(error, job);
+      }
     }
     this.#inHand.set(job.id, outcome);
     this.wake();

@@ -39,9 +39,9 @@ describe('a batch', () => {
   });
 
   it('tells how far it is, where that is news and it is not over', () => {
-    batch(requested).when({ type: 'NoteProgress', done: 0, total: null }).then([
-      { type: 'BatchProgressed', data: { batchId, done: 0, total: null } },
-    ]); // prettier-ignore
+    batch(requested)
+      .when({ type: 'NoteProgress', done: 0, total: null })
+      .then([{ type: 'BatchProgressed', data: { batchId, done: 0, total: null } }]);
     batch(requested, progressed(3)).when({ type: 'NoteProgress', done: 3, total: 9 }).then([]);
     batch(requested, progressed(3))
       .when({ type: 'NoteProgress', done: 4, total: 9 })

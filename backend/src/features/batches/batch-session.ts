@@ -70,8 +70,14 @@ export class BatchSession implements BatchAccess {
     const shown = fileName.replace(/^.*[/\\]/u, '').slice(0, 200);
     const origin = originOf(this.scope.request);
     return this.#request(batchId, caller, {
-      kind: 'import', fileName: shown, bytes: bytes.length, format, collectionId: found.id, dryRun, origin,
-    }); // prettier-ignore
+      kind: 'import',
+      fileName: shown,
+      bytes: bytes.length,
+      format,
+      collectionId: found.id,
+      dryRun,
+      origin,
+    });
   }
 
   async requestExport(task: Parameters<BatchAccess['requestExport']>[0]): Promise<BatchAnswer> {

@@ -26,6 +26,7 @@ export class SpendCaptchaHandler implements ICommandHandler<SpendCaptcha> {
         stream: streamName('captcha', context.siteId, verdict.spends),
         command: action,
         context: followContext(context, stepId(context.commandId, 'captcha')),
+        isFirst: true,
       });
       return 'solved';
     } catch (error) {

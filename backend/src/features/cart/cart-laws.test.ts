@@ -4,9 +4,9 @@ import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import fc from 'fast-check';
 import { givenAnswers } from '../../../../test/support/answers.ts';
+import { add, entryId, offer } from '../../../../test/support/cart-commands.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
-import { add, entryId, offer } from '../../../../test/support/cart-commands.ts';
 
 describe('a cart, whatever is asked in whatever order', () => {
   const number = fc.integer({ min: 1, max: 4 });

@@ -1,9 +1,9 @@
 import { describe, it } from '@jest/globals';
 import type { CartEvent } from '@kontor/contracts/cart';
 import { GiftCardId } from '@kontor/contracts/kernel/ids';
+import { created, id } from '../../../../test/support/cart-commands.ts';
 import { given } from '../../../../test/support/given.ts';
 import { cartDecider } from './decider.ts';
-import { created, id } from '../../../../test/support/cart-commands.ts';
 
 describe('a cart with codes and shipping (CO-04)', () => {
   const cart = given(cartDecider);

@@ -5,9 +5,9 @@ import { emptyCart } from '@kontor/contracts/cart-state';
 import { CartId, CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import { givenAnswers, keptAnswers, sealer } from '../../../../test/support/answers.ts';
+import { add, added, cartId, created, entryId, id, offer, unlimited } from '../../../../test/support/cart-commands.ts';
 import { given } from '../../../../test/support/given.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
-import { add, added, cartId, created, entryId, id, offer, unlimited } from '../../../../test/support/cart-commands.ts';
 
 describe('cart decider', () => {
   const cart = given(cartDecider);

@@ -13,6 +13,7 @@ import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
+import { sealAnswers } from '../../platform/answers.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { CartStreams } from './cart-streams.ts';
 import type {
@@ -23,7 +24,6 @@ import type {
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { sealAnswers } from '../../platform/answers.ts';
 import { findOffer, findStock, findVariantOffer } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {

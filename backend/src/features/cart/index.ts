@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { giftCardFinder } from '../gift-cards/queries.ts';
 import { answersBinding } from './answers-reactor.ts';
 import { CartStreams } from './cart-streams.ts';
 import { ApplyCartCodeHandler, ChooseCartShippingHandler, RemoveCartCodeHandler } from './code-handlers.ts';
@@ -28,7 +29,6 @@ import {
   PurchaseCartHandler,
   StartCartCheckoutHandler,
 } from './checkout-handlers.ts';
-import { giftCardFinder } from '../gift-cards/queries.ts';
 import { CartController } from './http.ts';
 import { MergeCartsHandler, RefillCartHandler } from './merge-handler.ts';
 import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';

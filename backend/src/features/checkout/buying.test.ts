@@ -7,11 +7,11 @@ import { cents } from '@kontor/contracts/kernel/money';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';
+import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { PurchaseCart } from '../cart/checkout-commands.ts';
 import { giftCardDecider } from '../gift-cards/decider.ts';
 import { BlockGiftCard, HoldGiftCard, IssueGiftCard } from '../gift-cards/commands.ts';
 import { CancelOrder } from '../orders/commands.ts';
-import { CommandHandling } from '../../platform/commands/command-handling.ts';
 
 describe('a cart that is bought', () => {
   let shop: BuyingShop;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -10,8 +11,6 @@ import { EndCartCheckout, NoteCheckoutReleased, StartCartCheckout } from '../car
 import type { Written } from '../cart/commands.ts';
 import type { CodeHolds } from './code-holds.ts';
 import { shortage, type StockHolds } from './stock-holds.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A cart that there is. */
 export type KnownCart = CartState & { readonly cartId: CartId };

@@ -1,8 +1,8 @@
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { feedAddressDecider, feedStream } from './feed-address.ts';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 
 /** MP-03: the feed's addresses lead nowhere from now on, and others do. @param generation that was seen */
 export class RenewFeedAddress extends Command<void> {

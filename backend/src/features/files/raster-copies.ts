@@ -13,28 +13,48 @@ const PATIENCE = 10;
 /** What a drawing's own size is told in, dots per inch. */
 const PLAIN_DENSITY = 72;
 
-/** MP-03: JPEGs of a site's drawings, made when somebody first asks for one, one at a time, and kept. */
+/** How many drawings that cannot be drawn are remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * MP-03: JPEGs of a site's drawings, made when somebody first asks for one, one at a time, and kept: no drawing is
+ * replaced by another of its name, since uploaded ones are named by what is in them.
+ */
 export class RasterCopies {
   #last: Promise<unknown> = Promise.resolve();
+  /** By the digest of the drawing. Another try would take as long and keep all others waiting. */
+  readonly #undrawable = new Set<string>();
 
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Pick<Files, 'get' | 'put'>,
+    private readonly draw: (svg: Uint8Array) => Promise<Uint8Array | null> = drawn,
+  ) {}
 
   /** The file of this path, which is not there yet; `null`: it is no drawing's, or that cannot be drawn. */
   async make(siteId: SiteId, path: string): Promise<StoredFile | null> {
     const drawing = drawingOf(path);
-    if (drawing === null) return null;
+    const source = drawing === null ? null : await this.files.get(siteId, drawing);
+    if (!source || this.#undrawable.has(source.etag)) return null;
     const made = this.#last.then(async () => {
       // Whoever asked before has perhaps made it.
       const kept = await this.files.get(siteId, path);
-      if (kept) return kept;
-      const source = await this.files.get(siteId, drawing);
-      const copy = source && (await drawn(source.bytes));
-      if (!copy) return null;
+      if (kept || this.#undrawable.has(source.etag)) return kept;
+      const copy = await this.draw(source.bytes);
+      if (!copy) {
+        this.#remember(source.etag);
+        return null;
+      }
       await this.files.put(siteId, path, copy);
       return this.files.get(siteId, path);
     });
     this.#last = made.catch(() => undefined);
     return made;
+  }
+
+  #remember(etag: string): void {
+    this.#undrawable.add(etag);
+    const [oldest = etag] = this.#undrawable;
+    if (this.#undrawable.size > MOST_REMEMBERED) this.#undrawable.delete(oldest);
   }
 }
 

@@ -7,17 +7,17 @@ import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { isContended } from '@kontor/contracts/refusals';
+import { testContext } from '../../../../test/support/context.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
-import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { type GiftCardOrder, HoldGiftCard, RedeemGiftCard } from './commands.ts';
 import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
 import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
 import { issueGiftCards } from './issuing.ts';
-import { testContext } from '../../../../test/support/context.ts';
 
 const siteId = SiteId.parse('demo');
 const order = {

@@ -1,8 +1,8 @@
 import type { GiftCardCode } from '@kontor/contracts/gift-cards';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf } from './codes.ts';
 import type { GiftCardOrder, NewGiftCard } from './commands.ts';
 import type { GiftCardStreams } from './handlers.ts';

@@ -29,13 +29,17 @@ type Wish = z.infer<typeof Wish>;
 const Task = z.object({
   siteId: SiteId,
   about: z.string(),
-  wish: z.union([Wish, z.object({ variantId: VariantId, number: z.int().min(1) })]),
+  wish: z.union([Wish, z.object({ variantId: VariantId, number: z.int().min(1), proof: Wish.shape.proof })]),
 });
 
-type Watched = Extract<
-  Recorded<RestockEvent | OrderEvent | NewsletterWishEvent>,
-  { type: 'RestockSignedUp' | 'RestockSignUpConfirmed' | 'OrderPlaced' | 'NewsletterWishTaken' }
->;
+const TYPES = [
+  'RestockSignedUp',
+  'RestockMailingListJoined',
+  'RestockSignUpConfirmed',
+  'OrderPlaced',
+  'NewsletterWishTaken',
+] as const;
+type Watched = Extract<Recorded<RestockEvent | OrderEvent | NewsletterWishEvent>, { type: (typeof TYPES)[number] }>;
 
 const jobOf = (about: string): string => `wish-${about}`;
 
@@ -48,8 +52,12 @@ const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): z.inf
       return { contact, language, origin, source: 'restock', proof: 'captcha' };
     }
     case 'RestockSignUpConfirmed': {
+      const { variantId, number, by = 'link' } = event.data;
+      return { variantId, number, proof: by === 'link' ? 'confirmed' : 'captcha' };
+    }
+    case 'RestockMailingListJoined': {
       const { variantId, number } = event.data;
-      return { variantId, number };
+      return { variantId, number, proof: 'captcha' };
     }
     case 'OrderPlaced': {
       const { customer: contact, language, origin, joinsMailingList } = event.data;
@@ -62,7 +70,7 @@ const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): z.inf
 /** RS-03, NL-01: a box that was ticked at what is sold out, or at the checkout, joins the site's own list. */
 export const wishesReactor: Reactor<Watched> = {
   name: 'newsletter-wishes',
-  types: ['RestockSignedUp', 'RestockSignUpConfirmed', 'OrderPlaced', 'NewsletterWishTaken'],
+  types: TYPES,
   asks: (event) => {
     const wish = event.type === 'NewsletterWishTaken' ? null : wishIn(event);
     return wish ? [{ id: jobOf(event.id), data: { siteId: siteOf(event), about: event.id, wish } }] : [];
@@ -72,18 +80,21 @@ export const wishesReactor: Reactor<Watched> = {
 
 export const wishesBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
   const { ambient, handling, vault } = platform;
-  /** Whoever has followed a link has proven the address. */
-  const confirmed = async (siteId: SiteId, variantId: VariantId, number: number): Promise<Wish | null> => {
+  /** What is not confirmed yet is told of once it is. */
+  const wishOf = async (
+    siteId: SiteId,
+    { variantId, number, proof }: { variantId: VariantId; number: number; proof: Wish['proof'] },
+  ): Promise<Wish | null> => {
     const signUp = await signUpNow(handling, siteId, variantId, number);
-    if (!signUp?.joinsMailingList) return null;
+    if (!signUp?.joinsMailingList || signUp.status === 'unconfirmed') return null;
     const { contact, language, origin } = signUp;
-    return { contact, language, origin, source: 'restock', proof: 'confirmed' };
+    return { contact, language, origin, source: 'restock', proof };
   };
   const handle = async (job: Job): Promise<void> => {
     const { siteId, about, wish: asked } = Task.parse(job.data);
     const context = (step: string) =>
       newContext(ambient, { siteId, actor: 'system:newsletters', commandId: stepId(job.id, step), cause: job });
-    const wish = 'variantId' in asked ? await confirmed(siteId, asked.variantId, asked.number) : asked;
+    const wish = 'variantId' in asked ? await wishOf(siteId, asked) : asked;
     const person = wish && (await open(vault, siteId, wish.contact, z.object({ email: z.string() })));
     if (wish && person) {
       const { language, origin, source, proof } = wish;

@@ -74,7 +74,9 @@ const rowsOf = (order: OrderView, customer: Customer | null): readonly Cells[] =
     ...(index === 0 && sums),
     SKU: line.sku,
     Title: line.title,
-    Options: Object.entries(line.attributes).map((pair) => pair.join(': ')).join(', '),
+    Options: Object.entries(line.attributes)
+      .map((pair) => pair.join(': '))
+      .join(', '),
     Quantity: String(line.quantity),
     'Unit price': money(line.unitPriceCents),
     'Line discount': money(line.discountCents),
@@ -82,7 +84,7 @@ const rowsOf = (order: OrderView, customer: Customer | null): readonly Cells[] =
     'Tax rate': String(line.taxRate / 100),
     Fulfilled: String(order.fulfilled[line.id] ?? 0),
     Returned: String(order.returned[line.id] ?? 0),
-  })); // prettier-ignore
+  }));
 };
 
 const moneyIn =

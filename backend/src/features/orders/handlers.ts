@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import type { Handling } from '../../platform/commands/decided.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { WithdrawGiftCardsOf } from '../gift-cards/commands.ts';
 import type {
   AskConfirmation,
   AssignOrderNumber,
@@ -18,7 +19,6 @@ import type {
   RecordPayment,
   RefundOrder,
 } from './commands.ts';
-import { WithdrawGiftCardsOf } from '../gift-cards/commands.ts';
 import { type OrderCommand, orderDecider } from './decider.ts';
 import { orderNumberDecider } from './number-decider.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOf, CUP } from '../../../../test/support/priced-orders.ts';
-import { orderEvents } from '../../../../test/support/order-news.ts';
 import { evolveOrder, workOf } from '@kontor/contracts/order-state';
 import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import { draftOf, CUP } from '../../../../test/support/priced-orders.ts';
+import { orderEvents } from '../../../../test/support/order-news.ts';
 
 const after = (order: OrderDraft, ...events: readonly OrderEvent[]) =>
   workOf(

@@ -1,34 +1,50 @@
-import type { ErasureFindings } from '@kontor/contracts/persons';
+import type { ErasureFindings, Findings, RemovedCopies } from '@kontor/contracts/persons';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { erasePerson } from './erasing.ts';
 
 const usage = `kontor erase SITE E-MAIL-ADRESSE
 
 Löscht, wer diese Adresse hat: den Schlüssel, mit dem alles über diese Person versiegelt ist. Das lässt sich nicht
-rückgängig machen. Summen und Nummern bleiben. Danach steht da, was geprüft wurde.
+rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Bestellexporten, in denen die
+Adresse steht, werden entfernt. Danach steht da, was geprüft wurde.
 `;
 
 /** `kontor erase`: a person's right to be forgotten, from the command line. */
-export const eraseCommand = cliCommand(usage, async ([name, email, ...more], { platform, stdout }) => {
+export const eraseCommand = cliCommand(usage, async ([name, email, ...more], { platform, commands, stdout }) => {
   if (email === undefined || !email.includes('@') || more.length > 0) throw new WrongCall();
   const site = await siteCalled(name, platform);
-  const erasure = await erasePerson(platform, site.id, email.trim());
+  const erasure = await erasePerson(platform, commands, site.id, email.trim());
   if (!erasure) throw new WrongCall('Von dieser Adresse ist hier niemand bekannt.', false);
   stdout.write(certificate(erasure.personId, erasure.findings));
 });
 
-const certificate = (personId: string, { sealed, readable, inClear }: ErasureFindings): string =>
+const certificate = (personId: string, { documents, copies, ...events }: ErasureFindings): string =>
   [
     `Gelöscht: ${personId}`,
     'Der Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.',
-    ...counted('Unlesbar geworden, in der ganzen Geschichte', sealed),
-    ...counted('Noch lesbar', readable),
-    ...counted('Mit der Adresse im Klartext', inClear),
+    'In der ganzen Geschichte:',
+    ...found(events, 'keine Ereignisse'),
+    ...(documents ? ['In den Lesemodellen:', ...found(documents, 'keine Dokumente')] : []),
+    ...(copies ? removed(copies) : []),
     '',
   ].join('\n');
 
-const counted = (title: string, counts: Readonly<Record<string, number>>): readonly string[] => {
+const found = ({ sealed, readable, inClear }: Findings, none: string): readonly string[] => [
+  ...counted('Unlesbar geworden', sealed, none),
+  ...counted('Noch lesbar', readable, none),
+  ...counted('Mit der Adresse im Klartext', inClear, none),
+];
+
+const counted = (title: string, counts: Readonly<Record<string, number>>, none: string): readonly string[] => {
   const entries = Object.entries(counts);
-  if (entries.length === 0) return [`${title}: keine Ereignisse.`];
-  return [`${title}:`, ...entries.map(([type, count]) => `  ${type}  ${count}`)];
+  if (entries.length === 0) return [`  ${title}: ${none}`];
+  return [`  ${title}:`, ...entries.map(([kind, count]) => `    ${kind}  ${count}`)];
 };
+
+const removed = ({ mails, exports }: RemovedCopies): readonly string[] => [
+  'Kopien im Klartext, entfernt:',
+  mails === null
+    ? '  Mails: keine hier, sie gingen an den Mailserver. Was dort liegt, ist dort zu löschen.'
+    : `  Mails im Datenordner: ${mails}`,
+  `  Dateien von Bestellexporten: ${exports}. Was heruntergeladen wurde, liegt nicht mehr hier.`,
+];

@@ -7,6 +7,7 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { open, seal } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { erasePerson } from './erasing.ts';
 
 const demo = SiteId.parse('demo');
@@ -15,8 +16,14 @@ const other = SiteId.parse('demo-ch');
 describe('erasing a person', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
-  const erase = (email: string) =>
-    erasePerson({ log, vault, ambient: systemAmbient, handling: new CommandHandling(log, systemAmbient) }, demo, email);
+  const erase = (email: string) => {
+    const handling = new CommandHandling(log, systemAmbient);
+    const store = { getMany: async () => [] };
+    const mailer = { forget: async () => null };
+    const queries = { batches: { list: async () => ({ batches: [], next: null }) } };
+    const platform = { log, vault, handling, ambient: systemAmbient, store, mailer, queries } as unknown as Platform;
+    return erasePerson(platform, { execute: async () => undefined as never }, demo, email);
+  };
   const append = (type: string, data: object, siteId = demo) =>
     log.append(`thing-${siteId}_1`, [newEvent(type, data, { siteId })], 'any');
   const sealedFor = async (siteId: SiteId, personId: PersonId) =>
@@ -42,7 +49,13 @@ describe('erasing a person', () => {
     const erasure = await erase('Anna@Example.com');
     expect(erasure).toEqual({
       personId: anna,
-      findings: { sealed: { RestockSignedUp: 1, CartPurchased: 1 }, readable: {}, inClear: {} },
+      findings: {
+        sealed: { RestockSignedUp: 1, CartPurchased: 1 },
+        readable: {},
+        inClear: {},
+        documents: { sealed: {}, readable: {}, inClear: {} },
+        copies: { mails: null, exports: 0 },
+      },
     });
     expect([await open(vault, demo, annas), await open(vault, demo, berts)]).toEqual([
       null,

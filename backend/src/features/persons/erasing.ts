@@ -1,74 +1,45 @@
-import { START, streamName } from '@kontor/contracts/kernel/events';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { ErasureFindings, PersonEvent } from '@kontor/contracts/persons';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { Vault } from '@kontor/contracts/ports/vault';
+import type { ErasureFindings, PersonEvent, RemovedCopies } from '@kontor/contracts/persons';
+import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
-import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { removeCopies } from './copies.ts';
+import { lookFor } from './look-for.ts';
 
 export interface Erasure {
   readonly personId: PersonId;
   readonly findings: ErasureFindings;
 }
 
+type Parts = Pick<Platform, 'vault' | 'log' | 'handling' | 'ambient' | 'store' | 'mailer' | 'privateFiles' | 'queries'>;
+
 /**
  * Forgets whoever has this address on this site: what is sealed with their key, wherever it stands, is noise from then
- * on. Sums and numbers stay. `null`: nobody is known by it.
- * @throws VaultUnavailable, LogUnavailable
+ * on, and copies in the clear are removed. Sums and numbers stay. `null`: nobody is known by it.
+ * @throws VaultUnavailable, LogUnavailable, StoreUnavailable, MailerUnavailable
  */
 export const erasePerson = async (
-  { vault, log, handling, ambient }: Pick<Platform, 'vault' | 'log' | 'handling' | 'ambient'>,
+  platform: Parts,
+  commands: Pick<CommandBus, 'execute'>,
   siteId: SiteId,
   email: string,
 ): Promise<Erasure | null> => {
+  const { vault, handling, ambient } = platform;
   const personId = await vault.findPerson(siteId, email.toLowerCase());
   if (!personId) return null;
+  // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
+  const before = await removeCopies(platform, commands, siteId, email);
   await vault.erase(siteId, personId);
-  const findings = await lookFor({ log, vault }, siteId, personId, email);
+  const copies = sum(before, await removeCopies(platform, commands, siteId, email));
+  const findings = { ...(await lookFor(platform, { siteId, personId, email })), copies };
   const event: PersonEvent = { type: 'PersonErased', data: { personId, findings } };
   const context = newContext(ambient, { siteId, actor: 'system:cli' });
   await handling.record(streamName('person', siteId, personId), event, context);
   return { personId, findings };
 };
 
-/** Reads the whole history of the site. */
-const lookFor = async (
-  { log, vault }: { readonly log: EventLog; readonly vault: Vault },
-  siteId: SiteId,
-  personId: PersonId,
-  email: string,
-): Promise<ErasureFindings> => {
-  const sealed = new Tally();
-  const readable = new Tally();
-  const inClear = new Tally();
-  const address = email.toLowerCase();
-  for await (const events of log.readAll({ after: START })) {
-    for (const { type, data, metadata } of events) {
-      if (metadata.siteId !== siteId) continue;
-      if (JSON.stringify(data).toLowerCase().includes(address)) inClear.add(type);
-      for (const value of sealedIn(data)) {
-        if (value.personId !== personId) continue;
-        const isReadable = (await open(vault, siteId, value)) !== null;
-        (isReadable ? readable : sealed).add(type);
-      }
-    }
-  }
-  return { sealed: sealed.counts, readable: readable.counts, inClear: inClear.counts };
-};
-
-class Tally {
-  readonly counts: Record<string, number> = {};
-
-  add(type: string): void {
-    this.counts[type] = (this.counts[type] ?? 0) + 1;
-  }
-}
-
-/** However deep it stands. */
-const sealedIn = (value: unknown): readonly Sealed[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const parsed = Sealed.safeParse(value);
-  return parsed.success ? [parsed.data] : Object.values(value).flatMap(sealedIn);
-};
+const sum = (one: RemovedCopies, other: RemovedCopies): RemovedCopies => ({
+  mails: one.mails === null ? other.mails : one.mails + (other.mails ?? 0),
+  exports: one.exports + other.exports,
+});

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import {
   type ImportInput,
@@ -17,7 +19,6 @@ import { UnreadableProductFile } from './imported-product.ts';
 import type { FindProduct } from './own-product.ts';
 import { ProgressBar, type Screen } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
-import { wordsOf } from '@kontor/contracts/messages/index';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
 
@@ -96,6 +97,8 @@ const sizeOf = async (file: string): Promise<number> => {
   return found.size;
 };
 
+const inGerman = (text: RefusalText): string => wordsOf(text, 'de');
+
 /** `kontor import products`: the command for the terminal. */
 export const importProductsCommand = {
   usage,
@@ -110,7 +113,7 @@ export const importProductsCommand = {
       return await runImport(call, bytesTotal, target, context);
     } catch (error) {
       if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
-      const message = error instanceof WrongCall ? error.message : wordsOf(error.text, 'de');
+      const message = error instanceof WrongCall ? error.message : inGerman(error.text);
       context.stderr.write(`${message.trimEnd()}\n`);
       return 2;
     }
@@ -138,7 +141,14 @@ const runImport = async (
   const onProgress = ({ rows, variants }: ImportProgress) => show({ rowsDone: rows, variants });
   try {
     const { siteId } = call;
-    const report = await importProducts({ ...target, siteId, findings, onProgress, clock: context.clock });
+    const report = await importProducts({
+      ...target,
+      siteId,
+      findings,
+      onProgress,
+      clock: context.clock,
+      inWords: inGerman,
+    });
     bar.clear();
     await publish(report, call, context, false);
     return 0;

@@ -52,6 +52,7 @@ const importing = (content: string | Uint8Array, sink: ProductSink, more: Partia
     urlIds: { ownerOf: async () => null, of: async () => null },
     find: async () => null,
     echo: async () => null,
+    inWords: (text) => wordsOf(text, 'de'),
     ...more,
   });
 };

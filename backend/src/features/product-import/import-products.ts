@@ -34,8 +34,8 @@ export interface ImportInput {
   /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
-  /** Default: German. */
-  readonly inWords?: (text: RefusalText) => string;
+  /** For the report. */
+  readonly inWords: (text: RefusalText) => string;
 }
 
 /** The import could not go on: the cause says why, the report what was done before. */
@@ -66,7 +66,7 @@ type Outcome =
  */
 export const importProducts = async (input: ImportInput): Promise<ImportReport> => {
   const { findings, sink, siteId, onProgress, concurrency = 64 } = input;
-  const report = new ReportBuilder(input.clock, input.inWords);
+  const report = new ReportBuilder(input.inWords, input.clock);
   const urlIds = new UrlIds(input.urlIds);
   const seen = new Map<string, number>();
   const inFlight: { readonly product: ImportedProduct; readonly outcome: Promise<Outcome> }[] = [];

@@ -1,6 +1,5 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { wordsOf } from '@kontor/contracts/messages/index';
 
 export interface SkippedRow {
   readonly line: number;
@@ -62,10 +61,9 @@ export class ReportBuilder {
   #noteCount = 0;
   #variants = 0;
 
-  /** @param inWords default: German */
   constructor(
+    private readonly inWords: (text: RefusalText) => string,
     clock?: Clock,
-    private readonly inWords: (text: RefusalText) => string = (text) => wordsOf(text, 'de'),
   ) {
     this.#clock = clock;
     this.#startedAt = clock?.now() ?? 0;

@@ -31,33 +31,62 @@ const name = text(20)
 const money = fc.nat({ max: 9_999_999 });
 
 const variants = (options: readonly string[]) =>
-  fc.uniqueArray(
-    fc.record({
-      choice: fc.array(name, { minLength: options.length, maxLength: options.length }),
-      sku: name, priceCents: money, salePriceCents: fc.option(money, { nil: null }), onSale: fc.boolean(),
-      saleFrom: fc.option(fc.nat({ max: 2 ** 40 }), { nil: null }), saleUntil: fc.option(fc.integer({ min: 2 ** 40 + 1, max: 2 ** 41 }), { nil: null }),
-      weightGrams: fc.option(fc.nat({ max: 99_999 }), { nil: null }), gtin: fc.option(name, { nil: null }),
-      onHand: fc.nat({ max: 1000 }), unlimited: fc.boolean(), id: fc.uuid(),
-    }),
-    { minLength: 1, maxLength: options.length === 0 ? 1 : 4, selector: ({ choice }) => JSON.stringify(choice) },
-  ).map((list) => list.map(({ choice, sku, id, ...rest }, index) => ({
-    ...rest, id: id as VariantId, sku: `${sku} ${index}` as Variant['sku'], imageUrl: null, reserved: 0, qtyInStock: rest.onHand,
-    content: { unit: 'g', amount: 250, per: 1000 },
-    attributes: Object.fromEntries(options.map((option, place) => [option, choice[place] ?? ''])),
-  }))); // prettier-ignore
+  fc
+    .uniqueArray(
+      fc.record({
+        choice: fc.array(name, { minLength: options.length, maxLength: options.length }),
+        sku: name,
+        priceCents: money,
+        salePriceCents: fc.option(money, { nil: null }),
+        onSale: fc.boolean(),
+        saleFrom: fc.option(fc.nat({ max: 2 ** 40 }), { nil: null }),
+        saleUntil: fc.option(fc.integer({ min: 2 ** 40 + 1, max: 2 ** 41 }), { nil: null }),
+        weightGrams: fc.option(fc.nat({ max: 99_999 }), { nil: null }),
+        gtin: fc.option(name, { nil: null }),
+        onHand: fc.nat({ max: 1000 }),
+        unlimited: fc.boolean(),
+        id: fc.uuid(),
+      }),
+      { minLength: 1, maxLength: options.length === 0 ? 1 : 4, selector: ({ choice }) => JSON.stringify(choice) },
+    )
+    .map((list) =>
+      list.map(({ choice, sku, id, ...rest }, index) => ({
+        ...rest,
+        id: id as VariantId,
+        sku: `${sku} ${index}` as Variant['sku'],
+        imageUrl: null,
+        reserved: 0,
+        qtyInStock: rest.onHand,
+        content: { unit: 'g', amount: 250, per: 1000 },
+        attributes: Object.fromEntries(options.map((option, place) => [option, choice[place] ?? ''])),
+      })),
+    );
 
 const product = fc
   .uniqueArray(name, { maxLength: 3 })
   .chain((options) =>
     fc.record({
-      name, excerpt: text(40), description: text(80), visible: fc.boolean(), urlId: fc.constant('ein-ding'),
+      name,
+      excerpt: text(40),
+      description: text(80),
+      visible: fc.boolean(),
+      urlId: fc.constant('ein-ding'),
       productType: fc.constantFrom('physical', 'digital', 'service', 'giftCard'),
-      categories: fc.uniqueArray(name, { maxLength: 3 }), tags: fc.uniqueArray(name, { maxLength: 3 }),
-      images: fc.constantFrom([], [{ url: '/files/a.svg', alt: 'ein Bild' }, { url: 'https://x.example/b,c.jpg', alt: '' }]),
-      variantOptionOrdering: fc.constant(options), variants: variants(options), id: fc.uuid(),
+      categories: fc.uniqueArray(name, { maxLength: 3 }),
+      tags: fc.uniqueArray(name, { maxLength: 3 }),
+      images: fc.constantFrom(
+        [],
+        [
+          { url: '/files/a.svg', alt: 'ein Bild' },
+          { url: 'https://x.example/b,c.jpg', alt: '' },
+        ],
+      ),
+      variantOptionOrdering: fc.constant(options),
+      variants: variants(options),
+      id: fc.uuid(),
     }),
   )
-  .map((made) => ({ ...PLAIN_PRODUCT, ...made, collectionId, id: ProductId.parse(made.id) }) as unknown as ProductView); // prettier-ignore
+  .map((made) => ({ ...PLAIN_PRODUCT, ...made, collectionId, id: ProductId.parse(made.id) }) as unknown as ProductView);
 
 describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
   'a product file that we have written as %s',
@@ -69,16 +98,16 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
     };
     /** What reading a file would change in a shop that has the product. */
     const changes = async (file: string, own: ProductView) => {
-    const { products } = await findingsOf(file);
-    const [read] = products;
-    const echo = await echoOf(own, { format: reader, table }, context);
-    if (!read || !echo) return null;
-    const { productId } = await productIdIn(siteId, read, async (id) => (id === own.id ? own : null));
-    const known = { product: own, echo };
-    const wanted = productCommands(read, { siteId, collectionId }, own.urlId, productId, ownVariantIds(known));
-    const { define, stock } = changesToOwn(known, read, wanted);
-    return { events: productDecider.decide(define, { details: own, variants: own.variants, version: 1 }), stock };
-  }; // prettier-ignore
+      const { products } = await findingsOf(file);
+      const [read] = products;
+      const echo = await echoOf(own, { format: reader, table }, context);
+      if (!read || !echo) return null;
+      const { productId } = await productIdIn(siteId, read, async (id) => (id === own.id ? own : null));
+      const known = { product: own, echo };
+      const wanted = productCommands(read, { siteId, collectionId }, own.urlId, productId, ownVariantIds(known));
+      const { define, stock } = changesToOwn(known, read, wanted);
+      return { events: productDecider.decide(define, { details: own, variants: own.variants, version: 1 }), stock };
+    };
 
     it('changes nothing when it is read back, whatever its format cannot say', async () => {
       await fc.assert(
@@ -93,8 +122,21 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
     });
 
     it('changes what was changed in it, and that alone', async () => {
-      const [own] = fc.sample(product.filter((made) => table.refuses(made) === null && made.variantOptionOrdering.length === 0), { numRuns: 1, seed: 7 }); // prettier-ignore
-      const before = { ...own!, name: 'Krug', variants: own!.variants.map((each) => ({ ...each, priceCents: 1000, salePriceCents: null, onSale: false, unlimited: false })) } as unknown as ProductView; // prettier-ignore
+      const [own] = fc.sample(
+        product.filter((made) => table.refuses(made) === null && made.variantOptionOrdering.length === 0),
+        { numRuns: 1, seed: 7 },
+      );
+      const before = {
+        ...own!,
+        name: 'Krug',
+        variants: own!.variants.map((each) => ({
+          ...each,
+          priceCents: 1000,
+          salePriceCents: null,
+          onSale: false,
+          unlimited: false,
+        })),
+      } as unknown as ProductView;
       const after = { ...before, name: 'Kanne', variants: before.variants.map((each) => ({ ...each, onHand: 77 })) };
       const changed = await changes(fileOf(after), before);
       expect(changed?.events).toEqual([

@@ -48,7 +48,17 @@ const DETAILS = {
   variantOptionOrdering: 'optionNames',
 } as const satisfies Partial<Record<keyof ProductView, keyof ImportedProduct>>;
 
-const OF_VARIANT = ['attributes', 'priceCents', 'salePriceCents', 'onSale', 'saleFrom', 'saleUntil', 'weightGrams', 'gtin', 'imageUrl'] as const; // prettier-ignore
+const OF_VARIANT = [
+  'attributes',
+  'priceCents',
+  'salePriceCents',
+  'onSale',
+  'saleFrom',
+  'saleUntil',
+  'weightGrams',
+  'gtin',
+  'imageUrl',
+] as const;
 
 /**
  * What is to be changed in a product that the file names by our own id: that alone in which the file differs from what

@@ -1,10 +1,10 @@
 import { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { SetStockPayload } from '@kontor/contracts/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
-import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportedProduct, RowProblem } from './imported-product.ts';
 
 /** Never changes: all ids of imported products hang on it. */

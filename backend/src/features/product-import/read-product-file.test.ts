@@ -58,14 +58,22 @@ describe('broken rows', () => {
   it.each([
     ['cells are missing', 'p2,artikel-2,Artikel 2\n', '3: 3 statt 8 Spalten'],
     ['cells are left over', 'p2,a,Artikel 2,S2,2.00,1,,x,y\n', '3: mehr als 8 Spalten'],
-    ['a quote is never closed', 'p2,a,Artikel 2,S2,2.00,1,,"Text\n', '3: ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende'],
-    ['a quote stands in a cell', 'p2,a,Nagel 5",S2,2.00,1,,x\n', '3: ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende'],
+    [
+      'a quote is never closed',
+      'p2,a,Artikel 2,S2,2.00,1,,"Text\n',
+      '3: ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende',
+    ],
+    [
+      'a quote stands in a cell',
+      'p2,a,Nagel 5",S2,2.00,1,,x\n',
+      '3: ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende',
+    ],
   ])('cost themselves alone where %s', async (_, broken, reason) => {
     const { products, skipped } = await findingsOf(`${HEADER}${row(1)}${broken}${row(3)}${row(4)}`);
     expect(products.map(({ key }) => key)).toEqual(['p1', 'p3', 'p4']);
     expect(products.map(({ description }) => description)).toEqual(['Text, 1', 'Text, 3', 'Text, 4']);
     expect(skipped).toEqual([reason]);
-  }); // prettier-ignore
+  });
 
   it('a quote left open at the end of the file', async () => {
     const plain = 'p3,a,Artikel 3,S3,3.00,1,,x\n';

@@ -1,3 +1,4 @@
+import type { ProductFileFormat } from '@kontor/contracts/batches';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { csvRows, type FileRow } from './csv-rows.ts';
@@ -6,7 +7,6 @@ import { squarespace } from './formats/squarespace.ts';
 import { woocommerce } from './formats/woocommerce.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import type { Columns, ProductFormat } from './product-row.ts';
-import type { ProductFileFormat } from '@kontor/contracts/batches';
 import { textBlocks } from './text-blocks.ts';
 
 export type { FileFinding } from './imported-product.ts';

@@ -6,7 +6,8 @@ import { undoneCauseOf, type WorkDone } from '../../platform/batch-work.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type LeftAlone, UndoOnProduct } from '../catalogue/undo-commands.ts';
-import { FindVariantsInUse, UndoOnStock } from '../stock/batch-commands.ts';
+import { UndoOnStock } from '../stock/batch-commands.ts';
+import { variantsInUse } from '../stock/queries.ts';
 import { fileReader, type ImportRun } from './import-file.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { productIdIn } from './own-product.ts';
@@ -55,7 +56,7 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
     const ids = new Map<string, VariantId>(own?.variants.map(({ sku, id }) => [sku, id]));
     // What the product has lost already, in a run that was cut short, stands in the file alone.
     for (const { sku } of product.variants) if (!ids.has(sku)) ids.set(sku, variantIdOf(productId, sku));
-    const used = await commands.execute(new FindVariantsInUse(siteId, [...ids.values()]));
+    const used = await variantsInUse(platform.log, siteId, [...ids.values()]);
     const ofProduct = run.context(`product ${productId}`);
     const undone = await commands.execute(new UndoOnProduct(productId, cause, used, ofProduct));
     const { outcome, left, staying } = undone;

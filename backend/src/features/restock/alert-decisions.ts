@@ -9,7 +9,8 @@ import {
   sectionOf,
   type SeenStock,
 } from '@kontor/contracts/restock';
-import { isPending, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock-line';
+import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 
 interface OfAlert {
   readonly number: number;
@@ -27,7 +28,7 @@ export type AlertDecision = RestockedVariant &
         readonly from: Instant;
         readonly everyMs: number;
       }
-    | (OfAlert & { readonly type: 'StartAlert' })
+    | (OfAlert & { readonly type: 'StartAlert'; readonly claimUntil: Instant | null })
     | (OfAlert & {
         readonly type: 'NoteAlertSent';
         readonly stock: SeenStock;
@@ -36,11 +37,11 @@ export type AlertDecision = RestockedVariant &
         readonly messageId: string;
       })
     | (OfAlert & { readonly type: 'DeferAlert'; readonly reason: string })
-    | (OfAlert & { readonly type: 'WithdrawAlert' })
+    | (OfAlert & { readonly type: 'WithdrawAlert'; readonly reason: 'soldOut' | 'notSold' })
     | { readonly type: 'NoteCameBack'; readonly about: string; readonly free: number | null }
     | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
     | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
-    | (OfAlert & { readonly type: 'ExpireClaim' })
+    | (OfAlert & { readonly type: 'ExpireClaim'; readonly isLent: boolean })
     | (OfAlert & { readonly type: 'NoteBought'; readonly orderId: OrderId })
   );
 
@@ -77,25 +78,31 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
   const { status, alert } = signUp;
   switch (command.type) {
     case 'StartAlert':
-      return status === 'asked' ? [{ type: 'RestockAlertStarted', data: of }] : [];
+      return status === 'asked'
+        ? [{ type: 'RestockAlertStarted', data: { ...of, claimUntil: command.claimUntil } }]
+        : [];
     case 'NoteAlertSent': {
       const { stock, claimUntil, mayBeDouble, messageId } = command;
-      if (status !== 'sending') return [];
-      return [{ type: 'RestockAlertSent', data: { ...of, stock, claimUntil, mayBeDouble, messageId } }];
+      if (alert.mail !== null) {
+        const isNews = mayBeDouble && !alert.mail.mayBeDouble;
+        return isNews ? [{ type: 'RestockAlertDoubled', data: { ...of, messageId } }] : [];
+      }
+      // It went out, whatever has become of the sign-up meanwhile.
+      const was = status === 'sending' ? {} : { was: status };
+      return [{ type: 'RestockAlertSent', data: { ...of, ...was, stock, claimUntil, mayBeDouble, messageId } }];
     }
     case 'DeferAlert':
       return status === 'sending' ? [{ type: 'RestockAlertDeferred', data: { ...of, reason: command.reason } }] : [];
     case 'WithdrawAlert': {
-      const isGone = status === 'unsubscribed';
+      const isGone = hasLeft(signUp);
       if (!isGone && !isPending(signUp)) return [];
       // Back at their place, which may be in front of everybody else's.
-      const since = isGone
-        ? waitsSince(state)
-        : Math.min(signUp.at, waitsSince({ signUps: state.signUps.take(number) }) ?? Infinity);
-      const reason = isGone ? 'unsubscribed' : 'soldOut';
+      const since = isGone ? waitsSince(state) : waitsSinceWith(signUp, state);
+      const reason = isGone ? 'unsubscribed' : command.reason;
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }
     case 'NoteAlertFailed': {
+      if (hasLeft(signUp)) return decideAlert({ ...command, type: 'WithdrawAlert', reason: 'soldOut' }, state);
       const { kind, reason } = command;
       // Mailboxes may send back what they have taken first.
       const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');
@@ -104,17 +111,22 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'OpenClaim':
       return status === 'told' ? [{ type: 'RestockClaimOpened', data: { ...of, cartId: command.cartId } }] : [];
     case 'ExpireClaim':
-      return alert.claimUntil === null ? [] : [{ type: 'RestockClaimExpired', data: { ...of, was: status } }];
+      return alert.claimUntil === null || alert.mail === null
+        ? []
+        : [{ type: 'RestockClaimExpired', data: { ...of, was: status, ...(command.isLent && { isLent: true }) } }];
     case 'NoteBought':
       return [{ type: 'RestockBought', data: { ...of, was: status, orderId: command.orderId } }];
   }
 };
 
+/** Has unsubscribed before their mail went out. */
+export const hasLeft = ({ status, alert }: SignUp): boolean =>
+  status === 'unsubscribed' && alert !== null && alert.mail === null;
+
 /** The first ones in line, as many as the rule allows. */
 const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
-  const most = trigger === 'next' ? state.owed : Infinity;
-  const numbers = firstInLine(state, Math.min(most, allowedBy(rule, stock, state)));
+  const numbers = firstInLine(state, toBeTold(command, state));
   const last = numbers.at(-1) ?? 0;
   const left = waitsSince(state, ({ number }) => number > last);
   return sectionsOf(numbers).map(({ start, some }): RestockFact => {
@@ -134,23 +146,34 @@ const sectionsOf = (numbers: readonly number[]): readonly { start: number; some:
   return sections;
 };
 
-/** How many more may be told: those on their way count, and what is held is not free. */
+/** How many are told. */
+export const toBeTold = (
+  { trigger, rule, stock }: Pick<AskAlerts, 'trigger' | 'rule' | 'stock'>,
+  state: Pick<RestockState, 'waiting' | 'pending' | 'owed'>,
+): number => Math.min(trigger === 'next' ? state.owed : Infinity, allowedBy(rule, stock, state));
+
+/** How many more may be told: those on their way count, with what they hold already. */
 export const allowedBy = (
   { limit, factorPercent }: AlertRule,
-  { free }: SeenStock,
+  { free, held = 0 }: SeenStock,
   { waiting, pending }: Pick<RestockState, 'waiting' | 'pending'>,
 ): number => {
   if (free === null) return waiting;
   if (free <= 0) return 0;
-  const most = limit === 'everyone' ? Infinity : Math.floor((free * (limit === 'factor' ? factorPercent : 100)) / 100);
+  const percent = limit === 'factor' ? factorPercent : 100;
+  const most = limit === 'everyone' ? Infinity : Math.floor(((free + held) * percent) / 100);
   return Math.min(waiting, Math.max(0, most - pending));
 };
 
 /** Places of those who wait, in their order. */
-export const firstInLine = ({ signUps }: Pick<RestockState, 'signUps'>, most: number): readonly number[] =>
-  signUps
-    .toSeq()
-    .filter(({ status }: SignUp) => status === 'waiting')
-    .take(most)
-    .map(({ number }) => number)
-    .toArray();
+export const firstInLine = (
+  line: Pick<RestockState, 'signUps' | 'waitingBySection'>,
+  most: number,
+): readonly number[] => {
+  const numbers: number[] = [];
+  for (const { number } of inOrder(line)) {
+    if (numbers.length >= most) break;
+    numbers.push(number);
+  }
+  return numbers;
+};

@@ -67,6 +67,40 @@ describe('each step of the way', () => {
   });
 });
 
+describe('a process that ends while an alert is given up', () => {
+  /** Ends it before what was given up is noted. */
+  const endsThere = async (): Promise<void> => {
+    shop.onCommand = async (command, when) => {
+      if (when !== 'before' || command.constructor.name !== 'NoteRestockAlert') return;
+      shop.onCommand = async () => undefined;
+      throw new Error('the process ends here');
+    };
+    await shop.setStock(1);
+    await shop.ask();
+    await expect(shop.turn(1)).rejects.toThrow('the process ends here');
+    await shop.restart();
+    [shop.failing, shop.isVisible] = [null, true];
+  };
+
+  it('leaves a unit that is held no more: the next try is another alert, with a unit of its own', async () => {
+    await shopOfThree();
+    shop.failing = 'refused';
+    await endsThere();
+    await shop.turn(1);
+    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['ada'], ['told', 'waiting', 'waiting'], 0]);
+    await shop.turn(HOUR + 1);
+    expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 0]);
+  });
+
+  it('leaves a unit that was never held: the next try is another alert', async () => {
+    await shopOfThree();
+    shop.isVisible = false;
+    await endsThere();
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['ada'], ['told', 'waiting', 'waiting'], 0]);
+  });
+});
+
 it('workers that are killed 20 times, each time with their queues lost, tell everybody once, or the log says whom twice', async () => {
   const people = Array.from({ length: 30 }, (_, index) => `p${index}`);
   shop = await RestockShop.open({ rule: { claimMinutes: HOUR, mailsPerMinute: 60_000 } });

@@ -24,13 +24,15 @@ export const AlertTask = z.object({
 
 type Watched = Extract<
   Recorded<RestockEvent>,
-  { type: 'RestockAlertsAsked' | 'RestockAlertSent' | 'RestockAlertFailed' | 'RestockAlertWithdrawn' }
+  {
+    type: 'RestockAlertsAsked' | 'RestockAlertSent' | 'RestockAlertFailed' | 'RestockAlertWithdrawn' | 'RestockBought';
+  }
 >;
 
 /** RS-07: one mail for each place in line that was asked for, in their order and at the shop's pace. */
 export const alertsReactor: Reactor<Watched> = {
   name: 'restock-alerts',
-  types: ['RestockAlertsAsked', 'RestockAlertSent', 'RestockAlertFailed', 'RestockAlertWithdrawn'],
+  types: ['RestockAlertsAsked', 'RestockAlertSent', 'RestockAlertFailed', 'RestockAlertWithdrawn', 'RestockBought'],
   asks: (event) => {
     if (event.type !== 'RestockAlertsAsked') return [];
     const { productId, variantId, roundId, numbers, from, everyMs } = event.data;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
+import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+import { proofOf } from './prove-restock.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
@@ -61,6 +62,23 @@ describe('alerts', () => {
     expect(counts).toEqual([1, 2, 3]);
   });
 
+  it('keep to it also when all of them are overdue, in the same order', async () => {
+    shop = await RestockShop.open({ rule: { claimMinutes: 0, mailsPerMinute: 60 } });
+    const people = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    for (const name of people) await shop.signUp(name);
+    await shop.setStock(people.length);
+    await shop.ask();
+    // Nobody works for an hour.
+    shop.ambient.now += HOUR * 60_000;
+    const counts = [];
+    for (const seconds of [0, 3, 3, 6]) {
+      await shop.turn(seconds / 60);
+      counts.push(shop.told.length);
+    }
+    expect(counts).toEqual([3, 4, 7, 12]);
+    expect([shop.told, await shop.openJobs()]).toEqual([people, new Map()]);
+  });
+
   it('are not sent of what is sold out meanwhile: those who wait keep their place, and are told when it is back', async () => {
     await shopOfThree();
     await shop.setStock(2);
@@ -71,6 +89,34 @@ describe('alerts', () => {
     await shop.setStock(1);
     await shop.turn(1);
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
+  });
+
+  it('of what the shop does not show are put off until it does, in the same order', async () => {
+    await shopOfThree({ rule: { automatic: true } });
+    shop.isVisible = false;
+    await shop.setStock(1);
+    await shop.turn(60);
+    expect([shop.told, (await shop.openJobs()).size]).toEqual([[], 1]);
+    shop.isVisible = true;
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
+  });
+
+  it('that were asked for before the product was hidden are withdrawn once, and asked for when it is shown', async () => {
+    await shopOfThree();
+    await shop.setStock(2);
+    await shop.ask();
+    shop.isVisible = false;
+    await shop.turn(60);
+    expect([shop.told, await shop.statuses()]).toEqual([[], ['waiting', 'waiting', 'waiting']]);
+    const withdrawn = (await shop.events()).filter(({ type }) => type === 'RestockAlertWithdrawn');
+    expect(withdrawn.map(({ data }) => 'reason' in data && data.reason)).toEqual(['notSold', 'notSold']);
+    shop.isVisible = true;
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses()]).toEqual([
+      ['ada', 'bea'],
+      ['told', 'told', 'waiting'],
+    ]);
   });
 
   it('start by themselves where the shop wants that, each time that there is more, and else when somebody asks', async () => {
@@ -91,6 +137,28 @@ describe('alerts', () => {
     expect([shop.told, await shop.openJobs()]).toEqual([[], new Map()]);
   });
 
+  it('go to all for whom there are units, also while a mail that holds one is put off', async () => {
+    await shopOfThree();
+    shop.failing = 'away';
+    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    shop.failing = null;
+    await shop.setStock(3);
+    await shop.ask();
+    expect(await shop.statuses()).toEqual(['asked', 'asked', 'asked']);
+    const asked = (await shop.events()).flatMap((event) =>
+      event.type === 'RestockAlertsAsked' ? [event.data.stock] : [],
+    );
+    expect(asked.map(({ free, held }) => [free, held])).toEqual([
+      [1, undefined],
+      [2, 1],
+    ]);
+    await shop.turn(1);
+    expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
+    expect(
+      (await proofOf({ log: shop.log, ambient: shop.ambient }, shop.site.id, shop.variant.variantId)).findings,
+    ).toEqual([]);
+  });
+
   it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {
     await shopOfThree({ rule: { limit: 'factor', factorPercent: 300 } });
     await askedFor(1);
@@ -104,94 +172,6 @@ describe('alerts', () => {
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 2]);
     expect(await shop.openJobs()).toEqual(new Map());
   });
-});
-
-describe('a unit that somebody was told of', () => {
-  it('goes to the next when they unsubscribe, before the mail and after it', async () => {
-    await shopOfThree();
-    await shop.setStock(1);
-    await shop.ask();
-    await shop.unsubscribe(1);
-    await shop.turn(1);
-    expect([shop.told, await shop.free()]).toEqual([['bea'], 0]);
-    await shop.unsubscribe(2);
-    await shop.turn(1);
-    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([
-      ['bea', 'cleo'],
-      ['unsubscribed', 'unsubscribed', 'told'],
-      0,
-    ]);
-  });
-
-  it('goes to the next when their mailbox refuses the mail, or their address was erased', async () => {
-    await shopOfThree();
-    shop.failing = 'refused';
-    shop.onMail = async ({ to }: { to?: { address: string } }) => {
-      if (to?.address.startsWith('bea')) shop.failing = null;
-    };
-    await askedFor(1);
-    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
-    const { contact } = await shop.signUpOf(3);
-    await shop.vault.erase(shop.site.id, contact.personId);
-    await shop.turn(HOUR);
-    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'missed', 'failed'], 1]);
-    expect(await shop.openJobs()).toEqual(new Map());
-  });
-
-  it('stays in the checkout that it lies in when its time is over, and goes on when that ends', async () => {
-    await shopOfThree();
-    await askedFor(1);
-    await shop.turn(HOUR - 5);
-    await shop.startCheckout(await shop.claimedCart(1));
-    await shop.turn(6);
-    expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([
-      ['ada'],
-      ['missed', 'waiting', 'waiting'],
-      0,
-    ]);
-    await shop.turn(20);
-    expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 0]);
-  });
-
-  it('is theirs when they buy it in that checkout', async () => {
-    await shopOfThree();
-    await askedFor(1);
-    await shop.turn(HOUR - 5);
-    const cart = await shop.claimedCart(1);
-    await shop.startCheckout(cart);
-    await shop.turn(6);
-    await shop.buy(cart);
-    await shop.turn(20);
-    expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['bought', 'waiting', 'waiting']]);
-    await shop.setStock(1);
-    await shop.turn(1);
-    expect(shop.told).toEqual(['ada']);
-  });
-});
-
-describe('a mail server', () => {
-  it('that is away is asked again, and the mail is surely not doubled', async () => {
-    await shopOfThree();
-    shop.failing = 'away';
-    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
-    expect(await shop.statuses()).toEqual(['asked', 'waiting', 'waiting']);
-    shop.failing = null;
-    await shop.turn(1);
-    expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada'], false]);
-  });
-
-  it.each([false, true])(
-    'that was lost in the middle leaves a doubt, which the log tells (%s: unless it is one mail)',
-    async (isIdempotent) => {
-      await shopOfThree({ isIdempotent });
-      shop.failing = 'lost';
-      await expect(askedFor(1)).rejects.toThrow(MailInDoubt);
-      shop.failing = null;
-      await shop.turn(1);
-      expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada', 'ada'], !isIdempotent]);
-      expect(new Set(shop.mails.map(({ id }) => id)).size).toBe(1);
-    },
-  );
 });
 
 describe('who is to confirm', () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { RestockContact } from '@kontor/contracts/restock';
 import { isPending, signUpAt } from '@kontor/contracts/restock-state';
 import { ReportBouncePayload } from '@kontor/contracts/restock-bounces';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
@@ -7,6 +8,8 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess, Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
+import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
+import { open } from '../../platform/personal-data.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { ReleaseStock } from '../stock/commands.ts';
 import { readAlertMailId } from './message-ids.ts';
@@ -40,7 +43,10 @@ export class BouncesController {
     const context = scope.commandContext(actor);
     const released = { ...context, commandId: stepId(alert.alertId, 'release'), commandDigest: '' };
     await this.commands.execute(new ReleaseStock(alert.alertId, alert, released));
-    const bounced = { type: 'NoteAlertFailed', kind: 'bounced', reason, ...alert } as const;
+    // Such a text names whom the mail was for, and is kept for ever.
+    const contact = await open<RestockContact>(this.platform.vault, scope.site.id, signUp.contact);
+    const said = withoutAddresses(reason, contact?.email);
+    const bounced = { type: 'NoteAlertFailed', kind: 'bounced', reason: said, ...alert } as const;
     await this.commands.execute(new NoteRestockAlert(bounced, context));
   }
 }

@@ -9,6 +9,8 @@ const alert = (claimUntil: number | null): SignUp['alert'] => ({
   alertId: AlertId.parse('00000000-0000-4000-8000-000000000001'),
   rule: { limit: 'stock', factorPercent: 150, claimMinutes: 60 },
   claimUntil,
+  mail: null,
+  isLent: false,
 });
 const standing = (status: SignUp['status'], claimUntil: number | null, free: number | null = 0) =>
   claimStanding({ status, alert: alert(claimUntil) }, free, NOW);
@@ -18,6 +20,8 @@ describe('what a claim link still leads to', () => {
     expect(standing('told', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('opened', NOW + 1, 7)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('unsubscribed', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
+    // The mail is in doubt: who has it got it.
+    expect(standing('sending', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('told', NOW)).toEqual({ standing: 'over', until: null });
   });
 

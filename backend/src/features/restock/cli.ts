@@ -6,8 +6,9 @@ import { proofOf, restockedVariants } from './prove-restock.ts';
 
 const usage = `kontor restock verify SITE [VARIANTE]
 
-Prüft, wer wann benachrichtigt wurde: ob kein Ereignis verändert wurde, ob die Mails der Reihenfolge der Anmeldungen
-folgten, und ob nie mehr hinausgingen, als Bestand da war. VARIANTE: nur deren Reihe.
+Prüft, wer wann benachrichtigt wurde: ob kein Ereignis verändert wurde, ob Mails in der Reihenfolge der Anmeldungen
+beauftragt wurden, und ob nie mehr hinausgingen, als Bestand da war. Eine Mail, die der Mailserver nicht gleich nimmt,
+kann dabei überholt werden. VARIANTE: nur deren Reihe.
 `;
 
 const WORDS: Readonly<Record<ProofProblem, string>> = {
@@ -27,7 +28,7 @@ export const restockCommand = cliCommand(usage, async ([action, name, variant, .
   const variants = asked ? [asked.data] : await restockedVariants(platform.log, siteId);
   let problems = 0;
   for (const variantId of variants) {
-    const proof = await proofOf(platform.log, siteId, variantId);
+    const proof = await proofOf(platform, siteId, variantId);
     problems += proof.findings.length;
     stdout.write(described(variantId, proof));
   }

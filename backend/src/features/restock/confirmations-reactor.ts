@@ -25,6 +25,7 @@ const Task = z.object({
   variantId: VariantId,
   number: z.int().min(1),
   signUpId: SignUpId,
+  mail: z.int().min(1).default(1),
 });
 type Task = z.infer<typeof Task>;
 
@@ -33,6 +34,7 @@ type Watched = Extract<
   {
     type:
       | 'RestockSignedUp'
+      | 'RestockConfirmationAsked'
       | 'RestockConfirmationSent'
       | 'RestockConfirmationFailed'
       | 'RestockSignUpConfirmed'
@@ -45,20 +47,32 @@ export const confirmationsReactor: Reactor<Watched> = {
   name: 'restock-confirmations',
   types: [
     'RestockSignedUp',
+    'RestockConfirmationAsked',
     'RestockConfirmationSent',
     'RestockConfirmationFailed',
     'RestockSignUpConfirmed',
     'RestockUnsubscribed',
   ],
   asks: (event) => {
-    if (event.type !== 'RestockSignedUp' || !event.data.needsConfirmation) return [];
+    const isFirst = event.type === 'RestockSignedUp' && event.data.needsConfirmation;
+    if (!isFirst && event.type !== 'RestockConfirmationAsked') return [];
     const { productId, variantId, number, signUpId } = event.data;
-    const data: Task = { siteId: siteOf(event), productId, variantId, number, signUpId };
-    return [{ id: `confirm-${variantId}-${number}`, data }];
+    const mail = event.type === 'RestockConfirmationAsked' ? event.data.mail : 1;
+    const data: Task = { siteId: siteOf(event), productId, variantId, number, signUpId, mail };
+    return [{ id: `confirm-${placeOf({ variantId, number, mail })}`, data }];
   },
-  settles: ({ type, data: { variantId, number } }) =>
-    type === 'RestockSignedUp' ? [] : [`confirm-${variantId}-${number}`],
+  settles: (event) => {
+    if (event.type === 'RestockSignedUp') return [];
+    const { variantId, number, mail = 1 } = event.data;
+    // Only the newest mail is sent: one that is late says nothing new.
+    const settled = event.type === 'RestockConfirmationAsked' ? mail - 1 : mail;
+    return [`confirm-${placeOf({ variantId, number, mail: settled })}`];
+  },
 };
+
+/** Of one mail to one place in line. */
+const placeOf = ({ variantId, number, mail }: Pick<Task, 'variantId' | 'number' | 'mail'>): string =>
+  [variantId, number, ...(mail > 1 ? [mail] : [])].join('-');
 
 export const confirmationsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
   const { mailer, ambient, handling } = platform;
@@ -81,16 +95,16 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
 const mailOf = async (
   platform: Platform,
   streams: RestockStreams,
-  { siteId, ...of }: Task,
+  { siteId, mail, ...of }: Task,
 ): Promise<Mail | Extract<ConfirmationOutcome, { kind: unknown }> | null> => {
   const signUp = signUpAt(await streams.state(siteId, of.variantId), of.number);
-  if (signUp?.status !== 'unconfirmed') return null;
+  if (signUp?.status !== 'unconfirmed' || signUp.confirmation?.mail !== mail) return null;
   const contact = await open<RestockContact>(platform.vault, siteId, signUp.contact);
   if (!contact) return { kind: 'erased', reason: ERASED };
   const site = await knownSite(platform.queries.sites, siteId);
   const offer = await offerOf(platform, siteId, of);
   if (!offer) return { kind: 'refused', reason: 'the variant is gone' };
   const links = await linksOf(platform, siteId, of, signUp);
-  const id = `restock-confirm-${of.variantId}-${of.number}`;
+  const id = `restock-confirm-${placeOf({ ...of, mail })}`;
   return confirmationMail({ id, site, signUp, contact, offer, ...links });
 };

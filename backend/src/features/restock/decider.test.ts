@@ -17,16 +17,16 @@ const orderId = OrderId.parse(uuid(4000));
 const cartId = CartId.parse(uuid(5000));
 const byStock: AlertRule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 };
 
-const signUp = (person: number, needsConfirmation = false): RestockCommand => ({
+const signUp = (person: number, needsConfirmation = false, at = person, joinsMailingList = false): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
   contact: contact(person),
   language: 'de',
-  joinsMailingList: false,
+  joinsMailingList,
   origin: 'https://shop.example',
   needsConfirmation,
-  at: person,
+  at,
 });
 const ask = (
   free: number | null,
@@ -48,7 +48,7 @@ const seen: SeenStock = { free: 1, revision: 1 };
 const note = (type: Noted, number: number, more: object = {}, roundId = round(1)): RestockCommand =>
   ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 60, ...more }) as RestockCommand;
 const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => [
-  note('StartAlert', number, {}, roundId),
+  note('StartAlert', number, { claimUntil: 99 }, roundId),
   note('NoteAlertSent', number, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' }, roundId),
 ];
 
@@ -86,11 +86,57 @@ describe('who signs up', () => {
     expect(asked(signUp(1, true), signUp(2), ask(2))).toEqual([[2]]);
     expect(asked(signUp(1, true), signUp(2), confirm, confirm, ask(1))).toEqual([[1]]);
   });
+  it('waits as well once they sign up again where no confirmation is needed, with the place they had', () => {
+    const { events } = after(signUp(1, true), signUp(2), signUp(1));
+    expect(events.slice(2)).toMatchObject([{ type: 'RestockSignUpConfirmed', data: { number: 1, waitsSince: 1 } }]);
+    expect(asked(signUp(1, true), signUp(2), signUp(1), ask(1))).toEqual([[1]]);
+  });
+  it('is asked again to confirm where they sign up again, each time after twice as long', () => {
+    const again = (...minutes: readonly number[]) =>
+      after(signUp(1, true, 0), ...minutes.map((minute) => signUp(1, true, minute * 60_000))).events.flatMap((event) =>
+        event.type === 'RestockConfirmationAsked' ? [[event.data.mail, event.data.at / 60_000]] : [],
+      );
+    expect(again(1, 9)).toEqual([]);
+    expect(again(10, 11, 19, 20, 39, 40, 80)).toEqual([
+      [2, 10],
+      [3, 20],
+      [4, 40],
+      [5, 80],
+    ]);
+    expect(again(600, 601, 1199, 1200)).toEqual([
+      [2, 600],
+      [3, 1200],
+    ]);
+  });
+  it('may want the newsletter later, unless anybody else could say so for them', () => {
+    const joins = (...commands: readonly RestockCommand[]) =>
+      after(...commands).events.filter(({ type }) => type === 'RestockMailingListJoined').length;
+    expect(joins(signUp(1), signUp(1, false, 2, true), signUp(1, false, 3, true))).toBe(1);
+    expect(joins(signUp(1, false, 1, true), signUp(1, false, 2, true), signUp(1))).toBe(0);
+    expect(joins(signUp(1), signUp(1, true, 2, true))).toBe(0);
+    expect(joins(signUp(1, true), signUp(1, true, 2, true))).toBe(1);
+  });
+  it('has waited since they signed up, not since they confirmed it', () => {
+    const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 2, signUpId: signUpId(2), at: 50 };
+    expect(after(signUp(1), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 1 } });
+    expect(after(signUp(1, true), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 2 } });
+  });
   it('is not told after they have unsubscribed', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(asked(signUp(1), signUp(2), leave, leave, ask(1))).toEqual([[2]]);
     expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
     given(restockDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
+  });
+  it('leaves with each link they were given, however often they have signed up', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 90 };
+    const twice = [signUp(1), ask(1), ...sent(1), signUp(2), signUp(1)];
+    const left = after(...twice, leave).events.slice(-2);
+    expect(left).toMatchObject([
+      { type: 'RestockUnsubscribed', data: { number: 1, was: 'told', waitsSince: 2, alertId: expect.any(String) } },
+      { type: 'RestockUnsubscribed', data: { number: 3, was: 'waiting', waitsSince: 2 } },
+    ]);
+    const back = [...twice, leave, signUp(1)];
+    expect([statusOf(4, ...back), statusOf(4, ...back, leave)]).toEqual(['waiting', 'unsubscribed']);
   });
 });
 
@@ -110,13 +156,57 @@ describe('who is told', () => {
     expect(asked(...three, ask(2), ask(2, { roundId: round(2) }))).toEqual([[1, 2]]);
     expect(asked(...three, ask(2), ask(3, { roundId: round(2) }))).toEqual([[1, 2], [3]]);
   });
+  it('count once, also where a unit is held for them already', () => {
+    const held = { ...ask(1, { roundId: round(2) }), stock: { free: 1, held: 1, revision: 2 } } as RestockCommand;
+    const deferred = [note('StartAlert', 1, { claimUntil: 99 }), note('DeferAlert', 1, { reason: '450' })];
+    expect(asked(...three, ask(1), ...deferred, held)).toEqual([[1], [2]]);
+  });
   it('go back to their place when there is nothing left', () => {
-    const withdrawn = [...three, ask(2), note('WithdrawAlert', 1), ...sent(2)];
+    const withdrawn = [...three, ask(2), note('WithdrawAlert', 1, { reason: 'soldOut' }), ...sent(2)];
     expect(asked(...withdrawn, ask(1, { roundId: round(2) }))).toEqual([[1, 2], [1]]);
   });
   it('are told once: what comes late, or of another round, changes nothing', () => {
     const told = [...three, ask(1), ...sent(1)];
     expect(after(...told, ...sent(1), ...sent(1, round(9))).events).toHaveLength(after(...told).events.length);
+  });
+  it('are noted as told also when they have left meanwhile, or have bought, and stay what they have become', () => {
+    const mailed = note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' });
+    const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
+    const left = after(...sending, leave, mailed).events.slice(-2);
+    expect(left.map(({ type, data }) => [type, 'was' in data && data.was])).toEqual([
+      ['RestockUnsubscribed', 'sending'],
+      ['RestockAlertSent', 'unsubscribed'],
+    ]);
+    expect(left[0]?.data).not.toHaveProperty('alertId');
+    expect(statusOf(1, ...sending, leave, mailed)).toBe('unsubscribed');
+    // What is held for them is given back once.
+    const given = after(
+      ...sending,
+      leave,
+      mailed,
+      note('ExpireClaim', 1, { isLent: false }),
+      note('ExpireClaim', 1, { isLent: false }),
+    );
+    expect(given.events.filter(({ type }) => type === 'RestockClaimExpired')).toHaveLength(1);
+    expect(given.state.owed).toBe(1);
+    expect(statusOf(1, ...sending, note('NoteBought', 1, { orderId }), mailed)).toBe('bought');
+    const refused = after(...sending, leave, note('NoteAlertFailed', 1, { kind: 'refused', reason: '550' }));
+    expect(refused.events.at(-1)).toMatchObject({ type: 'RestockAlertWithdrawn', data: { reason: 'unsubscribed' } });
+  });
+  it('are said to have two mails, where two runs have sent one each', () => {
+    const mailed = (mayBeDouble: boolean) =>
+      note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble, messageId: 'm' });
+    const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
+    const types = (...more: readonly RestockCommand[]) =>
+      after(...sending, ...more)
+        .events.slice(5)
+        .map(({ type }) => type);
+    expect(types(mailed(false), mailed(true), mailed(true))).toEqual(['RestockAlertSent', 'RestockAlertDoubled']);
+    expect(types(mailed(true), mailed(false))).toEqual(['RestockAlertSent']);
+    expect(types(mailed(false), note('ExpireClaim', 1, { isLent: false }), mailed(true)).at(-1)).toBe(
+      'RestockAlertDoubled',
+    );
   });
   it('may be told again after a try that surely failed', () => {
     const deferred = [...three, ask(1), note('StartAlert', 1), note('DeferAlert', 1, { reason: '450' })];
@@ -133,7 +223,7 @@ describe('who is told', () => {
 describe('a unit that is held', () => {
   const told = [signUp(1), signUp(2), signUp(3), ask(1), ...sent(1)];
   it('is let pass once, and the next in line is told', () => {
-    const expired = [...told, note('ExpireClaim', 1), note('ExpireClaim', 1)];
+    const expired = [...told, note('ExpireClaim', 1, { isLent: false }), note('ExpireClaim', 1, { isLent: false })];
     expect(statusOf(1, ...expired)).toBe('missed');
     const next = ask(9, { roundId: round(2), trigger: 'next' });
     expect(asked(...expired, next, { ...next, roundId: round(3) } as RestockCommand)).toEqual([[1], [2]]);
@@ -142,12 +232,21 @@ describe('a unit that is held', () => {
     const bought = note('NoteBought', 1, { orderId });
     expect(statusOf(1, ...told, note('OpenClaim', 1, { cartId }))).toBe('opened');
     expect(statusOf(1, ...told, bought, bought)).toBe('bought');
-    expect(statusOf(1, ...told, note('ExpireClaim', 1), bought)).toBe('bought');
+    expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), bought)).toBe('bought');
+    // The next one is owed a unit only as long as it does not stay with who was told.
+    const owed = (isLent: boolean) => after(...told, note('ExpireClaim', 1, { isLent }), bought).state.owed;
+    expect([owed(true), owed(false)]).toEqual([0, 1]);
+  });
+  it('stays bought, missed or failed, when they unsubscribe afterwards', () => {
+    const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
+    expect(statusOf(1, ...told, note('NoteBought', 1, { orderId }), leave)).toBe('bought');
+    expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), leave)).toBe('missed');
+    expect(statusOf(1, ...told, leave)).toBe('unsubscribed');
   });
 });
 
 it('every event is linked to all before it', () => {
-  const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2));
+  const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2, { reason: 'soldOut' }));
   const isWhole = (chain: readonly RestockEvent[]): boolean =>
     chain.every((event, index) => isLinked(chain[index - 1]?.data.chain ?? NO_LINK, event));
   expect(isWhole(events)).toBe(true);

@@ -16,6 +16,7 @@ import { RestockSignUpController } from './http.ts';
 import { MerchantRestockController } from './merchant-http.ts';
 import { RestockStreams } from './restock-streams.ts';
 import { Rounds } from './rounds.ts';
+import { Watching } from './watching.ts';
 import { NoteRestockAlert, NoteRestockCameBack, NoteRestockConfirmation, StartRestockAlert } from './work-commands.ts';
 import {
   NoteRestockAlertHandler,
@@ -42,16 +43,18 @@ export const restock: Feature = {
   commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient }, commands) => {
     const streams = new RestockStreams(handling);
     const rounds = new Rounds(streams, handling, sites);
-    const parts = { vault, catalogue, newId: () => ambient.ids.uuid() };
+    const newId = () => ambient.ids.uuid();
+    const watching = new Watching(commands, newId);
+    const parts = { vault, catalogue, newId };
     return [
-      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, parts, commands) },
-      { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams) },
+      { message: SignUpForRestock, handler: new SignUpForRestockHandler(streams, rounds, watching, parts, commands) },
+      { message: ConfirmRestockSignUp, handler: new ConfirmRestockSignUpHandler(streams, rounds, watching) },
       { message: UnsubscribeFromRestock, handler: new UnsubscribeFromRestockHandler(streams) },
-      { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, rounds, commands) },
+      { message: AskRestockAlerts, handler: new AskRestockAlertsHandler(streams, rounds, watching) },
       // The work behind alerts
       { message: NoteRestockAlert, handler: new NoteRestockAlertHandler(streams, rounds) },
       { message: StartRestockAlert, handler: new StartRestockAlertHandler(streams) },
-      { message: NoteRestockCameBack, handler: new NoteRestockCameBackHandler(streams, rounds, sites) },
+      { message: NoteRestockCameBack, handler: new NoteRestockCameBackHandler(streams, rounds, watching) },
       { message: NoteRestockConfirmation, handler: new NoteRestockConfirmationHandler(streams) },
     ];
   },

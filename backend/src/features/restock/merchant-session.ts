@@ -26,9 +26,11 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AskRestockAlerts, UnsubscribeFromRestock } from './commands.ts';
+import { GivenCursors } from './given-cursors.ts';
 import { factsOf, groupsFound } from './groups-found.ts';
 import { paceDecider, paceStream } from './pace.ts';
 import { parkedAlerts, retryAlert } from './parked-alerts.ts';
+import { receiptOf } from './receipts.ts';
 import { rehearse } from './rehearsal.ts';
 import { RestockStreams, restockStream } from './restock-streams.ts';
 
@@ -50,7 +52,12 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   async groups(asked: SignUpGroupsQuery): Promise<SignUpGroupsAnswer> {
     await demandAccess(this.scope, 'restock:read');
     const { site, position } = this.scope;
-    const { groups, next } = await groupsFound(this.platform.queries, site.id, asked, position);
+    const { sort, search } = asked;
+    const cursors = this.#cursors('groups', sort, search);
+    const cursor = await cursors.take(asked.cursor);
+    const found = await groupsFound(this.platform.queries, site.id, { ...asked, cursor }, position);
+    const { groups } = found;
+    const next = await cursors.give(found.next);
     return {
       signUpGroups: await Promise.all(groups.map((group) => this.#answered(group))),
       hasNextPage: next !== null,
@@ -68,11 +75,18 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     const { site, position } = this.scope;
     const group = await this.#group(variantId);
     if (group.productId !== productId) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
-    const asked = { limit, after: cursor };
-    const { signUps, next } = await this.platform.queries.restock.signUps(site.id, group.variantId, asked, position);
+    const cursors = this.#cursors('sign-ups', group.variantId);
+    const asked = { limit, after: await cursors.take(cursor) };
+    const found = await this.platform.queries.restock.signUps(site.id, group.variantId, asked, position);
+    const { signUps } = found;
+    const next = await cursors.give(found.next);
     return {
       signUps: await Promise.all(
-        signUps.map(async ({ contact, ...signUp }) => ({ ...signUp, email: await this.#email(contact) })),
+        signUps.map(async ({ contact, ...signUp }) => ({
+          ...signUp,
+          receipt: receiptOf(signUp.variantId, signUp),
+          email: await this.#email(contact),
+        })),
       ),
       hasNextPage: next !== null,
       nextPageCursor: next,
@@ -83,9 +97,9 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     await demandAccess(this.scope, 'restock:read');
     const { site, now: at } = this.scope;
     const place = await this.#place(productId, variantId);
-    const [state, stock, nextMailAt] = await Promise.all([
-      this.#streams.state(site.id, place.variantId),
-      this.#streams.stock(site.id, place.variantId),
+    const state = await this.#streams.state(site.id, place.variantId);
+    const [stock, nextMailAt] = await Promise.all([
+      this.#streams.stock(site.id, place.variantId, state),
       this.platform.handling.stateOf(paceDecider, paceStream(site.id)),
     ]);
     const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MOST_REHEARSED);
@@ -113,8 +127,9 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     const outcomes: SendAllOutcome[] = [];
     // One after the other: they share the shop's rate of mails.
     for (const request of requests) {
-      const isRepeat = seen.has(request.variantId);
-      seen.add(request.variantId);
+      const place = `${request.productId} ${request.variantId}`;
+      const isRepeat = seen.has(place);
+      seen.add(place);
       const context = { ...asked, commandId: stepId(writeId ?? asked.commandId, request.variantId) };
       outcomes.push(await this.#outcome(request, context, isRepeat));
     }
@@ -181,6 +196,10 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     const product = await this.#product(group.productId);
     const waitingMs = group.waitingSince === null ? null : Math.max(0, this.scope.now - group.waitingSince);
     return { ...group, ...factsOf(product, group.variantId), waiting, waitingMs, pending: asked + sending };
+  }
+
+  #cursors(...list: readonly string[]): GivenCursors {
+    return new GivenCursors(this.platform.vault, this.scope.site.id, list.join(' '));
   }
 
   async #email(contact: Sealed): Promise<string | null> {

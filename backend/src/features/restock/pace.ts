@@ -1,10 +1,11 @@
-import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type Instant, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { RoundId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { RestockPaceEvent } from '@kontor/contracts/restock';
 
-const MINUTE_MS = 60_000;
+/** A rate of mails as the time between two of them, in ms. */
+export const everyMsAt = (perMinute: number): number => Math.ceil(MINUTE_MS / perMinute);
 
 export interface PlanMails {
   readonly roundId: RoundId;
@@ -19,7 +20,7 @@ export const paceDecider: Decider<Instant, PlanMails, RestockPaceEvent> = {
   evolve: (_, { data: { from, everyMs, count } }) => from + count * everyMs,
   decide: ({ roundId, count, perMinute, at }, nextAt) => {
     if (count === 0) return [];
-    const everyMs = Math.ceil(MINUTE_MS / perMinute);
+    const everyMs = everyMsAt(perMinute);
     return [{ type: 'RestockMailsPlanned', data: { roundId, from: Math.max(at, nextAt), everyMs, count } }];
   },
 };

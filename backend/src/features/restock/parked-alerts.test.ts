@@ -18,7 +18,7 @@ const parked = (id: string, more: object = {}): ParkedJob => ({
 const queue = (...jobs: readonly ParkedJob[]) => {
   const retried: string[] = [];
   const port: Pick<JobQueue, 'parked' | 'retry'> = {
-    parked: async () => jobs,
+    parked: async (_, __, isWanted) => jobs.filter((job) => isWanted?.(job) ?? true),
     retry: async (name, id) => (name === 'restock-alerts' ? retried.push(id) > 0 : false),
   };
   return { port, retried };

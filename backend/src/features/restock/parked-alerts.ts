@@ -1,11 +1,11 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { JobQueue, ParkedJob } from '@kontor/contracts/ports/job-queue';
 import type { ParkedAlert } from '@kontor/contracts/restock-panel';
 import { alertsReactor, AlertTask } from './alerts-reactor.ts';
 
-/** Of all shops together: more than these somebody looks at with `kontor jobs`. */
-const MOST_LOOKED = 1_000;
+/** Of one variant: more than these somebody looks at with `kontor jobs`. */
+const MOST_SHOWN = 1_000;
 
 /** Mails to those who wait for a variant that were tried as often as they may be, the oldest first. */
 export const parkedAlerts = async (
@@ -13,10 +13,12 @@ export const parkedAlerts = async (
   siteId: SiteId,
   variantId: string,
 ): Promise<readonly ParkedAlert[]> => {
-  const parked = await jobs.parked(alertsReactor.name, MOST_LOOKED);
+  const isOurs = ({ data }: Pick<ParkedJob, 'data'>): boolean =>
+    data['siteId'] === siteId && data['variantId'] === variantId;
+  const parked = await jobs.parked(alertsReactor.name, MOST_SHOWN, isOurs);
   return parked.flatMap(({ id: jobId, data, attempts, error, parkedAt }): readonly ParkedAlert[] => {
     const task = AlertTask.safeParse(data);
-    if (!task.success || task.data.siteId !== siteId || task.data.variantId !== variantId) return [];
+    if (!task.success) return [];
     const { productId, number } = task.data;
     return [{ productId, variantId: task.data.variantId, number, jobId, attempts, error, parkedAt }];
   });

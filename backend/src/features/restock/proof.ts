@@ -2,19 +2,23 @@ import type { AlertId, ProductId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { RESTOCK_EVENT_TYPES, type RestockEvent, type SeenStock } from '@kontor/contracts/restock';
 import { isLinked } from '@kontor/contracts/restock-chain';
-import { NOBODY, type RestockState, signUpAt } from '@kontor/contracts/restock-state';
+import { NOBODY, pendingAlerts, type RestockState, signUpAt } from '@kontor/contracts/restock-state';
 import type { StockEvent } from '@kontor/contracts/stock';
-import { freeAfterEach } from '../stock/queries.ts';
-import { allowedBy, firstInLine } from './alert-decisions.ts';
+import { freeUnits, type StockState } from '@kontor/contracts/stock-state';
+import { holdersAmong, stockAfterEach } from '../stock/queries.ts';
+import { firstInLine, toBeTold } from './alert-decisions.ts';
 import { restockDecider } from './decider.ts';
 
 /**
- * `broken`: the event is not the one that was appended here. `order`: somebody who waits further in front was passed
- * over. `tooMany`: more were told than the rule allows. `stock`: there was not as much to be had as the event says.
+ * `broken`: the event is not the one that was appended here. `order`: alerts were asked for past somebody who waits
+ * further in front, or a mail went out that nobody asked for. `tooMany`: more were told than the rule allows. `stock`: there was not as much to be had as the event says.
  * `unit`: a mail went out though no unit was held or free.
  */
 export const PROOF_PROBLEMS = ['broken', 'order', 'tooMany', 'stock', 'unit'] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
+
+/** Events. */
+const STEP = 100;
 
 export interface ProofFinding {
   /** Of the event in the variant's line. */
@@ -28,7 +32,10 @@ export interface LineProof {
   /** After all events. */
   readonly state: RestockState;
   readonly alertsSent: number;
-  /** None: mails followed the order of the sign-ups and never exceeded the rule. */
+  /**
+   * None: alerts were asked for in the order of the sign-ups and never exceeded the rule. Mails follow each other as
+   * they are asked for; one that the mail server does not take at once may be overtaken.
+   */
   readonly findings: readonly ProofFinding[];
 }
 
@@ -37,11 +44,24 @@ export const proveLine = (
   line: readonly Recorded<RestockEvent>[],
   stock: readonly Recorded<StockEvent>[],
 ): LineProof => {
+  const steps = provingLine(line, stock);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
+/** The same in steps of a few ms, so that others have their turn in between. */
+export function* provingLine(
+  line: readonly Recorded<RestockEvent>[],
+  stock: readonly Recorded<StockEvent>[],
+): Generator<undefined, LineProof> {
   const history = new StockHistory(stock);
   const findings: ProofFinding[] = [];
   let state = NOBODY;
   let alertsSent = 0;
-  for (const event of line) {
+  for (const [index, event] of line.entries()) {
+    if (index % STEP === STEP - 1) yield;
     if (!isKnown(event)) continue;
     if (!isLinked(state.chain, event)) {
       // What comes after is built on something else: it proves nothing any more.
@@ -53,7 +73,7 @@ export const proveLine = (
     state = restockDecider.evolve(state, event, event.metadata.at);
   }
   return { productId: line[0]?.data.productId ?? null, state, alertsSent, findings };
-};
+}
 
 const isKnown = ({ type }: Recorded<RestockEvent>): boolean =>
   (RESTOCK_EVENT_TYPES as readonly string[]).includes(type);
@@ -64,11 +84,10 @@ const problemsOf = (
   history: StockHistory,
 ): readonly ProofProblem[] => {
   if (event.type === 'RestockAlertsAsked') {
-    const { rule, stock, numbers, trigger } = event.data;
-    const most = Math.min(allowedBy(rule, stock, state), trigger === 'next' ? state.owed : Infinity);
+    const { stock, numbers } = event.data;
     return [
-      ...(history.confirms(stock) ? [] : (['stock'] as const)),
-      ...(numbers.length > most ? (['tooMany'] as const) : []),
+      ...(history.confirms(stock, state) ? [] : (['stock'] as const)),
+      ...(numbers.length > toBeTold(event.data, state) ? (['tooMany'] as const) : []),
       ...(isSame(numbers, firstInLine(state, numbers.length)) ? [] : (['order'] as const)),
     ];
   }
@@ -80,7 +99,7 @@ const problemsOf = (
   // Who tells more than there are units promises none.
   const hasUnit = isHeld || (claimUntil === null && (stock.free !== 0 || alert?.rule.limit !== 'stock'));
   return [
-    ...(history.confirms(stock) ? [] : (['stock'] as const)),
+    ...(history.confirms(stock, state) ? [] : (['stock'] as const)),
     ...(wasAsked ? [] : (['order'] as const)),
     ...(hasUnit ? [] : (['unit'] as const)),
   ];
@@ -90,19 +109,22 @@ const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((number, index) => number === others[index]);
 
 class StockHistory {
-  readonly #free: readonly (number | null)[];
+  readonly #states: readonly StockState[];
   readonly #held: ReadonlySet<string>;
 
   constructor(events: readonly Recorded<StockEvent>[]) {
-    this.#free = freeAfterEach(events);
+    this.#states = stockAfterEach(events);
     this.#held = new Set(
       events.flatMap(({ type, data }) => (type === 'StockReserved' && data.quantity > 0 ? [data.holderId] : [])),
     );
   }
 
-  /** Whether so much was to be had at that revision. */
-  confirms({ free, revision }: SeenStock): boolean {
-    return revision === null ? free === 0 : this.#free[revision] === free;
+  /** Whether so much was to be had at that revision, and so much of it held for alerts on their way. */
+  confirms({ free, held = 0, revision }: SeenStock, line: RestockState): boolean {
+    if (revision === null) return free === 0 && held === 0;
+    const stock = this.#states[revision];
+    if (stock === undefined || freeUnits(stock) !== free) return false;
+    return held === 0 || holdersAmong(pendingAlerts(line), stock) === held;
   }
 
   wasHeldFor(alertId: AlertId): boolean {

@@ -3,7 +3,8 @@ import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } fr
 import { LINE_SECTION, type RestockEvent, SIGN_UP_STATUSES } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
 import type { SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
-import { type RestockState, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import { waitsSince } from '@kontor/contracts/restock-line';
+import { type RestockState, signUpAt } from '@kontor/contracts/restock-state';
 import { type AskDocument, askView, statusAfter } from '@kontor/projections/features/restock/ask-view';
 import { groupView } from '@kontor/projections/features/restock/group-view';
 import { signUpView } from '@kontor/projections/features/restock/sign-up-view';
@@ -17,13 +18,13 @@ const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uu
 const round = (number: number): RoundId => RoundId.parse(uuid(1000 + number));
 const signUpId = (number: number): SignUpId => SignUpId.parse(uuid(2000 + number));
 
-const signUp = (person: number, at: number, needsConfirmation = false): RestockCommand => ({
+const signUp = (person: number, at: number, needsConfirmation = false, joinsMailingList = false): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
   contact: { personId: PersonId.parse(uuid(3000 + person)), iv: 'iv', data: 'sealed' },
   language: 'de',
-  joinsMailingList: false,
+  joinsMailingList,
   origin: 'http://demo.localhost',
   needsConfirmation,
   at,
@@ -107,7 +108,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     const number = fc.integer({ min: 1, max: 6 });
     const id = fc.nat(3);
     const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
-      { weight: 4, arbitrary: fc.tuple(number, fc.nat(400), fc.boolean()).map((of) => signUp(...of)) },
+      { weight: 4, arbitrary: fc.tuple(number, fc.nat(400), fc.boolean(), fc.boolean()).map((of) => signUp(...of)) },
       { weight: 2, arbitrary: fc.tuple(fc.nat(4), id).map(([free, one]) => ask(free, round(one))) },
       number.map(confirm),
       number.map(leave),
@@ -133,8 +134,11 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     );
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
-        const { state, group, statuses } = after(commands);
+        const { state, group, statuses, listed } = after(commands);
         expect(statuses).toEqual(state.signUps.map((one) => [one.number, one.status]).toArray());
+        expect(listed.map((one) => one.joinsMailingList)).toEqual(
+          state.signUps.map((one) => one.joinsMailingList).toArray(),
+        );
         if (state.signUps.size === 0) return expect(group).toBeNull();
         const counts = Object.fromEntries(
           SIGN_UP_STATUSES.map((status) => [status, state.signUps.count((one) => one.status === status)]),
@@ -157,6 +161,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     expect(since(ask(1, round(1)), leave(2))).toBe(30);
     expect(since(ask(1, round(1)), note('WithdrawAlert', 1, round(1)))).toBe(10);
     expect(since(ask(3, round(1)))).toBeNull();
+    expect(since(signUp(4, 40, true), ask(3, round(1)), confirm(4))).toBe(40);
   });
 
   it('tell what came of the newest round, and of each one in it', () => {

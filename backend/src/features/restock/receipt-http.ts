@@ -8,26 +8,36 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { firstInLine } from './alert-decisions.ts';
 import type { ProofProblem } from './proof.ts';
-import { proofOf } from './prove-restock.ts';
 import { isReceiptOf, parseReceipt } from './receipts.ts';
+import { RecentProofs } from './recent-proofs.ts';
+import { RestockStreams } from './restock-streams.ts';
 
 /** For whoever has signed up: a receipt says nothing of the person, and cannot be guessed. */
 @Controller('api/restock/receipts')
 export class ReceiptController {
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  readonly #streams: RestockStreams;
+  readonly #proofs: RecentProofs;
 
+  constructor(@Inject(PLATFORM) platform: Platform) {
+    this.#streams = new RestockStreams(platform.handling);
+    this.#proofs = new RecentProofs(platform);
+  }
+
+  /** First the receipt, which is cheap: only who holds one has the line proved. */
   @Public()
   @Get(':receipt')
-  async read(@Scope() { site }: RequestScope, @Param('receipt') text: string): Promise<ReceiptAnswer> {
+  async read(@Scope() scope: RequestScope, @Param('receipt') text: string): Promise<ReceiptAnswer> {
+    await scope.countReceipt();
+    const { site } = scope;
     const receipt = parseReceipt(text);
     if (!receipt) throw unknown();
     const { variantId, number } = receipt;
-    const { state, productId, findings } = await proofOf(this.platform.log, site.id, variantId);
+    const state = await this.#streams.state(site.id, variantId);
     const signUp = signUpAt(state, number);
-    const isUnbroken = !findings.some(({ problem }) => problem === 'broken');
-    if (!isUnbroken && !signUp) throw new Refusal('conflict', { key: 'restock.lineBroken' });
-    // Where nothing was changed, this link was never given to anybody.
-    if (!signUp || productId === null || (isUnbroken && !isReceiptOf(receipt, signUp))) throw unknown();
+    if (!signUp) throw unknown();
+    if (!isReceiptOf(receipt, signUp)) throw new Refusal('conflict', { key: 'restock.receiptOther' });
+    const { productId, findings } = await this.#proofs.of(site.id, variantId);
+    if (productId === null) throw unknown();
     const has = (...problems: readonly ProofProblem[]) => findings.some(({ problem }) => problems.includes(problem));
     return {
       productId,
@@ -36,7 +46,7 @@ export class ReceiptController {
       signedUpAt: signUp.at,
       status: signUp.status,
       ahead: firstInLine(state, number).filter((before) => before < number).length,
-      isUnbroken,
+      isUnbroken: !has('broken'),
       isInOrder: !has('order'),
       isWithinStock: !has('tooMany', 'stock', 'unit'),
     };

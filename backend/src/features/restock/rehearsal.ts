@@ -3,8 +3,7 @@ import type { SeenStock } from '@kontor/contracts/restock';
 import type { Rehearsal } from '@kontor/contracts/restock-panel';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import { allowedBy, firstInLine } from './alert-decisions.ts';
-
-const MINUTE_MS = 60_000;
+import { everyMsAt } from './pace.ts';
 
 interface Now {
   readonly at: Instant;
@@ -25,12 +24,13 @@ export const rehearse = (
   most: number,
 ): Rehearsed => {
   const count = allowedBy(rule, stock, state);
-  const units = stock.free === null ? Infinity : Math.max(0, stock.free - state.pending);
+  const { free, held = 0 } = stock;
+  const units = free === null ? Infinity : Math.max(0, free + held - state.pending);
   const from = Math.max(at, nextMailAt);
-  const everyMs = Math.ceil(MINUTE_MS / rule.mailsPerMinute);
+  const everyMs = everyMsAt(rule.mailsPerMinute);
   return {
     rule,
-    free: stock.free,
+    free,
     pending: state.pending,
     waiting: state.waiting,
     count,

@@ -24,7 +24,7 @@ const stationeryOf = ({ site, signUp: { language, origin } }: RestockNews): Stat
   return { site, origin, language, currency, testMode: false };
 };
 
-/** RS-07: it is back. The same mail whenever it is made. @property claimUntil a unit is held until then */
+/** RS-07: it is back. @property claimUntil a unit is held until then, counted anew by each try */
 export const alertMail = (
   news: RestockNews & { readonly claimToken: string; readonly claimUntil: Instant | null },
 ): Mail => {

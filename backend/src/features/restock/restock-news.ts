@@ -1,9 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
-import { toOffer } from '@kontor/contracts/offers';
 import type { Offer } from '@kontor/contracts/cart';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { toOffer } from '@kontor/contracts/offers';
 import type { RestockedVariant } from '@kontor/contracts/restock';
 import type { SignUp } from '@kontor/contracts/restock-state';
+import type { Platform } from '../../platform/platform.ts';
 import { linkToken } from './links.ts';
 
 /** What is sold of a variant today; `null`: it is not to be had any more. @throws StoreUnavailable */

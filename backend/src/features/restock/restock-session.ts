@@ -1,3 +1,4 @@
+import type { ProductView } from '@kontor/contracts/catalogue';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
@@ -11,7 +12,7 @@ import {
   type RestockSignUpAnswer,
   type RestockSignUpBody,
 } from '@kontor/contracts/restock-calls';
-import { isInLine, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -25,6 +26,7 @@ import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from '
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
 import { receiptOf } from './receipts.ts';
 import { RestockStreams } from './restock-streams.ts';
+import { openSignUps } from './sign-up-decisions.ts';
 import { NoteRestockAlert } from './work-commands.ts';
 
 /** Nobody signs in to be told of something. */
@@ -54,36 +56,39 @@ export class RestockSession implements RestockAccess {
     return site.commerce.restock.captcha === 'on' ? this.platform.captcha.form(site, 'productWaitlist') : null;
   }
 
-  /** @throws Refusal `restock.variantUnknown`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
-  async signUp(body: RestockSignUpBody, isPlainForm: boolean): Promise<RestockSignUpAnswer> {
+  /** @throws Refusal `restock.variantUnknown`, `restock.notOffered`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
+  async signUp(body: RestockSignUpBody, mayConfirmByMail: boolean): Promise<RestockSignUpAnswer> {
     await this.scope.countSignUp();
     const { site } = this.scope;
     const context = this.scope.commandContext(SHOPPER);
     const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
-    const successText = await this.#successText(body);
-    const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, isPlainForm, context);
+    const product = await this.#productOf(body);
+    const isProven = await this.#isProven(body.recaptchaEnterpriseV3Token, mayConfirmByMail, context);
     const needsConfirmation = site.commerce.restock.doubleOptIn || !isProven;
     const request = {
       productId,
       variantId,
       email: siteVisitorEmail,
       language: mailLanguageOf(language, site.language),
-      joinsMailingList: isJoinMailingList,
+      // Where nobody was asked, nobody has agreed.
+      joinsMailingList: isJoinMailingList && product.merchandising.mailingListSignUpEnabled,
       needsConfirmation,
       origin: originOf(this.scope.request),
     };
     const signUp = await this.commands.execute(new SignUpForRestock(request, context));
-    // Nothing in it says whether the address was known.
+    // Nothing in it says whether the address was known, but for the receipt of its place.
     return {
-      message: successText,
+      message: this.#successText(product),
       hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
-      receipt: receiptOf(variantId, signUp),
+      receipt: needsConfirmation ? null : receiptOf(variantId, signUp),
     };
   }
 
   async byLink(purpose: 'confirm' | 'unsubscribe', token: string): Promise<LinkedRestock> {
-    const { of, signUp } = await this.#find(purpose, token);
-    return { productId: of.productId, variantId: of.variantId, status: linkStatus(signUp) };
+    const { of, signUp, state } = await this.#find(purpose, token);
+    const { productId, variantId } = of;
+    const about = purpose === 'confirm' ? signUp : openSignUps(state, signUp).at(-1)!;
+    return { productId, variantId, status: linkStatus(about), receipt: receiptOf(variantId, about) };
   }
 
   async confirm(token: string): Promise<void> {
@@ -117,23 +122,30 @@ export class RestockSession implements RestockAccess {
     );
   }
 
-  async #isProven(token: string, isPlainForm: boolean, context: CommandContext): Promise<boolean> {
+  async #isProven(token: string, mayConfirmByMail: boolean, context: CommandContext): Promise<boolean> {
     const { site, request } = this.scope;
     if (site.commerce.restock.captcha === 'off') return true;
-    if (token === '' && isPlainForm) return false;
+    if (token === '' && mayConfirmByMail) return false;
     const check = new SpendCaptcha('productWaitlist', token, request.ip, site, context);
     const outcome = token === '' ? 'unsolved' : await this.commands.execute(check);
     if (outcome !== 'unsolved') return outcome === 'solved';
     throw refuseField('recaptchaEnterpriseV3Token', { key: 'captcha.failed' });
   }
 
-  /** RS-04: the product's own, the shop's, or 'Registriert!'. @throws Refusal `restock.variantUnknown` */
-  async #successText({ productId }: RestockedVariant): Promise<string> {
-    const { site } = this.scope;
-    const product = await this.platform.queries.catalogue.productById(site.id, productId);
+  /** RS-01. @throws Refusal `restock.variantUnknown`, `restock.notOffered` */
+  async #productOf({ productId }: RestockedVariant): Promise<ProductView> {
+    const product = await this.platform.queries.catalogue.productById(this.scope.site.id, productId);
     if (!product?.visible) throw new Refusal('notFound', { key: 'restock.variantUnknown' });
+    const isOffered = product.merchandising.restockNotificationViews.length > 0;
+    if (!isOffered) throw new Refusal('conflict', { key: 'restock.notOffered' });
+    return product;
+  }
+
+  /** RS-04: the product's own, the shop's, or 'Registriert!'. */
+  #successText({ merchandising }: ProductView): string {
+    const { site } = this.scope;
     return (
-      product.merchandising.restockNotificationMessages['success']?.trim() ||
+      merchandising.restockNotificationMessages['success']?.trim() ||
       site.storeSettings.restockNotificationsSuccessText?.trim() ||
       messagesOf(site.language)['restock.success']
     );
@@ -144,11 +156,15 @@ export class RestockSession implements RestockAccess {
     return { productId, variantId, ...claimStanding(signUp, free, this.scope.now) };
   }
 
-  async #find(purpose: LinkPurpose, token: string): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp }> {
+  async #find(
+    purpose: LinkPurpose,
+    token: string,
+  ): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp; readonly state: RestockState }> {
     const of = await this.#read(purpose, token);
-    const signUp = signUpAt(await this.#streams.state(this.scope.site.id, of.variantId), of.number);
+    const state = await this.#streams.state(this.scope.site.id, of.variantId);
+    const signUp = signUpAt(state, of.number);
     if (signUp?.signUpId !== of.signUpId) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
-    return { of, signUp };
+    return { of, signUp, state };
   }
 
   async #read(purpose: LinkPurpose, token: string): Promise<LinkedSignUp> {

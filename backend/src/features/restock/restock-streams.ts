@@ -1,7 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
-import type { RestockState } from '@kontor/contracts/restock-state';
+import { pendingAlerts, type RestockState } from '@kontor/contracts/restock-state';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import { seenStock } from '../stock/queries.ts';
@@ -19,7 +19,7 @@ export class RestockStreams {
     command: RestockCommand | ((state: RestockState) => Promise<RestockCommand>),
   ): Promise<Handled<RestockState, RestockEvent>> {
     const stream = restockStream(context.siteId, variantId);
-    return this.handling.handle({ decider: restockDecider, stream, command, context });
+    return this.handling.handle({ decider: restockDecider, stream, command, context, isSmall: true });
   }
 
   /** As it stands in the log now. */
@@ -27,7 +27,8 @@ export class RestockStreams {
     return this.handling.stateOf(restockDecider, restockStream(siteId, variantId));
   }
 
-  stock(siteId: SiteId, variantId: VariantId): Promise<SeenStock> {
-    return seenStock(this.handling, siteId, variantId);
+  /** @param line says whose mails are on their way, and may hold some of it already */
+  stock(siteId: SiteId, variantId: VariantId, line?: RestockState): Promise<SeenStock> {
+    return seenStock(this.handling, siteId, variantId, line ? pendingAlerts(line) : []);
   }
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock';
 import { evolveRestock, type RestockState } from '@kontor/contracts/restock-state';
 import { RoundId } from '@kontor/contracts/kernel/ids';
@@ -6,9 +7,9 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
-import { allowedBy, type AskAlerts } from './alert-decisions.ts';
+import { type AskAlerts, toBeTold } from './alert-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
-import { paceDecider, paceStream } from './pace.ts';
+import { paceDecider, paceStream, type PlanMails } from './pace.ts';
 import type { RestockStreams } from './restock-streams.ts';
 
 type Asking = AskAlerts & { readonly at: CommandContext['at'] };
@@ -31,16 +32,12 @@ export class Rounds {
     const { mailsPerMinute, limit, factorPercent, claimMinutes } = site.commerce.restock;
     const rule = { limit, factorPercent, claimMinutes };
     const roundId = RoundId.parse(stepId(context.commandId, 'round'));
-    const stock = await this.streams.stock(site.id, variantId);
-    const most = trigger === 'next' ? state.owed : Infinity;
-    const count = Math.min(most, allowedBy(rule, stock, state));
-    const { events: planned } = await this.handling.handle({
-      decider: paceDecider,
-      stream: paceStream(site.id),
-      command: { roundId, count, perMinute: mailsPerMinute, at: context.at },
-      context: followContext(context, stepId(roundId, 'pace')),
-    });
-    const { from, everyMs } = planned[0]?.data ?? { from: context.at, everyMs: 0 };
+    const stock = await this.streams.stock(site.id, variantId, state);
+    const count = toBeTold({ trigger, rule, stock }, state);
+    const { from, everyMs } = await this.#planned(
+      { roundId, count, perMinute: mailsPerMinute, at: context.at },
+      context,
+    );
     return {
       type: 'AskAlerts',
       productId,
@@ -55,17 +52,35 @@ export class Rounds {
     };
   }
 
+  /** The same command; who waits after it is told, if the shop wants that by itself or they are owed a unit. */
+  async cameBack(command: RestockCommand, before: RestockState, context: CommandContext): Promise<RestockCommand> {
+    const site = await knownSite(this.sites, context.siteId);
+    return this.followed(command, before, context, site.commerce.restock.automatic ? 'automatic' : 'next');
+  }
+
   /** The same command, which also tells the next in line where it leaves a unit to them. */
   async followed(
     command: RestockCommand,
     before: RestockState,
     context: CommandContext,
-    trigger?: AlertTrigger,
+    trigger: AlertTrigger = 'next',
   ): Promise<RestockCommand> {
     const events = restockDecider.decide(command, before);
     const after = events.reduce(evolveRestock, before);
-    if (events.length === 0 || after.waiting === 0 || (trigger !== 'automatic' && after.owed === 0)) return command;
+    if (events.length === 0 || after.waiting === 0 || (trigger === 'next' && after.owed === 0)) return command;
     const site = await knownSite(this.sites, context.siteId);
-    return { ...command, next: await this.asking(command, { trigger: trigger ?? 'next', site }, after, context) };
+    return { ...command, next: await this.asking(command, { trigger, site }, after, context) };
+  }
+
+  async #planned(command: PlanMails, context: CommandContext): Promise<{ from: Instant; everyMs: number }> {
+    const none = { from: command.at, everyMs: 0 };
+    if (command.count === 0) return none;
+    const { events } = await this.handling.handle({
+      decider: paceDecider,
+      stream: paceStream(context.siteId),
+      command,
+      context: followContext(context, stepId(command.roundId, 'pace')),
+    });
+    return events[0]?.data ?? none;
   }
 }

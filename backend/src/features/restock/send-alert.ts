@@ -1,9 +1,10 @@
-import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { Job } from '@kontor/contracts/ports/job-queue';
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
-import { isShortage } from '@kontor/contracts/refusals';
+import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
 import type { RestockContact, SeenStock } from '@kontor/contracts/restock';
-import { isPending, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
+import { isPending, type RestockState, type SignUp, type SignUpAlert, signUpAt } from '@kontor/contracts/restock-state';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
@@ -13,14 +14,16 @@ import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
-import { unitsOnHand } from '../stock/queries.ts';
+import { isHeldFor, unitsOnHand } from '../stock/queries.ts';
+import { hasLeft } from './alert-decisions.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
+import { MailSlots } from './mail-slots.ts';
+import { everyMsAt } from './pace.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
 import type { RestockStreams } from './restock-streams.ts';
+import { type Turn, Turns } from './turns.ts';
 import { type AlertOutcome, NoteRestockAlert, StartRestockAlert } from './work-commands.ts';
-
-const MINUTE_MS = 60_000;
 
 type Outcome<Of = AlertOutcome> = Of extends AlertOutcome ? Omit<Of, keyof NamedAlert> : never;
 
@@ -29,30 +32,14 @@ class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
 }
 
-/** `come`: after all before. `over`: lets those after go on. */
-interface Turn {
-  readonly come: Promise<unknown>;
-  readonly over: () => void;
-}
-
-/** Units are asked for in the order in which alerts were begun, whoever of them is ready first. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take(): Turn {
-    const come = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = Promise.all([come, promise]);
-    return { come, over: resolve };
-  }
-}
-
 /**
  * RS-07: one alert, from the look into the log to what came of it. Each step may be repeated: a crash anywhere is made
  * good by the next try, and where a mail may have gone out twice, the log says so.
  */
 export class AlertSender {
-  readonly #turns = new Turns();
+  /** Units of a variant are asked for in the order in which alerts were begun. */
+  readonly #turns = new Turns<VariantId>();
+  readonly #slots = new MailSlots();
 
   constructor(
     private readonly platform: Platform,
@@ -62,7 +49,7 @@ export class AlertSender {
 
   /** @throws where it is to be tried again */
   async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
-    const turn = this.#turns.take();
+    const turn = this.#turns.take(alert.variantId);
     try {
       await this.#send(siteId, alert, job, turn);
     } finally {
@@ -75,18 +62,24 @@ export class AlertSender {
     const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
     if (signUp?.alert?.alertId !== alertId) return;
     const note = this.#noting(siteId, alert, job);
-    if (signUp.status === 'unsubscribed') return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (hasLeft(signUp)) return this.#withdraw(siteId, alert, job, 'soldOut');
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
+    const everyMs = everyMsAt(site.commerce.restock.mailsPerMinute);
+    const slot = this.#slots.take(siteId, job.id, everyMs, this.platform.ambient.clock.now());
+    if (slot !== null) throw new NotYet(slot);
     const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
     if (!contact) {
       return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'erased', reason: ERASED });
     }
     const offer = await offerOf(this.platform, siteId, alert);
-    const unit = offer && (await this.#unitFor(siteId, alert, signUp.alert, { job, turn }));
-    if (!offer || !unit) return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert' });
+    if (!offer) return this.#withdraw(siteId, alert, job, 'notSold');
+    const unit = await this.#unitFor(siteId, alert, signUp.alert, { job, turn }).finally(turn.over);
+    if (!unit) return this.#withdraw(siteId, alert, job, 'soldOut');
     const wasBegun = signUp.status === 'sending';
-    const began = await this.commands.execute(new StartRestockAlert(alert, this.#context(siteId, job)));
+    const began = await this.commands.execute(
+      new StartRestockAlert({ ...alert, claimUntil: unit.claimUntil }, this.#context(siteId, job)),
+    );
     if (!wasBegun && !began) throw new BegunElsewhere(`alert ${alertId} is sent by somebody else`);
     const mail = alertMail({
       ...(await this.#letter(site, alert, signUp)),
@@ -100,6 +93,8 @@ export class AlertSender {
       await mailer.send(mail);
     } catch (error) {
       if (error instanceof MailRefused) {
+        // The unit stays with whoever another run has told.
+        if (this.#alertIn(await this.streams.state(siteId, variantId), alert)?.mail !== null) return;
         const reason = reasonOf(error);
         return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'refused', reason });
       }
@@ -129,9 +124,11 @@ export class AlertSender {
           new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context),
         );
         turn.over();
-        await reserving;
-        return { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock };
+        // Where an earlier run did the same, it may have given the unit back since.
+        const isHeld = (await reserving) || (await isHeldFor(this.platform.handling, siteId, variantId, alertId));
+        return isHeld ? { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock } : null;
       } catch (error) {
+        if (isReservationOver(error)) return null;
         if (!isShortage(error)) throw error;
       }
     } else if (stock.free > 0) return unheld;
@@ -143,6 +140,15 @@ export class AlertSender {
   async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
     const { claimToken, unsubscribeToken } = await linksOf(this.platform, site.id, alert, signUp);
     return { site, signUp, claimToken, unsubscribeToken };
+  }
+
+  #alertIn(line: RestockState, { number, alertId }: NamedAlert): SignUpAlert | undefined {
+    const alert = signUpAt(line, number)?.alert;
+    return alert?.alertId === alertId ? alert : undefined;
+  }
+
+  #withdraw(siteId: SiteId, alert: NamedAlert, job: Job, reason: 'soldOut' | 'notSold'): Promise<void> {
+    return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert', reason });
   }
 
   /** First the unit: who is told next is to find it. */

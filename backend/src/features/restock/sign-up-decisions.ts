@@ -1,8 +1,13 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
-import { isInLine, type RestockState, type SignUp, signUpAt, waitsSince } from '@kontor/contracts/restock-state';
+import { waitsSince, waitsSinceWith } from '@kontor/contracts/restock-line';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+
+/** Before a second mail asks to confirm a sign-up. */
+const ASK_AGAIN_MS = 10 * 60_000;
 
 /** What came of the mail that asks to confirm a sign-up. */
 export type ConfirmationOutcome =
@@ -24,6 +29,7 @@ export type SignUpDecision = RestockedVariant &
         readonly type: 'NoteConfirmation';
         readonly number: number;
         readonly signUpId: SignUpId;
+        readonly mail: number;
         readonly outcome: ConfirmationOutcome;
       }
     | {
@@ -34,41 +40,111 @@ export type SignUpDecision = RestockedVariant &
       }
   );
 
-/** RS-03. Same address, product and variant twice is one sign-up: nothing happens, and the answer is the same. */
-export const decideSignUp = (command: SignUpDecision, state: RestockState): readonly RestockFact[] => {
+type SignUpAgain = Extract<SignUpDecision, { readonly type: 'SignUp' }> & { readonly at: Instant };
+
+/** RS-03. Same address, product and variant twice is one sign-up, with one place in line. */
+export const decideSignUp = (
+  command: SignUpDecision & { readonly at: Instant },
+  state: RestockState,
+): readonly RestockFact[] => {
   const { productId, variantId } = command;
   switch (command.type) {
     case 'SignUp': {
       const { signUpId, contact, language, joinsMailingList, needsConfirmation, origin } = command;
       const known = signUpOf(state, contact.personId);
-      if (known && isInLine(known)) return [];
+      if (known && isInLine(known)) return signUpAgain(command, known, state);
       const number = state.signUps.size + 1;
       const data = { number, signUpId, contact, language, joinsMailingList, needsConfirmation, origin };
       return [{ type: 'RestockSignedUp', data: { productId, variantId, ...data } }];
     }
     case 'ConfirmSignUp': {
-      const { number, status } = namedSignUp(state, command);
-      return status === 'unconfirmed'
-        ? [{ type: 'RestockSignUpConfirmed', data: { productId, variantId, number } }]
-        : [];
+      const signUp = namedSignUp(state, command);
+      return signUp.status === 'unconfirmed' ? [confirmed(command, signUp, state)] : [];
     }
     case 'NoteConfirmation': {
-      const { number, outcome } = { ...namedSignUp(state, command), ...command };
-      const data = { productId, variantId, number };
+      const { number } = namedSignUp(state, command);
+      const { outcome, mail } = command;
+      const data = { productId, variantId, number, ...(mail > 1 && { mail }) };
       return 'messageId' in outcome
         ? [{ type: 'RestockConfirmationSent', data: { ...data, ...outcome } }]
         : [{ type: 'RestockConfirmationFailed', data: { ...data, ...outcome } }];
     }
-    case 'Unsubscribe': {
-      const { number, status, alert } = namedSignUp(state, command);
-      if (status === 'unsubscribed') return [];
-      const since = waitsSince(state, (other) => other.number !== number);
-      const data = { productId, variantId, number, was: status, waitsSince: since, by: command.by };
-      const hasUnit = alert !== null && alert.claimUntil !== null;
-      return [{ type: 'RestockUnsubscribed', data: { ...data, ...(hasUnit && { alertId: alert.alertId }) } }];
-    }
+    case 'Unsubscribe':
+      return unsubscribed(command, namedSignUp(state, command), state);
   }
 };
+
+/** Of the variant: whoever has signed up again since is in line at another place. */
+const unsubscribed = (
+  { productId, variantId, by }: Extract<SignUpDecision, { readonly type: 'Unsubscribe' }>,
+  named: SignUp,
+  state: RestockState,
+): readonly RestockFact[] => {
+  const leaving = openSignUps(state, named).filter(({ status }) => !isOver(status));
+  const since = waitsSince(state, ({ number }) => !leaving.some((one) => one.number === number));
+  return leaving.map((signUp) => {
+    const { number, status, alert } = signUp;
+    const of = { productId, variantId, number, ...newestMail(signUp) };
+    // Where the mail is on its way still, whoever sends it gives the unit back.
+    const hasUnit = alert !== null && alert.mail !== null && alert.claimUntil !== null;
+    const data = { ...of, was: status, waitsSince: since, by, ...(hasUnit && { alertId: alert.alertId }) };
+    return { type: 'RestockUnsubscribed', data };
+  });
+};
+
+/** This one, and the newest of whoever it is of where mails may still come of that. */
+export const openSignUps = (state: RestockState, signUp: SignUp): readonly SignUp[] => {
+  const newest = signUpOf(state, signUp.contact.personId);
+  return newest && newest.number !== signUp.number && isInLine(newest) ? [signUp, newest] : [signUp];
+};
+
+/**
+ * Their place stays. Whoever has not confirmed yet gets in line once that is not needed any more, or is asked again; and
+ * may want the newsletter too, unless anybody else could say so for them.
+ */
+const signUpAgain = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
+  const { productId, variantId, joinsMailingList, needsConfirmation } = command;
+  const isOpen = known.status === 'unconfirmed';
+  const joins = joinsMailingList && !known.joinsMailingList && (isOpen || !needsConfirmation);
+  const of = { productId, variantId, number: known.number };
+  return [
+    ...(joins ? [{ type: 'RestockMailingListJoined', data: of } as const] : []),
+    ...(isOpen ? confirmedOrAsked(command, known, state) : []),
+  ];
+};
+
+const confirmedOrAsked = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
+  if (!command.needsConfirmation) return [confirmed(command, known, state, { by: 'captcha' })];
+  if (!mayAskAgain(known, command.at)) return [];
+  const { number, signUpId, confirmation } = known;
+  const { productId, variantId } = command;
+  const mail = (confirmation?.mail ?? 1) + 1;
+  return [{ type: 'RestockConfirmationAsked', data: { productId, variantId, number, signUpId, mail } }];
+};
+
+/** After twice the time that the mails before have taken: anybody can have mails sent to anybody else. */
+const mayAskAgain = ({ at, confirmation }: SignUp, now: Instant): boolean => {
+  const asked = confirmation?.at ?? at;
+  return now - asked >= Math.max(ASK_AGAIN_MS, asked - at);
+};
+
+/** They keep their place, which may be in front of everybody else's. */
+const confirmed = (
+  { productId, variantId }: RestockedVariant,
+  signUp: SignUp,
+  state: RestockState,
+  how: { readonly by?: 'captcha' } = {},
+): RestockFact => {
+  const of = { productId, variantId, number: signUp.number, ...newestMail(signUp), ...how };
+  return { type: 'RestockSignUpConfirmed', data: { ...of, waitsSince: waitsSinceWith(signUp, state) } };
+};
+
+const newestMail = ({ confirmation }: SignUp): { readonly mail?: number } =>
+  confirmation === null || confirmation.mail === 1 ? {} : { mail: confirmation.mail };
+
+/** Nothing more comes of it. */
+const isOver = (status: SignUp['status']): boolean =>
+  status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
 
 /** Their newest one. */
 export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>

@@ -44,7 +44,8 @@ export class NoteRestockCameBack extends Command<void> {
 /** @throws Refusal `restock.signUpUnknown` */
 export class NoteRestockConfirmation extends Command<void> {
   constructor(
-    readonly of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },
+    /** @property mail which of the mails that ask for it, from 1 */
+    readonly of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId; readonly mail: number },
     readonly outcome: ConfirmationOutcome,
     readonly context: CommandContext,
   ) {

@@ -1,9 +1,8 @@
 import { type SignUp, signUpAt } from '@kontor/contracts/restock-state';
-import type { SiteQueries } from '@kontor/contracts/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import { knownSite } from '../../platform/known-site.ts';
 import type { RestockStreams } from './restock-streams.ts';
 import type { Rounds } from './rounds.ts';
+import type { Watching } from './watching.ts';
 import type {
   NoteRestockAlert,
   NoteRestockCameBack,
@@ -19,8 +18,10 @@ export class NoteRestockAlertHandler implements ICommandHandler<NoteRestockAlert
 
   async execute({ decision, context }: NoteRestockAlert): Promise<SignUp | undefined> {
     const command = { ...decision, at: context.at };
-    const { state } = await this.streams.handle(decision.variantId, context, (before) =>
-      this.rounds.followed(command, before, context),
+    // What is shown to nobody is nothing to tell the next one of.
+    const isSold = !(decision.type === 'WithdrawAlert' && decision.reason === 'notSold');
+    const { state } = await this.streams.handle(decision.variantId, context, async (before) =>
+      isSold ? this.rounds.followed(command, before, context) : command,
     );
     return signUpAt(state, decision.number);
   }
@@ -40,16 +41,16 @@ export class NoteRestockCameBackHandler implements ICommandHandler<NoteRestockCa
   constructor(
     private readonly streams: RestockStreams,
     private readonly rounds: Rounds,
-    private readonly sites: Pick<SiteQueries, 'byId'>,
+    private readonly watching: Watching,
   ) {}
 
   async execute({ variant, came, context }: NoteRestockCameBack): Promise<void> {
-    const site = await knownSite(this.sites, context.siteId);
-    const trigger = site.commerce.restock.automatic ? 'automatic' : 'next';
     const command = { type: 'NoteCameBack', ...variant, ...came, at: context.at } as const;
-    await this.streams.handle(variant.variantId, context, (before) =>
-      this.rounds.followed(command, before, context, trigger),
-    );
+    await this.streams.handle(variant.variantId, context, async (before) => {
+      // First: what comes back after the look at the stock is to be told of as well.
+      if (before.waiting + before.pending > 0) await this.watching.goOn(variant, context);
+      return this.rounds.cameBack(command, before, context);
+    });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
-import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { StockCause } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -31,16 +30,6 @@ export class UndoOnStock extends Command<StockUndo> {
     readonly cause: UndoneCause,
     readonly reason: string,
     readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** Those of the variants that were bought or are held. It changes nothing. */
-export class FindVariantsInUse extends Command<ReadonlySet<VariantId>> {
-  constructor(
-    readonly siteId: SiteId,
-    readonly variantIds: readonly VariantId[],
   ) {
     super();
   }

@@ -1,17 +1,16 @@
 import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
-import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockState } from '@kontor/contracts/stock-state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import type { StockState } from '@kontor/contracts/stock-state';
-import type { EditStock, FindVariantsInUse, StockEdited, UndoOnStock } from './batch-commands.ts';
+import type { EditStock, StockEdited, UndoOnStock } from './batch-commands.ts';
 import { type StockCommand, stockDecider } from './decider.ts';
 import { stockOutcome, stockStream } from './handlers.ts';
-import { type StockUndo, undoOfStock, wasInUse } from './undo-stock.ts';
+import { type StockUndo, undoOfStock } from './undo-stock.ts';
 
 export class EditStockHandler implements ICommandHandler<EditStock> {
   constructor(private readonly handling: CommandHandling) {}
@@ -58,18 +57,5 @@ export class UndoOnStockHandler implements ICommandHandler<UndoOnStock> {
     };
     await this.handling.handle({ decider: stockDecider, stream, command, context });
     return undo;
-  }
-}
-
-export class FindVariantsInUseHandler implements ICommandHandler<FindVariantsInUse> {
-  constructor(private readonly log: Pick<EventLog, 'readStream'>) {}
-
-  async execute({ siteId, variantIds }: FindVariantsInUse): Promise<ReadonlySet<VariantId>> {
-    const used = new Set<VariantId>();
-    for (const variantId of variantIds) {
-      const events = await readEvents<StockEvent>(this.log, stockStream(siteId, variantId));
-      if (wasInUse(events)) used.add(variantId);
-    }
-    return used;
   }
 }

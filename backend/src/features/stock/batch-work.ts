@@ -4,6 +4,7 @@ import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inve
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
+import { MOST_REASON } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
@@ -21,8 +22,6 @@ import { EditStock, type StockEdited, UndoOnStock } from './batch-commands.ts';
 
 type StockEditTask = Extract<BatchTask, { kind: 'stockEdit' }>;
 type StockEditRun = BatchRun<StockEditTask>;
-/** Characters of a reason that a history keeps. */
-const MOST_REASON = 200;
 
 type Search = Extract<StockEditTask['target'], { search: string }>;
 

@@ -37,10 +37,11 @@ export const commandOf = (
 };
 
 /**
- * The holder has so many units from now on, more or less than in the rounds before.
+ * The holder has so many units from now on, more or less than in the rounds before. `false`: the same command had done
+ * so before, and what has come of it since is not known.
  * @throws Refusal `outOfStock`; `checkout.reservationOver` where the holder has ended, or is in a later round
  */
-export class ReserveStock extends Command<void> {
+export class ReserveStock extends Command<boolean> {
   constructor(
     readonly holderId: HolderId,
     readonly units: WantedUnits,

@@ -1,6 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
+import type { StockState } from '@kontor/contracts/stock-state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
@@ -13,7 +14,6 @@ import type {
   TakeStock,
   WatchStock,
 } from './commands.ts';
-import type { StockState } from '@kontor/contracts/stock-state';
 import { type StockCommand, stockDecider } from './decider.ts';
 
 export const stockStream = (siteId: string, variantId: VariantId): string => streamName('stock', siteId, variantId);
@@ -27,7 +27,7 @@ export class StockStreams {
 
   handle(command: StockCommand, context: CommandContext): Promise<Handled<StockState, StockEvent>> {
     const stream = stockStream(context.siteId, command.variantId);
-    return this.handling.handle({ decider: stockDecider, stream, command, context });
+    return this.handling.handle({ decider: stockDecider, stream, command, context, isSmall: true });
   }
 }
 
@@ -51,8 +51,9 @@ export class AdjustStockHandler implements ICommandHandler<AdjustStock> {
 export class ReserveStockHandler implements ICommandHandler<ReserveStock> {
   constructor(private readonly stocks: StockStreams) {}
 
-  async execute({ holderId, units, context }: ReserveStock): Promise<void> {
-    await this.stocks.handle({ type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units }, context);
+  async execute({ holderId, units, context }: ReserveStock): Promise<boolean> {
+    const command = { type: 'ReserveStock', round: FIRST_ROUND, holderId, ...units } as const;
+    return !(await this.stocks.handle(command, context)).isRepeat;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { EditStock, FindVariantsInUse, UndoOnStock } from './batch-commands.ts';
-import { EditStockHandler, FindVariantsInUseHandler, UndoOnStockHandler } from './batch-handlers.ts';
+import { EditStock, UndoOnStock } from './batch-commands.ts';
+import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
 import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock, WatchStock } from './commands.ts';
 import {
   AdjustStockHandler,
@@ -26,7 +26,6 @@ export const stock: Feature = {
     WatchStock,
     EditStock,
     UndoOnStock,
-    FindVariantsInUse,
   ],
   queries: [],
   controllers: [InventoryController],
@@ -42,7 +41,6 @@ export const stock: Feature = {
       { message: ReturnStock, handler: new ReturnStockHandler(stocks) },
       { message: EditStock, handler: new EditStockHandler(handling) },
       { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },
-      { message: FindVariantsInUse, handler: new FindVariantsInUseHandler(log) },
     ];
   },
   queryHandlers: () => [],

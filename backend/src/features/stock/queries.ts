@@ -1,24 +1,31 @@
-import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { AlertId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenStock } from '@kontor/contracts/restock';
 import type { StockEvent } from '@kontor/contracts/stock';
-import { freeUnits } from '@kontor/contracts/stock-state';
+import { freeUnits, heldBy, isLent, type StockState } from '@kontor/contracts/stock-state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { evolveWith } from '../../platform/commands/decided.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockDecider } from './decider.ts';
 import { stockStream } from './handlers.ts';
+import { wasInUse } from './undo-stock.ts';
 
-/** What nobody holds of a variant, as the log has it now. @throws LogUnavailable */
+/** What nobody holds of a variant, and what these do, as the log has it now. @throws LogUnavailable */
 export const seenStock = async (
   handling: Pick<CommandHandling, 'stateAt'>,
   siteId: SiteId,
   variantId: VariantId,
+  holders: readonly AlertId[],
 ): Promise<SeenStock> => {
   const { state, revision } = await handling.stateAt(stockDecider, stockStream(siteId, variantId));
-  return { free: freeUnits(state), revision };
+  const held = holdersAmong(holders, state);
+  return { free: freeUnits(state), ...(held > 0 && { held }), revision };
 };
+
+/** How many of them hold a unit. */
+export const holdersAmong = (alertIds: readonly AlertId[], stock: StockState): number =>
+  alertIds.filter((alertId) => heldBy(stock, alertId).quantity > 0).length;
 
 /** All that has happened to a variant's stock. @throws LogUnavailable */
 export const stockEvents = (
@@ -27,15 +34,42 @@ export const stockEvents = (
   variantId: VariantId,
 ): Promise<readonly Recorded<StockEvent>[]> => readEvents<StockEvent>(log, stockStream(siteId, variantId));
 
-/** Units that nobody holds, after each event of a variant's stock; `null`: they are not counted. */
-export const freeAfterEach = (events: readonly Recorded<StockEvent>[]): readonly (number | null)[] => {
+/** Those of the variants that were bought or are held. @throws LogUnavailable */
+export const variantsInUse = async (
+  log: Pick<EventLog, 'readStream'>,
+  siteId: SiteId,
+  variantIds: readonly VariantId[],
+): Promise<ReadonlySet<VariantId>> => {
+  const used = new Set<VariantId>();
+  for (const variantId of variantIds) if (wasInUse(await stockEvents(log, siteId, variantId))) used.add(variantId);
+  return used;
+};
+
+/** A variant's stock after each of its events. */
+export const stockAfterEach = (events: readonly Recorded<StockEvent>[]): readonly StockState[] => {
   const evolve = evolveWith(stockDecider);
   let state = stockDecider.initial;
-  return events.map((event) => {
-    state = evolve(state, event);
-    return freeUnits(state);
-  });
+  return events.map((event) => (state = evolve(state, event)));
 };
+
+/** Whether a unit is held for whoever was told of it, there or in a checkout of theirs. @throws LogUnavailable */
+export const isHeldFor = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+  alertId: AlertId,
+): Promise<boolean> => {
+  const stock = await handling.stateOf(stockDecider, stockStream(siteId, variantId));
+  return heldBy(stock, alertId).quantity > 0 || isLent(stock, alertId);
+};
+
+/** Whether it lies in a checkout of theirs. @throws LogUnavailable */
+export const isLentBy = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+  alertId: AlertId,
+): Promise<boolean> => isLent(await handling.stateOf(stockDecider, stockStream(siteId, variantId)), alertId);
 
 /** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
 export const unitsOnHand = async (

@@ -32,10 +32,14 @@ describe('taking back what a batch has done to stock', () => {
     ['what was not counted before', [set('eva', null), set('batch', 9)], { kind: 'restored', level: null }],
     ['what is not counted since', [set('eva', 3), set('batch', null)], { kind: 'restored', level: 3 }],
     ['what it has set twice', [set('eva', 3), set('batch', 9), set('batch', 8)], { kind: 'restored', level: 3 }],
-    ['what was taken back already', [set('eva', 3), set('batch', 9), set('batch-undo', 3), sold(1)], { kind: 'restored', level: 2 }],
+    [
+      'what was taken back already',
+      [set('eva', 3), set('batch', 9), set('batch-undo', 3), sold(1)],
+      { kind: 'restored', level: 2 },
+    ],
   ])('%s', (_, events, expected) => {
     expect(undoOfStock(events, cause)).toMatchObject(expected);
-  }); // prettier-ignore
+  });
 
   it('knows what was sold, and what nobody has wanted', () => {
     expect([wasInUse([set('eva', 3), sold(1)]), wasInUse([set('eva', 3), set('batch', 9)])]).toEqual([true, false]);

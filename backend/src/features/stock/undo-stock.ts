@@ -1,7 +1,7 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
-import type { UndoneCause } from '../../platform/batch-work.ts';
 import type { StockState } from '@kontor/contracts/stock-state';
+import type { UndoneCause } from '../../platform/batch-work.ts';
 import { stockDecider } from './decider.ts';
 
 export type StockUndo =

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demandViewer } from '../../platform/http/access.ts';
 import { crumbOf } from '../../platform/http/crumb.ts';
 import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
+import { loggedPath } from '../../platform/http/logged-path.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
@@ -89,7 +90,7 @@ export const storefrontContext = (
     },
     refused,
     report: (error) =>
-      platform.logger.error({ err: error, correlationId: request.id, url: request.url }, 'page failed'),
+      platform.logger.error({ err: error, correlationId: request.id, path: loggedPath(request.url) }, 'page failed'),
     cart: translating(
       {
         addEntry: async (body) => void (await cart.addEntry(body)),
@@ -178,7 +179,7 @@ export const storefrontContext = (
       ),
       ...translating(
         {
-          signUp: (body, isPlainForm) => restock.signUp(body, isPlainForm),
+          signUp: (body, mayConfirmByMail) => restock.signUp(body, mayConfirmByMail),
           confirm: (token) => restock.confirm(token),
           unsubscribe: (token, by) => restock.unsubscribe(token, by),
           takeClaim: (token, additionalFields) => restock.takeClaim(token, additionalFields),

@@ -72,6 +72,31 @@ describe('command handling', () => {
     expect((await count(0)).state).toBe(5);
   });
 
+  it('reads no stream first that is likely to be new, and heeds what stands there all the same', async () => {
+    let reads = 0;
+    const readStream = log.readStream.bind(log);
+    log.readStream = (...args) => {
+      reads += 1;
+      return readStream(...args);
+    };
+    const first = (by: number, of: string, given = context()) =>
+      new CommandHandling(log, testAmbient()).handle({
+        decider: counter,
+        stream: `counter-demo_${of}`,
+        command: by,
+        context: given,
+        isFirst: true,
+      });
+    const given = context();
+    expect([(await first(60, 'new', given)).state, reads]).toEqual([60, 0]);
+    await expect(first(50, 'new')).rejects.toMatchObject({ code: 'outOfStock' });
+    expect((await first(60, 'new', given)).state).toBe(60);
+    expect((await first(0, 'new')).state).toBe(60);
+    expect((await first(40, 'new')).state).toBe(100);
+    await expect(first(101, 'other')).rejects.toMatchObject({ code: 'outOfStock' });
+    expect(await readStream('counter-demo_new')).toHaveLength(2);
+  });
+
   it('leaves alone what a newer version of the code has written', async () => {
     await count(4);
     await log.append(stream, [newEvent('CountedBackwards', { from: 9 })], 0);

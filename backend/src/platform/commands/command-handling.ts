@@ -20,7 +20,7 @@ import {
   toNewEvent,
 } from './decided.ts';
 import { remember, StreamCache, type StreamMemory, withCommands } from './stream-cache.ts';
-import { StreamTurns } from './stream-turns.ts';
+import { SHARES, StreamTurns } from './stream-turns.ts';
 
 const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
@@ -40,6 +40,7 @@ export interface Handled<State, Event> {
 
 /** A command, and who waits for its answer. */
 interface Asked {
+  readonly share: number;
   readonly handling: Handling<unknown, unknown, DomainEvent>;
   readonly answer: PromiseWithResolvers<Handled<unknown, DomainEvent>>;
 }
@@ -84,16 +85,18 @@ export class CommandHandling {
   ): Promise<Handled<State, Event>> {
     const answer = Promise.withResolvers<Handled<State, Event>>();
     // A stream has one decider, so that what waits for the same stream is of the same types.
-    this.#turns.add(handling.stream, { handling, answer } as unknown as Asked);
+    const share = handling.isSmall === true ? SHARES.small : SHARES.large;
+    this.#turns.add(handling.stream, { share, handling, answer } as unknown as Asked);
     return answer.promise;
   }
 
   /** Answers all of them. */
   async #work(stream: string, asked: readonly Asked[]): Promise<void> {
     let waiting = asked;
-    const read = () => this.#read(asked[0]!.handling.decider, stream);
+    const { decider, isFirst } = asked[0]!.handling;
+    const read = () => this.#read(decider, stream);
     try {
-      const cached = this.#cache.get(stream);
+      const cached = this.#cache.get(stream) ?? (isFirst === true ? blankMemory(decider.initial) : undefined);
       if (cached) waiting = await this.#attempt(stream, waiting, cached, false);
       for (let attempt = 1; waiting.length > 0; attempt += 1) {
         if (attempt > MAX_ATTEMPTS) throw new Refusal('conflict', { key: 'error.conflict' });

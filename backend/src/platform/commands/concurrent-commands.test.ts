@@ -42,13 +42,18 @@ describe('commands that wait for a stream', () => {
 
   it('appends them at once, and never so many that they are too much', async () => {
     await states(Array.from({ length: 40 }, () => count(1)));
-    expect(appended).toEqual([1, 16, 16, 7]);
+    expect(appended).toEqual([16, 16, 8]);
+    appended.length = 0;
+    const small = () =>
+      handling.handle({ decider: counter, stream: 'counter-demo_2', command: 1, context: context(), isSmall: true });
+    await states([...Array.from({ length: 70 }, small)]);
+    expect(appended).toEqual([64, 6]);
   });
 
   it('refuses the one that is to be refused, on what the ones before it have come to', async () => {
     const counts = [count(1), count(98), count(2), count(0), count(1), count(1)];
     expect(await states(counts)).toEqual([1, 99, 'outOfStock', 99, 100, 'outOfStock']);
-    expect(appended).toEqual([1, 2]);
+    expect(appended).toEqual([3]);
   });
 
   it('passes on to one what looking up for it has come to', async () => {

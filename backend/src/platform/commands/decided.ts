@@ -13,6 +13,10 @@ export interface Handling<State, Command, Event> {
   /** Or how to make it, where something has to be looked up that depends on the stream's state. */
   readonly command: Command | ((state: State) => Promise<Command>);
   readonly context: CommandContext;
+  /** What it causes has some hundred bytes: more of them may share an append. */
+  readonly isSmall?: boolean;
+  /** Nobody else is likely to have written to the stream: it is not read first, and the append tells. */
+  readonly isFirst?: boolean;
 }
 
 /** What a command comes to on a state that only an append proves to be the stream's. */

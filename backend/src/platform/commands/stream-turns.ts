@@ -1,8 +1,8 @@
-/** How many may share a turn: few enough for one append. */
-const MOST_AT_ONCE = 16;
+/** How much of an append each of those has that share it: the largest commands leave room for sixteen. */
+export const SHARES = { large: 1 / 16, small: 1 / 64 } as const;
 
 /** Lets those who want the same stream wait for each other, and has the ones that wait go on together. */
-export class StreamTurns<Item> {
+export class StreamTurns<Item extends { readonly share: number }> {
   readonly #waiting = new Map<string, Item[]>();
   readonly #work: (stream: string, items: readonly Item[]) => Promise<void>;
 
@@ -18,9 +18,18 @@ export class StreamTurns<Item> {
   }
 
   async #run(stream: string, first: Item): Promise<void> {
-    const waiting: Item[] = [];
+    const waiting: Item[] = [first];
     this.#waiting.set(stream, waiting);
-    for (let turn = [first]; turn.length > 0; turn = waiting.splice(0, MOST_AT_ONCE)) await this.#work(stream, turn);
+    // Those that one event has let go on, such as a commit that all of them waited for, come before this does.
+    await Promise.resolve();
+    while (waiting.length > 0) await this.#work(stream, waiting.splice(0, fitting(waiting)));
     this.#waiting.delete(stream);
   }
 }
+
+/** How many of the first ones go together, and always one. */
+const fitting = (waiting: readonly { readonly share: number }[]): number => {
+  let taken = 0;
+  const more = waiting.findIndex(({ share }) => (taken += share) > 1);
+  return more < 0 ? waiting.length : Math.max(1, more);
+};

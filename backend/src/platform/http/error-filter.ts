@@ -3,6 +3,7 @@ import { messagesOf } from '@kontor/contracts/messages/index';
 import escapeHtml from 'escape-html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { loggedPath } from './logged-path.ts';
 import { toHttpError } from './error-body.ts';
 
 /** Answers every error in the one shape; what nobody expected is logged with the request's id, and only there. */
@@ -21,7 +22,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { status, headers, body, unexpected } = toHttpError(error, request.site?.language ?? 'de');
-    if (unexpected) this.#logger.error({ err: error, correlationId: request.id, url: request.url }, 'request failed');
+    const { id: correlationId, url } = request;
+    if (unexpected) this.#logger.error({ err: error, correlationId, path: loggedPath(url) }, 'request failed');
     if (status === 503) this.#logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
     // Whoever knows better how long to wait (the rate limit) has said so already.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);

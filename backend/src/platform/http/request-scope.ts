@@ -11,6 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
     signUps: ReturnType<FastifyInstance['createRateLimit']>;
+    receipts: ReturnType<FastifyInstance['createRateLimit']>;
     apiKeyCalls: ReturnType<FastifyInstance['createRateLimit']>;
   }
   interface FastifyRequest {
@@ -73,6 +74,11 @@ export class RequestScope {
   /** By the range of addresses that it comes from. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */
   countSignUp(): Promise<void> {
     return this.#count(this.request.server.signUps);
+  }
+
+  /** Before a receipt is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait */
+  countReceipt(): Promise<void> {
+    return this.#count(this.request.server.receipts);
   }
 
   /** Of the request's API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */

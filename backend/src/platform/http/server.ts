@@ -155,14 +155,12 @@ export const createServer = async (
   });
   // By the limiter itself and not by route: pages take codes from forms too, and all count together.
   fastify.decorate('codeAttempts', fastify.createRateLimit({ max: config.codesPerMinute, timeWindow: '1 minute' }));
-  fastify.decorate(
-    'signUps',
-    fastify.createRateLimit({
-      max: config.signUpsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ site, ip }) => `${site?.id} ${addressRange(ip)}`,
-    }),
-  );
+  const byRange = {
+    timeWindow: '1 minute',
+    keyGenerator: ({ site, ip }: FastifyRequest) => `${site?.id} ${addressRange(ip)}`,
+  };
+  fastify.decorate('signUps', fastify.createRateLimit({ ...byRange, max: config.signUpsPerMinute }));
+  fastify.decorate('receipts', fastify.createRateLimit({ ...byRange, max: config.codesPerMinute, allowList: [] }));
   fastify.decorate(
     'apiKeyCalls',
     fastify.createRateLimit({

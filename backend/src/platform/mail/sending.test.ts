@@ -11,7 +11,12 @@ const mail: Mail = {
   html: '<p>Hallo</p>',
   language: 'de',
 };
-const mailerThat = (send: Mailer['send']): Mailer => ({ isIdempotent: true, send, close: async () => undefined });
+const mailerThat = (send: Mailer['send']): Mailer => ({
+  isIdempotent: true,
+  send,
+  forget: async () => null,
+  close: async () => undefined,
+});
 
 describe('a mail that is sent', () => {
   it('is in other hands, or never will be, and then it is known why, in few words', async () => {

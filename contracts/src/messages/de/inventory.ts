@@ -26,8 +26,6 @@ export const inventory = {
   'panel.inventory.filters': 'Produkte eingrenzen',
   'panel.inventory.search': 'Name oder Artikelnummer',
   'panel.inventory.short': 'Nur was knapp oder ausverkauft ist',
-  'panel.inventory.apply': 'Anzeigen',
-  'panel.inventory.reset': 'Zurücksetzen',
   'panel.inventory.sort': 'Sortieren',
   'panel.inventory.sort.name': 'Name',
   'panel.inventory.sort.stock': 'Bestand',

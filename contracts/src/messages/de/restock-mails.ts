@@ -5,7 +5,7 @@ export const restockMails = {
   'restockMail.title': '{product} ist wieder da',
   'restockMail.intro': 'du wolltest wissen, wann es diesen Artikel wieder gibt. Jetzt ist es so weit:',
   'restockMail.held':
-    'Wir haben ein Stück für dich zurückgelegt, bis {moment}. Danach bekommt es, wer als Nächstes wartet.',
+    'Wir haben ein Stück für dich zurückgelegt, bis {moment} Uhr. Danach bekommt es, wer als Nächstes wartet.',
   'restockMail.notHeld': 'Zurückgelegt ist nichts: Wer zuerst bestellt, bekommt den Artikel.',
   'restockMail.toCart': 'In den Warenkorb legen',
   'restockMail.toProduct': 'Artikel ansehen',

@@ -5,10 +5,11 @@ export const restock = {
   'restock.success': 'Registriert!',
   'restock.failed': 'Formular kann nicht gesendet werden. Bitte versuche es später nochmal.',
   'restock.inStock': 'Diese Variante ist gerade wieder da. Du kannst sie gleich in den Warenkorb legen.',
+  'restock.notOffered': 'Zu diesem Artikel gibt es keine Benachrichtigung.',
   'restock.variantUnknown': 'Diesen Artikel gibt es hier nicht mehr.',
   'restock.signUpUnknown': 'Diesen Link kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
   'restock.receiptUnknown': 'Diesen Beleg kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
   'restock.proofFailed': '{n} Befunde: Diese Reihe wurde nicht so geführt, wie sie sollte.',
-  'restock.lineBroken':
-    'An dieser Reihe hat jemand etwas verändert, noch vor deiner Anmeldung. Zu beweisen ist hier nichts mehr.',
+  'restock.receiptOther':
+    'An diesem Platz der Reihe steht ein anderer Beleg. Stimmt deiner bis zum letzten Zeichen, dann hat jemand die Reihe verändert.',
 };

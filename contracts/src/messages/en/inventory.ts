@@ -28,8 +28,6 @@ export const inventory: Texts<typeof german> = {
   'panel.inventory.filters': 'Narrow the products down',
   'panel.inventory.search': 'Name or SKU',
   'panel.inventory.short': 'Only what is low or sold out',
-  'panel.inventory.apply': 'Show',
-  'panel.inventory.reset': 'Reset',
   'panel.inventory.sort': 'Sort',
   'panel.inventory.sort.name': 'Name',
   'panel.inventory.sort.stock': 'Stock',

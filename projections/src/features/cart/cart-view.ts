@@ -12,7 +12,7 @@ export interface CartDocument extends CartState {
 
 /** CA-01: one document per cart. */
 export const cartView: Projection<CartDocument, Recorded<CartEvent>> = {
-  schema: { name: 'carts', indexes: { open: ['isOpen', 'changedAt'] }, generation: 5 },
+  schema: { name: 'carts', indexes: { open: ['isOpen', 'changedAt'] }, generation: 6 },
   types: [
     'CartCreated',
     'CartEntryAdded',

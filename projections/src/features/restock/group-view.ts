@@ -1,6 +1,7 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
+import { isPending } from '@kontor/contracts/restock-state';
 import { type RoundCounts, SIGN_UP_EVENT_TYPES, type SignUpGroup } from '@kontor/contracts/restock-queries';
 
 const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
@@ -12,6 +13,7 @@ export const groupView: Projection<SignUpGroup, Event> = {
   schema: {
     name: 'restock-groups',
     indexes: { waiting: ['counts.waiting'], since: ['isWaiting', 'waitingSince'] },
+    generation: 2,
   },
   types: TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.variantId }),
@@ -39,8 +41,13 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
       const after = moved(group, null, data.needsConfirmation ? 'unconfirmed' : 'waiting');
       return { ...after, lastSignUpAt: data.at, waitingSince: group.waitingSince ?? data.at };
     }
+    case 'RestockMailingListJoined':
+      return group;
     case 'RestockSignUpConfirmed':
-      return { ...moved(group, 'unconfirmed', 'waiting'), waitingSince: group.waitingSince ?? data.at };
+      return {
+        ...moved(group, 'unconfirmed', 'waiting'),
+        waitingSince: data.waitsSince ?? group.waitingSince ?? data.at,
+      };
     case 'RestockUnsubscribed':
       return { ...moved(group, data.was, 'unsubscribed'), waitingSince: data.waitsSince };
     case 'RestockAlertsAsked':
@@ -48,7 +55,12 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertStarted':
       return moved(group, 'asked', 'sending');
     case 'RestockAlertSent':
-      return moved(group, 'sending', 'told');
+      // Where something else has become of it meanwhile, that counts.
+      return data.was === undefined || isPending({ status: data.was })
+        ? moved(group, data.was ?? 'sending', 'told')
+        : group;
+    case 'RestockAlertDoubled':
+      return group;
     case 'RestockAlertDeferred':
       return moved(group, 'sending', 'asked');
     case 'RestockAlertWithdrawn':

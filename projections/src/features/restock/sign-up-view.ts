@@ -1,5 +1,6 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock';
+import { isPending } from '@kontor/contracts/restock-state';
 import { SIGN_UP_EVENT_TYPES, type SignUpDocument } from '@kontor/contracts/restock-queries';
 
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
@@ -8,11 +9,13 @@ export const signUpIdOf = (variantId: string, number: number): string => `${vari
 
 /** RS-06: one document per sign-up. */
 export const signUpView: Projection<SignUpDocument, Event> = {
-  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] } },
+  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] }, generation: 2 },
   types: SIGN_UP_EVENT_TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
   evolve: (view, event) => {
     if (event.type === 'RestockSignedUp') return signedUp(event);
+    // How it stands stays as it was said last, which may have been said of many at once.
+    if (event.type === 'RestockMailingListJoined') return view && { ...view, joinsMailingList: true };
     return view && { ...view, ...changes(view, event), revision: event.revision };
   },
 };
@@ -48,7 +51,7 @@ const signedUp = ({ data, revision }: Extract<Event, { type: 'RestockSignedUp' }
 
 const changes = (
   { status }: SignUpDocument,
-  { type, data }: Exclude<Event, { type: 'RestockSignedUp' }>,
+  { type, data }: Exclude<Event, { type: 'RestockSignedUp' | 'RestockMailingListJoined' }>,
 ): Partial<SignUpDocument> => {
   switch (type) {
     case 'RestockSignUpConfirmed':
@@ -58,9 +61,13 @@ const changes = (
     case 'RestockAlertStarted':
       return { status: 'sending', alertId: data.alertId };
     case 'RestockAlertSent': {
-      const { at, claimUntil, mayBeDouble, alertId } = data;
-      return { status: 'told', sentAt: at, claimUntil, mayBeDouble, alertId, deferred: null };
+      const { at, was = 'sending', claimUntil, mayBeDouble, alertId } = data;
+      const sent = { sentAt: at, mayBeDouble, deferred: null };
+      if (isPending({ status: was })) return { ...sent, status: 'told', claimUntil, alertId };
+      return { ...sent, ...(was === 'unsubscribed' && { claimUntil }) };
     }
+    case 'RestockAlertDoubled':
+      return { mayBeDouble: true };
     case 'RestockAlertDeferred':
       return { status: 'asked', deferred: data.reason };
     case 'RestockAlertWithdrawn':

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { CartAnswer } from '../../cart/answer.ts';
 import { useState } from 'react';
+import type { CartAnswer } from '../../cart/answer.ts';
 import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { LINE } from './pending-line.ts';

@@ -39,7 +39,7 @@ const Take = ({ offer }: { offer: Offer }) => {
   const { crumb } = useShop();
   const refused = useActionAnswer('restock.claimFailed');
   return (
-    <form method="post">
+    <form method="post" noValidate>
       <Alert answer={refused} />
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       {offer.form && <Questions form={offer.form} refused={refused} />}

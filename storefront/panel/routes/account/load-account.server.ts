@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@kontor/contracts/account-calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import { deviceOf } from './device.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { deviceOf } from './device.server.ts';
 
 const SAVED = {
   name: 'account.saved.name',

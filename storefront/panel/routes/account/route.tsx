@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { changeAccount } from './action.server.ts';
 import { loadAccount } from './load-account.server.ts';
 import { SecondFactorSection } from './second-factor.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Outcome } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);

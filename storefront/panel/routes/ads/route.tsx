@@ -5,14 +5,14 @@ import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Notice } from '../../forms/outcome.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { ADS_GROUPS } from './ads-fields.ts';
 import { changeAds, loadAds } from './ads.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAds(request, context);

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Notice } from '../../forms/outcome.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeApiKeys } from './action.server.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyItem } from './key-item.tsx';
 import { loadApiKeys } from './load-api-keys.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'apiKeys:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadApiKeys(request, context);

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BothVersions } from '../../settings/both-versions.tsx';
 import { VERSION_FIELD } from '../../settings/fields.ts';
 import { SettingGroups } from '../../settings/settings-form.tsx';
 import { couponFields, couponGroups, FIND_BUTTON, FIND_FIELD } from './coupon-fields.ts';
 import { type CouponAnswer, loadCoupon, saveCoupon } from './coupon.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadCoupon(params['couponId'] ?? '', context);

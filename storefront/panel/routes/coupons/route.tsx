@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { type CouponRow, loadCoupons, switchCoupon } from './coupons.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Outcome } from '../../forms/outcome.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCoupons(request, context);

@@ -6,10 +6,10 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startExport } from './action.server.ts';
 import { loadExports } from './load-exports.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadExports(request, context);

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Areas } from '../../frame/areas.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { HealthFigures, SalesFigures, TodayFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);

@@ -6,10 +6,10 @@ import { BatchList } from '../../batches/batch-list.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startImport } from './action.server.ts';
 import { loadImports } from './load-imports.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadImports(request, context);

@@ -1,5 +1,5 @@
-import { Form, Link, useLoaderData } from '@remix-run/react';
-import { useId } from 'react';
+import { Link, useLoaderData } from '@remix-run/react';
+import { FilterForm } from '../../forms/filter-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadInventory } from './load-inventory.server.ts';
 
@@ -34,30 +34,19 @@ const Sorts = () => {
 export const InventoryFilters = () => {
   const { filter, kept, isNarrowed, reset } = useLoaderData<typeof loadInventory>();
   const text = usePanelText();
-  const id = useId();
   return (
     <section aria-label={text('inventory.filters')}>
-      <Form method="get" role="search" className="stock-filters" key={JSON.stringify(filter)}>
-        {kept !== null && <input type="hidden" name="sortierung" value={kept} />}
-        <div className="panel-field stock-search">
-          <label htmlFor={id}>{text('inventory.search')}</label>
-          <input id={id} type="search" name="suche" defaultValue={filter.search} maxLength={200} autoComplete="off" />
-        </div>
+      <FilterForm
+        key={JSON.stringify(filter)}
+        search={{ label: text('inventory.search'), text: filter.search }}
+        kept={{ sortierung: kept }}
+        reset={isNarrowed ? reset : null}
+      >
         <label className="panel-check">
           <input type="checkbox" name="knapp" value="1" defaultChecked={filter.short} />
           {text('inventory.short')}
         </label>
-        <div className="panel-inline">
-          <button className="button" type="submit">
-            {text('inventory.apply')}
-          </button>
-          {isNarrowed && (
-            <Link className="more-link" to={reset}>
-              {text('inventory.reset')}
-            </Link>
-          )}
-        </div>
-      </Form>
+      </FilterForm>
       <Sorts />
     </section>
   );

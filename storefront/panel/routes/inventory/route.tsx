@@ -2,6 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { EDIT_INTENT } from '../../inventory/change-kinds.ts';
 import { VariantForm } from '../../inventory/variant-form.tsx';
@@ -10,8 +13,6 @@ import { BulkForm } from './bulk-form.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { loadInventory } from './load-inventory.server.ts';
 import { ProductRow } from './product-row.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'stock:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadInventory(request, context);
@@ -44,10 +45,10 @@ const Inventory = () => {
       {!isEmpty && <InventoryFilters />}
       <section aria-label={text('inventory.list')}>
         {rows.length === 0 ? (
-          <div className="panel-notice" role="status">
-            <h2>{text(isEmpty ? 'inventory.none' : 'inventory.noneFound')}</h2>
-            <p>{text(isEmpty ? 'inventory.noneText' : 'inventory.noneFoundText')}</p>
-          </div>
+          <EmptyList
+            title={text(isEmpty ? 'inventory.none' : 'inventory.noneFound')}
+            text={text(isEmpty ? 'inventory.noneText' : 'inventory.noneFoundText')}
+          />
         ) : (
           <>
             <p className="panel-inline">

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { PanelSelect } from '../../forms/panel-select.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { changeMembers } from './action.server.ts';
 import { loadMembers } from './load-members.server.ts';
 import { MemberItem } from './member-item.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Outcome } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'members:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadMembers(request, context);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { Alert } from '../../../app/components/alert.tsx';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
-import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { Outcome } from '../../forms/outcome.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeOrder } from './action.server.ts';
 import { loadMerchantOrder } from './load-order.server.ts';
@@ -24,40 +24,33 @@ const OrderHead = () => {
   const text = usePanelText();
   const shopText = useText();
   return (
-    <header className="panel-head">
-      <p className="order-no-print">
-        <Link className="more-link" to="/bestellungen">
-          {text('order.back')}
-        </Link>
-      </p>
-      <div className="order-head">
-        <h1>{title}</h1>
-        <span className="badge">{status}</span>
-        <span className="badge">{payment}</span>
-      </div>
+    <PageHead
+      title={title}
+      back={{ to: '/bestellungen', label: text('order.back') }}
+      beside={
+        <>
+          <span className="badge">{status}</span>
+          <span className="badge">{payment}</span>
+        </>
+      }
+      lead={placed}
+    >
       {isTest && <p>{shopText('orderPage.testMode')}</p>}
-      <p className="panel-lead">{placed}</p>
       {changed !== null && <p className="panel-hint order-no-print">{changed}</p>}
       <p className="order-no-print">
         <PrintButton />
       </p>
-    </header>
+    </PageHead>
   );
 };
 
 /** One order, and what is to be done about it (CO-03). */
 const Order = () => {
   const { lines, sums, payments, customer, history, forms, currency, mark, notice } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   return (
     <div className="panel-page">
       <OrderHead />
-      <Alert answer={answer?.ok === false ? answer : undefined} />
-      {notice !== null && answer === undefined && (
-        <p className="panel-notice order-no-print" role="status">
-          {notice}
-        </p>
-      )}
+      <Outcome notice={notice} />
       <div className="order-columns">
         <div className="order-main">
           <OrderItems lines={lines} sums={sums} payments={payments} />

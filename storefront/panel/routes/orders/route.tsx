@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadOrders } from './load-orders.server.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
 
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
@@ -23,10 +24,10 @@ const Orders = () => {
       {!isFirstEmpty && <OrderFilters />}
       <section aria-label={text('orders.list')}>
         {rows.length === 0 ? (
-          <div className="panel-notice" role="status">
-            <h2>{text(isFirstEmpty ? 'orders.none' : 'orders.noneFound')}</h2>
-            <p>{text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}</p>
-          </div>
+          <EmptyList
+            title={text(isFirstEmpty ? 'orders.none' : 'orders.noneFound')}
+            text={text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}
+          />
         ) : (
           <ul role="list" className="order-rows">
             {rows.map((row) => (

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { INTENT_FIELD } from '../../forms/answer.ts';
+import { Notice } from '../../forms/outcome.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { changeProduct } from './action.server.ts';
 import { CHOICE_PREFIX, type ProductAnswer } from './answer.ts';
@@ -29,16 +31,11 @@ const Head = () => {
   const { title, changed, preview, isVisible, isNew } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
-    <header className="panel-head">
-      <p>
-        <Link className="more-link" to="/produkte">
-          {text('product.back')}
-        </Link>
-      </p>
-      <div className="product-head">
-        <h1>{title}</h1>
-        {!isNew && !isVisible && <span className="badge">{text('products.hidden')}</span>}
-      </div>
+    <PageHead
+      title={title}
+      back={{ to: '/produkte', label: text('product.back') }}
+      beside={!isNew && !isVisible && <span className="badge">{text('products.hidden')}</span>}
+    >
       {changed !== null && <p className="panel-hint">{changed}</p>}
       {preview !== null && (
         <p>
@@ -47,7 +44,7 @@ const Head = () => {
           </a>
         </p>
       )}
-    </header>
+    </PageHead>
   );
 };
 
@@ -81,14 +78,14 @@ const Product = () => {
     () => ({ values: refused?.values ?? loaded, problems: refused?.fields ?? {} }),
     [refused, loaded],
   );
-  const said = refused?.note ?? (answer === undefined ? notice : null);
   return (
     <div className="panel-page">
       <Head />
       <ProblemSummary answer={answer} />
-      {said !== null && (
+      <Notice notice={notice} />
+      {refused?.note !== undefined && (
         <p className="panel-notice" role="status">
-          {said}
+          {refused.note}
         </p>
       )}
       {!mayWrite && <p className="panel-notice">{text('product.readOnly')}</p>}

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadProducts } from './load-products.server.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -17,21 +20,23 @@ const Products = () => {
   const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
     <div className="panel-page">
-      <header className="product-head">
-        <h1>{text('products')}</h1>
-        {mayWrite && (
-          <Link className="button" to="/produkte/neu">
-            {text('products.new')}
-          </Link>
-        )}
-      </header>
+      <PageHead
+        title={text('products')}
+        beside={
+          mayWrite && (
+            <Link className="button" to="/produkte/neu">
+              {text('products.new')}
+            </Link>
+          )
+        }
+      />
       {!isFirstEmpty && <ProductFilters />}
       <section aria-label={text('products.list')}>
         {rows.length === 0 ? (
-          <div className="panel-notice" role="status">
-            <h2>{text(isFirstEmpty ? 'products.none' : 'products.noneFound')}</h2>
-            <p>{text(isFirstEmpty ? 'products.noneText' : 'products.noneFoundText')}</p>
-          </div>
+          <EmptyList
+            title={text(isFirstEmpty ? 'products.none' : 'products.noneFound')}
+            text={text(isFirstEmpty ? 'products.noneText' : 'products.noneFoundText')}
+          />
         ) : (
           <ul role="list" className="product-rows">
             {rows.map((row) => (
@@ -39,20 +44,12 @@ const Products = () => {
             ))}
           </ul>
         )}
-        {(first !== null || more !== null) && (
-          <p className="panel-inline">
-            {first !== null && (
-              <Link className="button quiet" to={first}>
-                {text('products.first')}
-              </Link>
-            )}
-            {more !== null && (
-              <Link className="button quiet" to={more}>
-                {text('products.more')}
-              </Link>
-            )}
-          </p>
-        )}
+        <PageWays
+          ways={[
+            { to: first, label: text('products.first') },
+            { to: more, label: text('products.more') },
+          ]}
+        />
       </section>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SendAllOutcome } from '@kontor/contracts/restock-panel';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { isRefusal } from '../../../app/responses.server.ts';
 import type { BulkReport } from '../../forms/answer.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { isRefusal } from '../../../app/responses.server.ts';
 import { numberOf } from '../../inventory/words.server.ts';
 import { MARK_FIELD } from '../../restock/change-kinds.ts';
 import { lineHref, markOf, namesOf } from '../../restock/words.server.ts';

@@ -6,6 +6,7 @@ import { metaTags } from '../../../app/page-meta.ts';
 import type { BulkReport } from '../../forms/answer.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { MARK_FIELD } from '../../restock/change-kinds.ts';
@@ -83,10 +84,7 @@ const RestockSend = () => {
       <Alert answer={answer?.ok === false ? answer : undefined} />
       {report && <Report report={report} />}
       {variants.length === 0 && (
-        <div className="panel-notice" role="status">
-          <h2>{text('restock.rehearsalNone')}</h2>
-          <p>{text('restock.rehearsalNoneText')}</p>
-        </div>
+        <EmptyList title={text('restock.rehearsalNone')} text={text('restock.rehearsalNoneText')} />
       )}
       {!report && variants.map((variant) => <RehearsedVariant key={variant.variantId} variant={variant} />)}
       {!report && send !== null && (

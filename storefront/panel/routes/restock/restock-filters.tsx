@@ -1,5 +1,5 @@
-import { Form, Link, useLoaderData } from '@remix-run/react';
-import { useId } from 'react';
+import { Link, useLoaderData } from '@remix-run/react';
+import { FilterForm } from '../../forms/filter-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadRestock } from './load-restock.server.ts';
 
@@ -7,26 +7,14 @@ import type { loadRestock } from './load-restock.server.ts';
 export const RestockFilters = () => {
   const { search, kept, reset, sorts } = useLoaderData<typeof loadRestock>();
   const text = usePanelText();
-  const id = useId();
   return (
     <section aria-label={text('restock.filters')}>
-      <Form method="get" role="search" className="stock-filters" key={search}>
-        {kept !== null && <input type="hidden" name="sortierung" value={kept} />}
-        <div className="panel-field">
-          <label htmlFor={id}>{text('restock.search')}</label>
-          <input id={id} type="search" name="suche" defaultValue={search} maxLength={200} autoComplete="off" />
-        </div>
-        <div className="panel-inline">
-          <button className="button" type="submit">
-            {text('restock.apply')}
-          </button>
-          {reset !== null && (
-            <Link className="more-link" to={reset}>
-              {text('restock.reset')}
-            </Link>
-          )}
-        </div>
-      </Form>
+      <FilterForm
+        key={search}
+        search={{ label: text('restock.search'), text: search }}
+        kept={{ sortierung: kept }}
+        reset={reset}
+      />
       <nav aria-label={text('restock.sort')} className="stock-sorts">
         <ul role="list">
           {sorts.map(({ label, href, isChosen }) => (

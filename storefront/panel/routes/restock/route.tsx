@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -25,10 +26,10 @@ const Restock = () => {
       {!isEmpty && <RestockFilters />}
       <section aria-label={text('restock.list')}>
         {rows.length === 0 ? (
-          <div className="panel-notice" role="status">
-            <h2>{text(isEmpty ? 'restock.none' : 'restock.noneFound')}</h2>
-            <p>{text(isEmpty ? 'restock.noneText' : nothing)}</p>
-          </div>
+          <EmptyList
+            title={text(isEmpty ? 'restock.none' : 'restock.noneFound')}
+            text={text(isEmpty ? 'restock.noneText' : nothing)}
+          />
         ) : (
           <ul role="list" className="restock-groups" data-markable={isMarkable}>
             {rows.map((row) => (

@@ -2,12 +2,12 @@ import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Notice } from '../../forms/outcome.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { SUBJECTS } from '../../settings/subjects.ts';
 import { loadSetting, saveSetting } from './setting.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>

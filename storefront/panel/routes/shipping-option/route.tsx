@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import { OPTION_GROUPS, withOption } from './option-fields.ts';
 import { loadOption, saveOption } from './option.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadOption(params['optionId'] ?? '', context);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { VERSION_FIELD } from '../../settings/fields.ts';
 import { loadShipping, removeShipping, type ShippingRow } from './shipping.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Outcome } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShipping(request, context);

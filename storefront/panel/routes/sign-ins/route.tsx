@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { usePanelText } from '../../frame/use-panel.ts';
-import { loadSignIns, type SignInRow } from './load-sign-ins.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadSignIns, type SignInRow } from './load-sign-ins.server.ts';
 
 export const handle = { needs: 'members:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSignIns(request, context);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Notice } from '../../forms/outcome.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { NewPage } from './new-page.tsx';
 import { addStorePage, loadStorePages } from './store-pages.server.ts';
-import { PageWays } from '../../frame/page-ways.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { Notice } from '../../forms/outcome.tsx';
 
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStorePages(request, context);

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadVariant } from './load-variant.server.ts';
-import { PageWays } from '../../frame/page-ways.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadVariant>>;
 

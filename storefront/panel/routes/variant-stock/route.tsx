@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { writeInPanel } from '../../forms/write.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeVariant } from '../../inventory/read-change.server.ts';
 import { savedText } from '../../inventory/saved.server.ts';
@@ -32,16 +33,7 @@ const Head = () => {
   const { name, about, available, units, standing, tone, changed } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
-    <header className="panel-head">
-      <p>
-        <Link className="more-link" to="/lagerbestand">
-          {text('inventory.back')}
-        </Link>
-      </p>
-      <h1 dir="auto">{name}</h1>
-      <p className="panel-lead" dir="auto">
-        {about}
-      </p>
+    <PageHead title={name} back={{ to: '/lagerbestand', label: text('inventory.back') }} lead={about}>
       <p className="stock-head">
         <strong>{available}</strong>
         {standing !== null && standing !== available && (
@@ -52,7 +44,7 @@ const Head = () => {
       </p>
       {units !== null && <p className="panel-hint">{units}</p>}
       {changed !== null && <p className="panel-hint">{changed}</p>}
-    </header>
+    </PageHead>
   );
 };
 

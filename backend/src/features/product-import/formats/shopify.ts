@@ -56,7 +56,11 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
     if (variants.length === 0) return [];
     return finishProduct(
       {
-        key: handle.toLowerCase(), ownId: ownIdIn(head.text('kontor product id')), format: 'shopify', urlId: handle, variants,
+        key: handle.toLowerCase(),
+        ownId: ownIdIn(head.text('kontor product id')),
+        format: 'shopify',
+        urlId: handle,
+        variants,
         name: head.text('title'),
         excerpt: '',
         description: head.text('body (html)'),
@@ -69,7 +73,7 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
         lines: { first: first.first, last: rows.at(-1)?.last ?? first.last },
       },
       handle,
-    ); // prettier-ignore
+    );
   });
   return [...(done ?? []), ...findings];
 };
@@ -79,7 +83,9 @@ const hasDefaultTitle = (row: ProductRow): boolean => ['', 'Default Title'].incl
 /** One more picture of the product, and nothing else. */
 const isPictureOnly = (row: ProductRow): boolean =>
   row.text('image src') !== '' &&
-  ['title', 'variant price', 'variant sku', ...OPTIONS.map((n) => `option${n} value`)].every((column) => row.text(column) === ''); // prettier-ignore
+  ['title', 'variant price', 'variant sku', ...OPTIONS.map((n) => `option${n} value`)].every(
+    (column) => row.text(column) === '',
+  );
 
 const productTypeOf = (head: ProductRow, variants: readonly ProductRow[]): ProductType => {
   if (flag(head.text('gift card'), false, 'Gift Card')) return 'giftCard';

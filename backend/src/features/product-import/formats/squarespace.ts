@@ -10,8 +10,12 @@ const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
 /** Of one product, held in memory: far more than a product may have variants. */
 const MOST_ROWS = 5_000;
 const TYPES: Readonly<Record<string, ProductType>> = {
-  PHYSICAL: 'physical', SERVICE: 'service', DIGITAL: 'digital', DOWNLOAD: 'digital', GIFT_CARD: 'giftCard',
-}; // prettier-ignore
+  PHYSICAL: 'physical',
+  SERVICE: 'service',
+  DIGITAL: 'digital',
+  DOWNLOAD: 'digital',
+  GIFT_CARD: 'giftCard',
+};
 
 /**
  * The product export of Squarespace (csv-formats.md). A product's rows follow each other, so they are grouped as they
@@ -94,17 +98,26 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
     if (variants.length === 0) return [];
     return finishProduct(
       {
-        key, ownId: ownIdIn(head.text('product id')), format: 'squarespace', name, urlId, productType, visible, variants,
+        key,
+        ownId: ownIdIn(head.text('product id')),
+        format: 'squarespace',
+        name,
+        urlId,
+        productType,
+        visible,
+        variants,
         excerpt: '',
         description: head.text('description'),
-        categories: list(head.text('categories')).map(categoryName).filter((category) => category !== ''),
+        categories: list(head.text('categories'))
+          .map(categoryName)
+          .filter((category) => category !== ''),
         tags: list(head.text('tags')),
         images: urls(head).map((url) => ({ url, alt: '' })),
         optionNames: [...optionNames.values()],
         lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
       },
       urlId || name || key,
-    ); // prettier-ignore
+    );
   });
   return [...(done ?? []), ...findings];
 };
@@ -141,7 +154,10 @@ const variant = (
 };
 
 const urls = (row: ProductRow): readonly string[] =>
-  row.text('hosted image urls').split(/\s+/u).filter((url) => url !== ''); // prettier-ignore
+  row
+    .text('hosted image urls')
+    .split(/\s+/u)
+    .filter((url) => url !== '');
 
 /**
  * A category as shoppers read it. The file has the path of its page: `/flower/ageratum-blue` becomes

@@ -25,7 +25,11 @@ export const woocommerce: ProductFormat = {
   read: (rows, context) => groupedBySpool(rows, context, namesOf, (group) => product(group, context)),
 };
 
-const kindsOf = (row: ProductRow): readonly string[] => row.text('type').toLowerCase().split(/\s*,\s*/u); // prettier-ignore
+const kindsOf = (row: ProductRow): readonly string[] =>
+  row
+    .text('type')
+    .toLowerCase()
+    .split(/\s*,\s*/u);
 const isVariation = (row: ProductRow): boolean => kindsOf(row).includes('variation');
 
 const namesOf = (row: ProductRow): readonly string[] => {
@@ -95,11 +99,17 @@ const sellable = (
     {
       ownId,
       key: ownId !== null ? ownId : id === '' ? (sku === '' ? `name:${name}` : `sku:${sku}`) : `id:${id}`,
-      format: 'woocommerce', name, urlId: '', optionNames,
+      format: 'woocommerce',
+      name,
+      urlId: '',
+      optionNames,
       excerpt: unescaped(head.text('short description')),
       description: unescaped(head.text('description')),
       productType: productTypeOf(head, sold),
-      visible: head.text('published') !== '0' && head.text('published') !== '-1' && head.text('visibility in catalog') !== 'hidden',
+      visible:
+        head.text('published') !== '0' &&
+        head.text('published') !== '-1' &&
+        head.text('visibility in catalog') !== 'hidden',
       categories: list(unescaped(head.text('categories'))).map((path) => path.split(/\s*>\s*/u).join(' > ')),
       tags: list(unescaped(head.text('tags'))),
       images: list(head.text('images')).map((url) => ({ url, alt: '' })),
@@ -110,7 +120,7 @@ const sellable = (
       },
     },
     sku || name || id,
-  ); // prettier-ignore
+  );
 };
 
 const productTypeOf = (head: ProductRow, sold: readonly ProductRow[]): ProductType => {

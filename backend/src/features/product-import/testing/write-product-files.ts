@@ -54,7 +54,12 @@ export const squarespaceFile = (products: readonly PlainProduct[], currency: Cur
         Title: row === 0 ? product.name : '',
         Description: row === 0 ? product.description : '',
         SKU: variant.sku,
-        ...choices(product, variant, (n) => `Option Name ${n}`, (n) => `Option Value ${n}`),
+        ...choices(
+          product,
+          variant,
+          (n) => `Option Name ${n}`,
+          (n) => `Option Value ${n}`,
+        ),
         Price: amount(variant.price, currency),
         'Sale Price': amount(variant.sale ?? 0, currency),
         'On Sale': variant.sale === null ? 'No' : 'Yes',
@@ -64,7 +69,7 @@ export const squarespaceFile = (products: readonly PlainProduct[], currency: Cur
         'Hosted Image URLs': '',
       })),
     ),
-  ); // prettier-ignore
+  );
 
 export const shopifyFile = (products: readonly PlainProduct[], currency: Currency): string =>
   csv(
@@ -76,7 +81,12 @@ export const shopifyFile = (products: readonly PlainProduct[], currency: Currenc
         Tags: row === 0 ? product.tags.join(', ') : '',
         ...(product.options.length === 0
           ? { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
-          : choices(product, variant, (n) => `Option${n} Name`, (n) => `Option${n} Value`)),
+          : choices(
+              product,
+              variant,
+              (n) => `Option${n} Name`,
+              (n) => `Option${n} Value`,
+            )),
         'Variant SKU': variant.sku,
         'Variant Inventory Tracker': variant.stock === null ? '' : 'shopify',
         'Variant Inventory Qty': String(variant.stock ?? 0),
@@ -85,7 +95,7 @@ export const shopifyFile = (products: readonly PlainProduct[], currency: Currenc
         'Variant Compare At Price': variant.sale === null ? '' : amount(variant.price, currency),
       })),
     ),
-  ); // prettier-ignore
+  );
 
 const wooList = (values: readonly string[]): string => values.map((value) => value.replaceAll(',', '\\,')).join(', ');
 
@@ -98,8 +108,12 @@ export const woocommerceFile = (products: readonly PlainProduct[], currency: Cur
         Stock: variant.stock === null ? '' : String(variant.stock),
         'Regular price': amount(variant.price, currency),
         'Sale price': variant.sale === null ? '' : amount(variant.sale, currency),
-        ...choices(product, { ...variant, choice: variant.choice.map((value) => wooList([value])) },
-          (n) => `Attribute ${n} name`, (n) => `Attribute ${n} value(s)`),
+        ...choices(
+          product,
+          { ...variant, choice: variant.choice.map((value) => wooList([value])) },
+          (n) => `Attribute ${n} name`,
+          (n) => `Attribute ${n} value(s)`,
+        ),
       }));
       const head = {
         ID: String(index + 1),
@@ -112,10 +126,13 @@ export const woocommerceFile = (products: readonly PlainProduct[], currency: Cur
       const lists = Object.fromEntries(
         product.options.flatMap((option, place) => [
           [`Attribute ${place + 1} name`, option],
-          [`Attribute ${place + 1} value(s)`, wooList([...new Set(product.variants.map(({ choice }) => choice[place] ?? ''))])],
+          [
+            `Attribute ${place + 1} value(s)`,
+            wooList([...new Set(product.variants.map(({ choice }) => choice[place] ?? ''))]),
+          ],
         ]),
       );
       const variations = sold.map((row) => ({ ...row, Type: 'variation', Parent: `id:${index + 1}` }));
       return [{ ...head, Type: 'variable', SKU: `parent-${index}`, ...lists }, ...variations];
     }),
-  ); // prettier-ignore
+  );

@@ -52,7 +52,13 @@ export const shopifyTable: ProductTable = {
       Handle,
       ...(index === 0 && head),
       ...(hasOptions
-        ? choices(product, variant, OPTIONS, (n) => `Option${n} Name`, (n) => `Option${n} Value`)
+        ? choices(
+            product,
+            variant,
+            OPTIONS,
+            (n) => `Option${n} Name`,
+            (n) => `Option${n} Value`,
+          )
         : { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }),
       'Variant SKU': variant.sku,
       'Variant Grams': variant.weightGrams === null ? '' : String(variant.weightGrams),
@@ -69,7 +75,7 @@ export const shopifyTable: ProductTable = {
       'Variant Weight Unit': variant.weightGrams === null ? '' : 'g',
       ...saleDates(variant, OWN_SALE),
       ...pictures[index],
-    })); // prettier-ignore
+    }));
     return [...variants, ...pictures.slice(variants.length).map((picture) => ({ Handle, ...picture }))];
   },
 };

@@ -42,10 +42,18 @@ export const squarespaceTable: ProductTable = {
       'Hosted Image URLs': product.images.map(({ url }) => addressOf(url, origin)).join(' '),
     };
     return product.variants.map((variant, index) => ({
-      ...(index === 0 ? head : { 'Hosted Image URLs': variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin) }),
+      ...(index === 0
+        ? head
+        : { 'Hosted Image URLs': variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin) }),
       'Variant ID [Non Editable]': variant.id,
       SKU: variant.sku,
-      ...choices(product, variant, OPTIONS, (n) => `Option Name ${n}`, (n) => `Option Value ${n}`),
+      ...choices(
+        product,
+        variant,
+        OPTIONS,
+        (n) => `Option Name ${n}`,
+        (n) => `Option Value ${n}`,
+      ),
       Price: amount(variant.priceCents, currency),
       'Sale Price': amount(variant.salePriceCents ?? 0, currency),
       'On Sale': variant.onSale ? 'Yes' : 'No',
@@ -53,6 +61,6 @@ export const squarespaceTable: ProductTable = {
       Weight: kilograms(variant.weightGrams),
       GTIN: variant.gtin ?? '',
       ...saleDates(variant, OWN_SALE),
-    })); // prettier-ignore
+    }));
   },
 };

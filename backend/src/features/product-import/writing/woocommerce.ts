@@ -74,8 +74,15 @@ export const woocommerceTable: ProductTable = {
       Position: String(index + 1),
       Published: '1',
       Images: variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin).replaceAll(',', '\\,'),
-      ...choices(product, variant, OPTIONS, (n) => `Attribute ${n} name`, (n) => `Attribute ${n} value(s)`, (text) => commaList([text])),
-    })); // prettier-ignore
+      ...choices(
+        product,
+        variant,
+        OPTIONS,
+        (n) => `Attribute ${n} name`,
+        (n) => `Attribute ${n} value(s)`,
+        (text) => commaList([text]),
+      ),
+    }));
     return [{ ...head, Type: `variable${kinds}`, ...listsOf(product) }, ...variations];
   },
 };
@@ -84,6 +91,9 @@ const listsOf = ({ variantOptionOrdering, variants }: ProductView): Cells =>
   Object.fromEntries(
     variantOptionOrdering.flatMap((option, index) => [
       [`Attribute ${index + 1} name`, option],
-      [`Attribute ${index + 1} value(s)`, commaList([...new Set(variants.map(({ attributes: own }) => own[option] ?? ''))].filter((text) => text !== ''))],
+      [
+        `Attribute ${index + 1} value(s)`,
+        commaList([...new Set(variants.map(({ attributes: own }) => own[option] ?? ''))].filter((text) => text !== '')),
+      ],
     ]),
-  ); // prettier-ignore
+  );

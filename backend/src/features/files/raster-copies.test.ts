@@ -1,0 +1,58 @@
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { StoredFile } from '@kontor/contracts/ports/files';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RasterCopies } from './raster-copies.ts';
+
+const site = SiteId.parse('demo');
+
+describe('the JPEG of a drawing', () => {
+  let kept: Map<string, string>;
+  let tried: string[];
+  let copies: RasterCopies;
+
+  beforeEach(() => {
+    kept = new Map([
+      ['cup.svg', '<cup/>'],
+      ['broken.svg', '<broken'],
+    ]);
+    tried = [];
+    const files = {
+      get: async (_: SiteId, path: string): Promise<StoredFile | null> => {
+        const text = kept.get(path);
+        return text === undefined ? null : { bytes: Buffer.from(text), contentType: '', etag: `"${text}"` };
+      },
+      put: async (_: SiteId, path: string, bytes: Uint8Array): Promise<void> => {
+        kept.set(path, Buffer.from(bytes).toString());
+      },
+    };
+    copies = new RasterCopies(files, async (svg) => {
+      const text = Buffer.from(svg).toString();
+      tried.push(text);
+      return text.endsWith('/>') ? Buffer.from(`JPEG of ${text}`) : null;
+    });
+  });
+
+  const made = async (path: string): Promise<string | null> => {
+    const file = await copies.make(site, path);
+    return file && Buffer.from(file.bytes).toString();
+  };
+
+  it('is made once, however many ask at the same time', async () => {
+    const all = await Promise.all([made('raster/cup.jpg'), made('raster/cup.jpg'), made('raster/cup.jpg')]);
+    expect(all).toEqual(Array(3).fill('JPEG of <cup/>'));
+    expect([tried, kept.get('raster/cup.jpg')]).toEqual([['<cup/>'], 'JPEG of <cup/>']);
+  });
+
+  it('is not tried again where the drawing cannot be drawn, until there is another of its name', async () => {
+    expect(await Promise.all([made('raster/broken.jpg'), made('raster/broken.jpg')])).toEqual([null, null]);
+    expect(await made('raster/broken.jpg')).toBeNull();
+    expect(tried).toEqual(['<broken']);
+    kept.set('broken.svg', '<mended/>');
+    expect(await made('raster/broken.jpg')).toBe('JPEG of <mended/>');
+  });
+
+  it('is none of what is no drawing', async () => {
+    expect(await Promise.all(['raster/none.jpg', 'cup.svg', 'cup.jpg'].map(made))).toEqual([null, null, null]);
+    expect(tried).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { BatchView } from '@kontor/contracts/batches';
+import type { RemovedCopies } from '@kontor/contracts/persons';
+import type { CommandBus } from '@nestjs/cqrs';
+import { batchFile } from '../../platform/batch-work.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { everyPage } from '../../platform/every-page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { WriteBatch } from '../batches/commands.ts';
+
+/** Batches in memory at once. */
+const PAGE = 100;
+
+type CopyParts = Pick<Platform, 'mailer' | 'privateFiles' | 'queries' | 'ambient'>;
+
+/**
+ * Removes what was written in the clear for somebody to look at: mails that lie in the data folder, and files of order
+ * exports that name the address.
+ * @throws MailerUnavailable, StoreUnavailable, LogUnavailable
+ */
+export const removeCopies = async (
+  platform: CopyParts,
+  commands: Pick<CommandBus, 'execute'>,
+  siteId: SiteId,
+  email: string,
+): Promise<RemovedCopies> => ({
+  mails: await platform.mailer.forget(email),
+  exports: await removeExports(platform, commands, siteId, email.toLowerCase()),
+});
+
+const removeExports = async (
+  { privateFiles, queries, ambient }: CopyParts,
+  commands: Pick<CommandBus, 'execute'>,
+  siteId: SiteId,
+  address: string,
+): Promise<number> => {
+  let removed = 0;
+  const list = (after: string | undefined) => queries.batches.list(siteId, { kind: 'orderExport', limit: PAGE, after });
+  for await (const { batches } of everyPage(list)) {
+    for (const { id } of batches.filter(mayHaveFile)) {
+      const path = batchFile(id, 'export.csv');
+      const file = await privateFiles.read(siteId, path);
+      if (!file || !(await names(file.chunks, address))) continue;
+      await privateFiles.remove(siteId, path);
+      const context = newContext(ambient, { siteId, actor: 'system:cli' });
+      await commands.execute(new WriteBatch(id, { type: 'NoteFileRemoved' }, context));
+      removed += 1;
+    }
+  }
+  return removed;
+};
+
+const mayHaveFile = ({ fileUntil, finishedAt }: BatchView): boolean => fileUntil !== null || finishedAt === null;
+
+/** Whether an address stands in a file, which need not fit into memory. */
+const names = async (chunks: AsyncIterable<Uint8Array>, address: string): Promise<boolean> => {
+  const decoder = new TextDecoder();
+  let end = '';
+  for await (const chunk of chunks) {
+    const text = end + decoder.decode(chunk, { stream: true }).toLowerCase();
+    if (text.includes(address)) return true;
+    // It may stand across the seam.
+    end = text.slice(-address.length);
+  }
+  return false;
+};

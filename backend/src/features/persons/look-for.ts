@@ -1,0 +1,96 @@
+import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { ErasureFindings, Findings } from '@kontor/contracts/persons';
+import type { Body } from '@kontor/contracts/ports/read-store';
+import { projections } from '@kontor/projections/features/index';
+import { open } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Documents in memory at once. */
+const PAGE = 200;
+
+type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
+
+export interface Wanted {
+  readonly siteId: SiteId;
+  readonly personId: PersonId;
+  readonly email: string;
+}
+
+/** Reads the whole history of the site for a person, and each document of a read model that was made of what it finds. */
+export const lookFor = async (stores: Stores, wanted: Wanted): Promise<ErasureFindings> => {
+  const { log, store } = stores;
+  const { siteId } = wanted;
+  const events = new Look(stores, wanted);
+  const documents = new Look(stores, wanted);
+  const views = new Map<string, Set<string>>();
+  for await (const some of log.readAll({ after: START })) {
+    for (const event of some) {
+      if (event.metadata.siteId !== siteId || !(await events.at(event.type, event.data))) continue;
+      for (const [view, id] of documentsOf(event)) {
+        views.set(view, (views.get(view) ?? new Set()).add(id));
+      }
+    }
+  }
+  for (const [view, ids] of views) {
+    const all = [...ids];
+    for (let start = 0; start < all.length; start += PAGE) {
+      const found = await store.getMany<Body>(view, siteId, all.slice(start, start + PAGE));
+      for (const { body } of found) await documents.at(view, body);
+    }
+  }
+  return { ...events.findings, documents: documents.findings };
+};
+
+/** Read models that take the event, and which of their documents it concerns. */
+const documentsOf = (event: RecordedEvent): readonly (readonly [view: string, id: string])[] =>
+  projections
+    .filter(({ types }) => types.includes(event.type))
+    .map((projection) => [projection.schema.name, projection.keyOf(event).id]);
+
+class Look {
+  readonly #sealed = new Tally();
+  readonly #readable = new Tally();
+  readonly #inClear = new Tally();
+  readonly #address: string;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'vault'>,
+    private readonly wanted: Wanted,
+  ) {
+    this.#address = wanted.email.toLowerCase();
+  }
+
+  /** @returns whether it is about the person */
+  async at(kind: string, data: unknown): Promise<boolean> {
+    const { siteId, personId } = this.wanted;
+    const isInClear = JSON.stringify(data).toLowerCase().includes(this.#address);
+    if (isInClear) this.#inClear.add(kind);
+    const theirs = sealedIn(data).filter((value) => value.personId === personId);
+    for (const value of theirs) {
+      const isReadable = (await open(this.stores.vault, siteId, value)) !== null;
+      (isReadable ? this.#readable : this.#sealed).add(kind);
+    }
+    return isInClear || theirs.length > 0;
+  }
+
+  get findings(): Findings {
+    return { sealed: this.#sealed.counts, readable: this.#readable.counts, inClear: this.#inClear.counts };
+  }
+}
+
+class Tally {
+  readonly counts: Record<string, number> = {};
+
+  add(kind: string): void {
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+  }
+}
+
+/** However deep it stands. */
+const sealedIn = (value: unknown): readonly Sealed[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const parsed = Sealed.safeParse(value);
+  return parsed.success ? [parsed.data] : Object.values(value).flatMap(sealedIn);
+};

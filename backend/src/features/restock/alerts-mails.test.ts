@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+
+const HOUR = 60;
+let shop: RestockShop;
+
+/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
+const shopOfThree = async (options: RestockShopOptions = {}): Promise<void> => {
+  shop = await RestockShop.open({ ...options, rule: { claimMinutes: HOUR, ...options.rule } });
+  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
+};
+afterEach(() => shop.close());
+
+const askedFor = async (units: number): Promise<void> => {
+  await shop.setStock(units);
+  await shop.ask();
+  await shop.turn(1);
+};
+const sentEvents = async () =>
+  (await shop.events()).filter(
+    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
+  );
+
+describe('a mail server', () => {
+  it('that is away is asked again, and the mail is surely not doubled', async () => {
+    await shopOfThree();
+    shop.failing = 'away';
+    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    expect(await shop.statuses()).toEqual(['asked', 'waiting', 'waiting']);
+    shop.failing = null;
+    await shop.turn(1);
+    expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada'], false]);
+  });
+
+  it.each([false, true])(
+    'that was lost in the middle leaves a doubt, which the log tells (%s: unless it is one mail)',
+    async (isIdempotent) => {
+      await shopOfThree({ isIdempotent });
+      shop.failing = 'lost';
+      await expect(askedFor(1)).rejects.toThrow(MailInDoubt);
+      shop.failing = null;
+      await shop.turn(1);
+      expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada', 'ada'], !isIdempotent]);
+      expect(new Set(shop.mails.map(({ id }) => id)).size).toBe(1);
+    },
+  );
+});
+
+describe('two runs of one alert at once', () => {
+  /** A live worker waits for the mail server while its queue is lost: another one takes the job up. */
+  it.each(['first', 'second'] as const)('are told in the log, whichever ends %s', async (slow) => {
+    await shopOfThree();
+    const [isMailing, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let others: Promise<void> = Promise.resolve();
+    let mails = 0;
+    shop.onMail = async (_, when) => {
+      if (when !== 'before') return;
+      mails += 1;
+      if (mails === 2) {
+        isMailing.resolve();
+        if (slow === 'first') await isDone.promise;
+      }
+      if (mails !== 1) return;
+      await shop.restart();
+      others = shop.turn(1);
+      await (slow === 'first' ? isMailing.promise : others);
+    };
+    await askedFor(1);
+    isDone.resolve();
+    await others;
+    expect(shop.told).toEqual(['ada', 'ada']);
+    const noted = (await shop.events()).slice(-2);
+    expect(noted.map(({ type, data }) => [type, 'mayBeDouble' in data && data.mayBeDouble])).toEqual(
+      slow === 'first'
+        ? [
+            ['RestockAlertSent', false],
+            ['RestockAlertDoubled', false],
+          ]
+        : [
+            ['RestockAlertStarted', false],
+            ['RestockAlertSent', true],
+          ],
+    );
+  });
+});
+
+describe('what came back before somebody could be told of it', () => {
+  it('is told to whoever confirms their sign-up afterwards, where the shop wants that', async () => {
+    for (const automatic of [true, false]) {
+      shop = await RestockShop.open({ rule: { automatic } });
+      await shop.signUp('dora', { needsConfirmation: true });
+      await shop.setStock(1);
+      await shop.turn(1);
+      await shop.confirm(1);
+      await shop.turn(1);
+      expect([automatic, shop.told]).toEqual([automatic, automatic ? ['dora'] : []]);
+      if (automatic) await shop.close();
+    }
+  });
+
+  it('is told to whoever signed up at that very moment', async () => {
+    shop = await RestockShop.open({ rule: { automatic: true } });
+    shop.onCommand = async (command, when) => {
+      if (command.constructor.name !== 'WatchStock' || when !== 'after') return;
+      shop.onCommand = async () => undefined;
+      await shop.setStock(1);
+      await shop.turn(1);
+    };
+    await shop.signUp('dora');
+    await shop.turn(1);
+    expect(shop.told).toEqual(['dora']);
+  });
+
+  it('is not looked for any more where nobody waits', async () => {
+    await shopOfThree({ rule: { automatic: true, claimMinutes: 0 } });
+    await shop.setStock(3);
+    await shop.turn(1);
+    const events = (await shop.events()).length;
+    for (const level of [0, 3, 0, 3]) await shop.setStock(level);
+    await shop.turn(1);
+    expect((await shop.events()).length - events).toBeLessThan(2);
+    await shop.setStock(0);
+    await shop.signUp('dora');
+    await shop.setStock(1);
+    await shop.turn(1);
+    expect(shop.told).toEqual(['ada', 'bea', 'cleo', 'dora']);
+  });
+});

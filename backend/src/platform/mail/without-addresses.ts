@@ -1,0 +1,34 @@
+import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
+
+const INSTEAD = '(address)';
+/** Anything with an `@` in it. The local part may be quoted, and have spaces then. */
+const ADDRESS = /(?:"(?:[^"\\]|\\.)*"|[^\s<>"]+)@[^\s<>"]+/gu;
+/** Shorter ones are words of any text. */
+const SHORTEST_NAME = 3;
+
+/**
+ * What a mail server has said, without mail addresses: such texts are kept for ever, and servers like to repeat who a
+ * mail was for. @param recipient known: every spelling of it goes, and the name before the `@` where it stands alone
+ */
+export const withoutAddresses = (text: string, recipient?: string): string => {
+  const spelled = recipient === undefined ? [] : spellingsOf(recipient);
+  const known = spelled.length === 0 ? text : text.replace(oneOf(spelled), INSTEAD);
+  return known.replace(ADDRESS, INSTEAD);
+};
+
+/** The longest first. */
+const spellingsOf = (recipient: string): readonly string[] => {
+  const domain = domainOf(recipient);
+  const local = recipient.slice(0, recipient.length - domain.length - 1);
+  const name = local.replace(/^"(.*)"$/u, '$1').replace(/\\(.)/gu, '$1');
+  const domains = [domain, asciiDomain(domain) ?? domain];
+  const whole = [local, name].flatMap((one) => domains.map((other) => `${one}@${other}`));
+  const all = name.length < SHORTEST_NAME ? whole : [...whole, local, name];
+  return all.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]).toSorted((a, b) => b.length - a.length);
+};
+
+/** As words of their own, in any case. */
+const oneOf = (spellings: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${spellings.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { ProofOfWork } from '../../backend/src/adapters/captcha-proof-of-work.ts';
+import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
+import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
+import type { Shot } from './load.ts';
+
+const siteId = SiteId.parse('demo');
+/** What is sold out in the demo. */
+const productId = productIdOf(siteId, { format: 'demo', key: 'nistkasten' });
+const variantId = variantIdOf(productId, Sku.parse('HH-NIST-MEISE'));
+const PATH = '/api/site-users/account/notifications/restock';
+const ACTION = 'productWaitlist';
+
+/**
+ * Sign-ups of that many people for one variant, each with a captcha of its own solved beforehand: ones that ask for no
+ * work but are signed with the site's keys, so that the server checks them as any other.
+ */
+export const makeSignUps = async (folder: string, count: number): Promise<readonly Shot[]> => {
+  const vault = new SqliteVault(join(folder, 'vault.sqlite'));
+  const captcha = new ProofOfWork(vault, systemAmbient.clock, { least: 1, most: 2 });
+  const site = { id: siteId, captchaSettings: { siteKey: null } };
+  const signUp = async (index: number): Promise<Shot> => {
+    const token = await solveCaptcha({ kind: 'proofOfWork', action: ACTION }, () => captcha.challenge(site, ACTION));
+    const crumb = `crumb-${String(index).padStart(16, '0')}`;
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': crumb, cookie: `crumb=${crumb}` };
+    const siteVisitorEmail = `person-${index}@kunden.example`;
+    const body = { productId, variantId, siteVisitorEmail, recaptchaEnterpriseV3Token: token, language: 'de' };
+    return { method: 'POST', path: PATH, headers, body: JSON.stringify(body) };
+  };
+  try {
+    return await Promise.all(Array.from({ length: count }, (_, index) => signUp(index)));
+  } finally {
+    await vault.close();
+  }
+};

@@ -1,0 +1,11 @@
+import { useText } from '../frame/page-frame.tsx';
+
+/** Proves a place in line. */
+export const Receipt = ({ receipt }: { receipt: string }) => {
+  const text = useText();
+  return (
+    <p className="restock-receipt small muted">
+      {text('restock.receipt')}: <code>{receipt}</code>
+    </p>
+  );
+};
