@@ -34,8 +34,8 @@ const hasTools = provideTestTools();
 await buildAll();
 // The architecture has a suite of its own, which also shows that its rules fire.
 const checked = await runAll(checks.filter(({ name }) => name !== 'architecture'));
-// Most suites wait for processes of their own: four at a time, also where Jest would take one.
-const workers = ['--maxWorkers', '4'];
+// Most suites wait for processes of their own: three at a time, also where Jest would take one.
+const workers = ['--maxWorkers', '3'];
 const reporters = ['--reporters', 'default', '--reporters', './scripts/running-suites.ts'];
 const jest = await run(
   {
