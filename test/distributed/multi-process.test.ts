@@ -147,5 +147,5 @@ describe('two processes of each role', () => {
       ([name, { owner }]) => owner !== null && !name.includes('/member/'),
     );
     expect(held).toEqual([]);
-  }, 15_000);
+  }, 30_000);
 });
