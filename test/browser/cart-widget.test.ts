@@ -64,9 +64,10 @@ describe('template cart widget (CA-05, CA-07)', () => {
 
   it('given a product, when it is added, then a popover says so for three seconds and takes no focus', async () => {
     const page = await shop.blank();
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await page.goto(shop.url(SPOONS));
     await expectSoon(async () => (await classesOf(page))[0]?.includes('initialized'), true);
+    await page.clock.pauseAt(new Date('2026-06-01T12:00:00Z'));
     const told = page.evaluate(
       () =>
         new Promise<unknown>((resolve) =>
