@@ -81,7 +81,6 @@ export const restockPanel = {
   'panel.restock.progress': 'Wird gerade gesendet',
   'panel.restock.progressSaid': '{done} von {all} sind hinaus.',
   'panel.restock.progressUntil': 'Fertig etwa {moment}. Du kannst die Seite verlassen.',
-  'panel.restock.reload': 'Neu laden',
   'panel.restock.lastRound': 'Letzte Runde',
   'panel.restock.trigger.merchant': 'Von Hand angestoßen, {moment}',
   'panel.restock.trigger.automatic': 'Von selbst, als wieder etwas da war, {moment}',

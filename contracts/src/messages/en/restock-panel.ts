@@ -80,7 +80,6 @@ export const restockPanel = {
   'panel.restock.progress': 'Being sent just now',
   'panel.restock.progressSaid': '{done} of {all} have gone out.',
   'panel.restock.progressUntil': 'Done at about {moment}. You may leave the page.',
-  'panel.restock.reload': 'Reload',
   'panel.restock.lastRound': 'Last round',
   'panel.restock.trigger.merchant': 'Started by hand, {moment}',
   'panel.restock.trigger.automatic': 'By itself when it came back, {moment}',
