@@ -18,6 +18,7 @@ import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
@@ -69,6 +70,7 @@ export interface Platform {
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
   readonly captcha: Captcha;
+  readonly spentCaptchas: SpentCaptchas;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;
