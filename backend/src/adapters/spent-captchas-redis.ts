@@ -26,7 +26,7 @@ export class RedisSpentCaptchas implements SpentCaptchas {
     // Redis forgets it by a clock of its own, which may go ahead of ours.
     const lasts = Math.max(0, until - this.#ambient.clock.now()) + MARGIN;
     const before = await this.#connection.attempt(
-      (redis) => redis.set(key, purpose, 'PX', lasts, 'NX', 'GET') as Promise<string | null>,
+      (redis) => redis.set(key, purpose, 'PX', lasts, 'NX', 'GET'),
       (reason, cause) => new CaptchaUnavailable(`spent captchas cannot be written: ${reason}`, { cause }),
     );
     return before === null || before === purpose;
