@@ -1,7 +1,7 @@
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { LiveProgress } from '../../frame/live-progress.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { RETRY_INTENT } from '../../restock/change-kinds.ts';
+import { RETRY_ALL_INTENT, RETRY_INTENT } from '../../restock/change-kinds.ts';
 import type { LineData } from './load-line.server.ts';
 
 interface ProgressProps {
@@ -40,7 +40,7 @@ export const LastRound = ({ round: { said, counts } }: { round: NonNullable<Line
   );
 };
 
-/** Mails that wait for somebody to try them again. */
+/** What waits for somebody to try it again. */
 export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry'>) => {
   const text = usePanelText();
   if (parked === null) return <p className="panel-notice">{text('restock.queueAway')}</p>;
@@ -71,6 +71,13 @@ export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry
           </li>
         ))}
       </ul>
+      {canRetry && parked.length > 1 && (
+        <PanelForm intent={RETRY_ALL_INTENT} className="panel-inline">
+          <button className="button quiet" type="submit">
+            {text('restock.retryAll')}
+          </button>
+        </PanelForm>
+      )}
     </section>
   );
 };
