@@ -6,6 +6,7 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
@@ -113,6 +114,18 @@ const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambi
   return connecting('REDIS_URL', () => new BullJobQueue(redis, ambient));
 };
 
+const openSpentCaptchas = async (
+  { stores: { redis }, dataFolder }: Config,
+  ambient: Ambient,
+): Promise<SpentCaptchas> => {
+  if (redis === undefined) {
+    const { SqliteSpentCaptchas } = await import('./adapters/spent-captchas-sqlite.ts');
+    return new SqliteSpentCaptchas(join(dataFolder, 'captchas.sqlite'), ambient.clock);
+  }
+  const { RedisSpentCaptchas } = await import('./adapters/spent-captchas-redis.ts');
+  return connecting('REDIS_URL', () => new RedisSpentCaptchas(redis, ambient));
+};
+
 interface Mailing {
   readonly mailer: Mailer;
   readonly sentMails: SentMails | null;
@@ -153,6 +166,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const jobs = await openJobs(config, ambient);
   const { mailer, sentMails } = await openMailing(config);
   const vault = await openVault(config);
+  const spentCaptchas = await openSpentCaptchas(config, ambient);
   const metrics = new Metrics();
   const self = processOwner();
   // Containers may have one name and number their processes alike.
@@ -181,6 +195,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     captcha:
       config.recaptcha === null ? new ProofOfWork(vault, ambient.clock) : new RecaptchaEnterprise(config.recaptcha),
     mailingLists: new MailchimpLists(config.mailchimpUrl),
+    spentCaptchas,
     passwords: new Passwords(),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
@@ -233,6 +248,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       await jobs.close();
       await log.close();
       await vault.close();
+      await spentCaptchas.close();
       await store.close();
     },
   };

@@ -102,10 +102,15 @@ export interface Rehearsal {
   readonly people: readonly RehearsedPerson[];
 }
 
-/** A mail that was tried as often as it may be, and waits for somebody. */
-export interface ParkedAlert extends RestockedVariant {
+/** What is done for those who wait: mails, whoever is next, and what is noted of them. */
+export type RestockWork = 'alert' | 'confirmation' | 'cameBack' | 'claimEnd' | 'purchase';
+
+/** What was tried as often as it may be, and waits for somebody. */
+export interface ParkedRestockWork extends RestockedVariant {
+  readonly work: RestockWork;
   readonly jobId: string;
-  readonly number: number;
+  /** Of the place in line; `null`: it is for all of them. */
+  readonly number: number | null;
   readonly attempts: number;
   readonly error: string;
   readonly parkedAt: Instant;
@@ -132,10 +137,10 @@ export interface MerchantRestock {
     of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },
     writeId?: string,
   ): Promise<void>;
-  /** The oldest first, of one variant. */
-  parked(variantId: string): Promise<readonly ParkedAlert[]>;
-  /** Again as often as at first. @throws Refusal `notFound` */
-  retry(variantId: string, jobId: string): Promise<void>;
+  /** Of one variant, kind by kind, the oldest first. */
+  parked(variantId: string): Promise<readonly ParkedRestockWork[]>;
+  /** Again as often as at first. @param jobId `null`: all of it. @returns how much of it. @throws Refusal `notFound` */
+  retry(variantId: string, jobId: string | null): Promise<number>;
   /** Who waits at this shop, for whatever. */
   waiting(): Promise<{ readonly count: number; readonly isMore: boolean }>;
 }

@@ -4,14 +4,7 @@ import type { Position, Revision } from './kernel/events.ts';
 import type { AlertId, OrderId, RoundId, SignUpId, SiteId, VariantId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import type { PageKey } from './ports/read-store.ts';
-import type {
-  AlertTrigger,
-  FailureKind,
-  MailLanguage,
-  RestockedVariant,
-  RestockEvent,
-  SignUpStatus,
-} from './restock.ts';
+import type { AlertTrigger, FailureKind, MailLanguage, RestockedVariant, SignUpStatus } from './restock.ts';
 
 /** What came of the newest round of alerts. */
 export interface RoundCounts {
@@ -69,23 +62,6 @@ export interface ListedSignUp extends RestockedVariant {
   readonly claimUntil: Instant | null;
   readonly orderId: OrderId | null;
 }
-
-/** Of one sign-up each. That alerts are asked for is said of many at once: of when, see `Ask`. */
-export const SIGN_UP_EVENT_TYPES = [
-  'RestockSignedUp',
-  'RestockMailingListJoined',
-  'RestockSignUpConfirmed',
-  'RestockUnsubscribed',
-  'RestockAlertStarted',
-  'RestockAlertSent',
-  'RestockAlertDoubled',
-  'RestockAlertDeferred',
-  'RestockAlertWithdrawn',
-  'RestockAlertFailed',
-  'RestockClaimOpened',
-  'RestockClaimExpired',
-  'RestockBought',
-] as const satisfies readonly RestockEvent['type'][];
 
 /** What is kept of a sign-up beside what is shown of it: when it was asked for is said of many at once, elsewhere. */
 export interface SignUpDocument extends Omit<ListedSignUp, 'askedAt' | 'dueAt'> {

@@ -178,16 +178,12 @@ type ChainedFact<Fact> = Fact extends DomainEvent<infer Type, infer Data> ? Doma
 /** Stream `restock`, one per variant: who waits for it, in which order they were told, and what came of it. */
 export type RestockEvent = ChainedFact<RestockFact>;
 
-export const RESTOCK_EVENT_TYPES = [
+/** Of one sign-up each. That alerts are asked for is said of many at once: of when, see `Ask`. */
+export const SIGN_UP_EVENT_TYPES = [
   'RestockSignedUp',
   'RestockMailingListJoined',
-  'RestockConfirmationAsked',
-  'RestockConfirmationSent',
-  'RestockConfirmationFailed',
   'RestockSignUpConfirmed',
   'RestockUnsubscribed',
-  'RestockCameBack',
-  'RestockAlertsAsked',
   'RestockAlertStarted',
   'RestockAlertSent',
   'RestockAlertDoubled',
@@ -197,6 +193,15 @@ export const RESTOCK_EVENT_TYPES = [
   'RestockClaimOpened',
   'RestockClaimExpired',
   'RestockBought',
+] as const satisfies readonly RestockEvent['type'][];
+
+export const RESTOCK_EVENT_TYPES = [
+  ...SIGN_UP_EVENT_TYPES,
+  'RestockConfirmationAsked',
+  'RestockConfirmationSent',
+  'RestockConfirmationFailed',
+  'RestockCameBack',
+  'RestockAlertsAsked',
 ] as const satisfies readonly RestockEvent['type'][];
 
 /** Stream `restockPace`, one per site: mails of all its rounds follow each other, so that they keep to its rate. */

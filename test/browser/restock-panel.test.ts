@@ -173,8 +173,8 @@ describe('who waits for what, in the panel', () => {
     expect([(await people(plain)).length, (await people(plain))[0]]).toEqual([25, 'becher1@example.com']);
     const parked = plain.getByRole('region', { name: 'Liegen geblieben' });
     expect(await words(parked)).toContain('Ursache: connect ECONNREFUSED mail.example:587');
-    await parked.getByRole('button', { name: 'Platz 2 noch einmal versuchen' }).click();
-    await plain.getByText('Die Mail wird noch einmal versucht.').waitFor();
+    await parked.getByRole('button', { name: 'Benachrichtigung an Platz 2 noch einmal versuchen' }).click();
+    await plain.getByText('Es wird noch einmal versucht.').waitFor();
     expect(await parked.count()).toBe(0);
     await plain.getByRole('link', { name: 'Weiter in der Reihe' }).click();
     expect(await people(plain)).toEqual([26, 27, 28, 29, 30].map((n) => `becher${n}@example.com`));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { START } from '@kontor/contracts/kernel/events';
@@ -24,9 +24,6 @@ import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { greetingsFeature } from './greetings.ts';
 import { Shopper } from './shopper.ts';
-
-// Each test starts a whole installation, which takes its time on a busy machine.
-jest.setTimeout(120_000);
 
 const demo = SiteId.parse('demo');
 const PRODUCT = { itemId: productIdOf(demo, { format: 'demo', key: 'rezeptbuch-digital' }), sku: 'HH-PDF-TOPF' };
@@ -135,7 +132,7 @@ describe('a store that fails', () => {
       if (round % 4 === 1) eventStore.cutConnections();
     });
     await expectAllIsWell(kontor, shoppers);
-  });
+  }, 30_000);
 
   it('the read store refuses every tenth write, and loses the answers of others', async () => {
     const kontor = await start();
@@ -148,7 +145,7 @@ describe('a store that fails', () => {
       }
     });
     await expectAllIsWell(kontor, shoppers);
-  });
+  }, 30_000);
 
   it('the read store is emptied: everything is made again', async () => {
     const kontor = await start();
@@ -157,7 +154,7 @@ describe('a store that fails', () => {
     // Until then there is no shop.
     await until(async () => (await get(kontor, '/shop/becher-duene')).status === 200);
     await expectAllIsWell(kontor, shoppers);
-  });
+  }, 40_000);
 
   it('Redis is flushed, again and again', async () => {
     const kontor = await start();
@@ -165,7 +162,7 @@ describe('a store that fails', () => {
       if (round % 5 === 0) await redis.flush();
     });
     await expectAllIsWell(kontor, shoppers);
-  });
+  }, 30_000);
 
   it('Redis is killed and comes back empty', async () => {
     const kontor = await start();
@@ -174,7 +171,7 @@ describe('a store that fails', () => {
       if (round === 5) await redis.restart();
     });
     await expectAllIsWell(kontor, shoppers);
-  });
+  }, 40_000);
 
   it('two processes hold the same partition for a moment', async () => {
     const first = await start();
@@ -189,7 +186,7 @@ describe('a store that fails', () => {
       }
     });
     await expectAllIsWell(first, shoppers);
-  });
+  }, 40_000);
 
   describe('is down for a while', () => {
     const add = async (kontor: Kontor) => {
@@ -240,7 +237,7 @@ describe('a store that fails', () => {
       await eventStore.accept();
       await until(async () => (await add(shop))[0] === 200);
       await until(async () => (await readiness(all))[0] === 200);
-    });
+    }, 40_000);
 
     it('the read store: whatever is asked for, the answer says that it will be back', async () => {
       const kontor = await start();
@@ -255,7 +252,7 @@ describe('a store that fails', () => {
       await mongo.accept();
       await until(async () => (await get(kontor, '/shop')).status === 200);
       await until(async () => (await add(kontor))[0] === 200);
-    });
+    }, 40_000);
 
     it('Redis: shopping goes on', async () => {
       const kontor = await start();
@@ -266,7 +263,7 @@ describe('a store that fails', () => {
       await redis.restart();
       await until(async () => (await events('CartGreeted')).length === 1);
       await until(async () => (await readiness(kontor))[0] === 200);
-    });
+    }, 40_000);
 
     it('all of them at the start: it waits, says so, and begins when they come', async () => {
       await eventStore.refuse();
@@ -280,7 +277,7 @@ describe('a store that fails', () => {
       await eventStore.accept();
       await starting;
       await until(async () => (await add(kontor))[0] === 200);
-    });
+    }, 40_000);
   });
 
   it('keeps its metrics and its words: what an operator sees', async () => {
@@ -295,5 +292,5 @@ describe('a store that fails', () => {
     expect(value(/^kontor_projection_following\{view="carts",version="1",partition="0\/2"\} (\d+)$/mu)).toBe(1);
     const adds = /_count\{method="POST",route="\/api\/commerce\/shopping-cart\/entries",status="200"\} (\d+)/u;
     expect(value(adds)).toBeGreaterThanOrEqual(8 * ROUNDS);
-  });
+  }, 30_000);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type Job, type JobQueue, QueueUnavailable, type WorkOptions } from '@kontor/contracts/ports/job-queue';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
-import { HastyConnection } from '../../backend/src/adapters/job-queue-bullmq/connection.ts';
+import { HastyConnection } from '../../backend/src/adapters/redis-connection.ts';
 import { BullJobQueue } from '../../backend/src/adapters/job-queue-bullmq/index.ts';
 import { SqliteJobQueue } from '../../backend/src/adapters/job-queue-embedded/index.ts';
 import { provideRedis, type RedisServer, startRedis } from '../support/redis.ts';
@@ -228,7 +228,12 @@ describe('job queue in Redis', () => {
     const connection = new HastyConnection(redis.url, systemAmbient, 5_000);
     const listeners = () => ['ready', 'end'].map((event) => connection.redis.listenerCount(event));
     const before = listeners();
-    const asked = Array.from({ length: 30 }, () => connection.attempt('read', (client) => client.ping()));
+    const asked = Array.from({ length: 30 }, () =>
+      connection.attempt(
+        (client) => client.ping(),
+        (reason) => new Error(reason),
+      ),
+    );
     expect(listeners()).toEqual(before);
     await redis.restart();
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['PONG']));

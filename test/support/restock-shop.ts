@@ -41,6 +41,8 @@ import { claimedCart } from './restock-line.ts';
 import { tea } from './subscription-product.ts';
 import type { TurningReactors } from './turning.ts';
 
+type RestockAlertSent = Extract<RestockEvent, { type: 'RestockAlertSent' }>;
+
 export const ORIGIN = 'https://shop.example';
 const FEATURES = [stock, coupons, giftCards, orders, cart, checkout, restock];
 const prepayment: PaymentProvider = {
@@ -97,6 +99,13 @@ export class RestockShop {
     return shop;
   }
 
+  /** Ada, Bea and Cleo wait, in this order, for what is sold out. Who is told has an hour to buy. */
+  static async withThree(options: RestockShopOptions = {}): Promise<RestockShop> {
+    const shop = await RestockShop.open({ ...options, rule: { claimMinutes: 60, ...options.rule } });
+    for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
+    return shop;
+  }
+
   async close(): Promise<void> {
     await this.log.close();
     await this.vault.close();
@@ -147,6 +156,13 @@ export class RestockShop {
     await this.execute(new AskRestockAlerts(this.variant, 'merchant', this.site, this.context()));
   }
 
+  /** So many units come in, and the merchant tells who waits. */
+  async askFor(units: number): Promise<void> {
+    await this.setStock(units);
+    await this.ask();
+    await this.turn(1);
+  }
+
   async unsubscribe(number: number): Promise<void> {
     const { signUpId } = await this.signUpOf(number);
     await this.execute(new UnsubscribeFromRestock({ ...this.variant, number, signUpId }, 'link', this.context()));
@@ -188,6 +204,11 @@ export class RestockShop {
 
   events(): Promise<readonly RestockEvent[]> {
     return readEvents<RestockEvent>(this.log, restockStream(this.site.id, this.variant.variantId));
+  }
+
+  /** What stands in the log of alerts that went out. */
+  async sent(): Promise<readonly RestockAlertSent[]> {
+    return (await this.events()).filter((event) => event.type === 'RestockAlertSent');
   }
 
   /** To whom, in the order in which they went out. */

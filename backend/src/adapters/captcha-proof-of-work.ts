@@ -28,7 +28,7 @@ const Token = z.object({
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: Digest,
-      data: z.object({ site: z.string(), action: z.string(), until: z.number() }),
+      data: z.object({ site: z.string(), action: z.string(), until: z.int() }),
     }),
     signature: Digest,
   }),
@@ -72,7 +72,7 @@ export class ProofOfWork implements Captcha {
     const { data } = challenge.parameters;
     const isFor = data.site === id && data.action === action && data.until > this.clock.now();
     return isFor && isSolved(token, await this.#keys(id))
-      ? { kind: 'solved', spends: challenge.signature }
+      ? { kind: 'solved', spends: { id: challenge.signature, until: data.until } }
       : { kind: 'unsolved' };
   }
 

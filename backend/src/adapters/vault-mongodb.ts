@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { isDuplicateKey } from '@kontor/projections/adapters/mongodb/errors';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { digestOf, KnownSecrets, NAMES, newKey } from './vault-entries.ts';
+import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
 
 /** `_id` is `<siteId>_<digest of the name>`, so there cannot be two. */
 interface PersonRecord {
@@ -43,7 +42,7 @@ export class MongoVault implements Vault {
       (database) => personsOf(database).findOne({ _id }),
       async (database) => {
         await this.#index(database);
-        const person = randomUUID() as string as PersonId;
+        const person = newPersonId();
         await personsOf(database).insertOne({ _id, site: siteId, person, key: new Binary(newKey()) });
       },
     );

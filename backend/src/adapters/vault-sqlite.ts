@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
 import { Gathered } from './gathered.ts';
-import { digestOf, KnownSecrets, NAMES, newKey } from './vault-entries.ts';
+import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
 
 const SCHEMA = `
   PRAGMA secure_delete = ON;
@@ -97,7 +96,7 @@ export class SqliteVault implements Vault {
     try {
       this.#write(({ addPerson }) => {
         this.#database.exec('BEGIN IMMEDIATE');
-        for (const { siteId, digest } of persons) addPerson.run(siteId, randomUUID(), digest, newKey());
+        for (const { siteId, digest } of persons) addPerson.run(siteId, newPersonId(), digest, newKey());
         this.#database.exec('COMMIT');
       });
       for (const { written } of persons) written.resolve();

@@ -22,6 +22,7 @@ import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
@@ -77,6 +78,7 @@ export interface Platform {
   readonly vault: Vault;
   readonly captcha: Captcha;
   readonly mailingLists: MailingListProvider;
+  readonly spentCaptchas: SpentCaptchas;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

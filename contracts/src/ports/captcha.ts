@@ -1,4 +1,5 @@
 import type { SiteId } from '../kernel/ids.ts';
+import type { SolvedCaptcha } from './spent-captchas.ts';
 
 /** What a captcha stands before. One that was solved for one thing counts for no other. */
 export const CAPTCHA_ACTIONS = ['formBlock', 'newsletterBlock', 'productWaitlist', 'promoPopup'] as const;
@@ -16,11 +17,11 @@ export interface CaptchaSite {
 }
 
 /**
- * `solved`: `spends` names the solution, which counts once; `null`: whoever gave it out counts for itself.
+ * `solved`: `spends` is what counts once; `null`: whoever gave it out counts for itself.
  * `unsolved`: wrong, too old, or for something else.
  */
 export type CaptchaVerdict =
-  { readonly kind: 'solved'; readonly spends: string | null } | { readonly kind: 'unsolved' };
+  { readonly kind: 'solved'; readonly spends: SolvedCaptcha | null } | { readonly kind: 'unsolved' };
 
 /** Tells people from programs, without riddles. */
 export interface Captcha {

@@ -3,3 +3,4 @@ export const MARK_FIELD = 'v';
 export const SEND_FORM = 'restock-send';
 export const UNSUBSCRIBE_INTENT = 'unsubscribe';
 export const RETRY_INTENT = 'retry';
+export const RETRY_ALL_INTENT = 'retry-all';

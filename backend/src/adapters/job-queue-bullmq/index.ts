@@ -11,7 +11,7 @@ import {
   type WorkOptions,
 } from '@kontor/contracts/ports/job-queue';
 import { Queue } from 'bullmq';
-import { HastyConnection } from './connection.ts';
+import { HastyConnection } from '../redis-connection.ts';
 import { type BullData, dueSince, toBull, toBullId, toParked } from './jobs.ts';
 import { RedisWorker } from './worker.ts';
 
@@ -178,7 +178,10 @@ export class BullJobQueue implements JobQueue {
 
   async #attempt<T>(what: 'read' | 'written', use: (connection: HastyConnection) => Promise<T>): Promise<T> {
     if (this.#closed) throw new QueueUnavailable('the job queue is closed');
-    return this.#connection.attempt(what, () => use(this.#connection));
+    return this.#connection.attempt(
+      () => use(this.#connection),
+      (reason, cause) => new QueueUnavailable(`the job queue cannot be ${what}: ${reason}`, { cause }),
+    );
   }
 }
 

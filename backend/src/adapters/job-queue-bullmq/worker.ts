@@ -9,7 +9,7 @@ import {
 } from '@kontor/contracts/ports/job-queue';
 import { Worker as BullWorker, DelayedError, type Job as BullJob, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { patientConnection, textOf } from './connection.ts';
+import { patientConnection, textOf } from '../redis-connection.ts';
 import { type BullData, crashed, MOST_CRASHES, STALLED, toJob } from './jobs.ts';
 
 /** A worker asks at least so often, in s: a wake-up call may be lost with the process that was to hear it. */

@@ -8,8 +8,6 @@ export const captcha: Feature = {
   commands: [SpendCaptcha],
   queries: [],
   controllers: [CaptchaController],
-  commandHandlers: (platform) => [
-    { message: SpendCaptcha, handler: new SpendCaptchaHandler(platform.captcha, platform.handling, platform.logger) },
-  ],
+  commandHandlers: (platform) => [{ message: SpendCaptcha, handler: new SpendCaptchaHandler(platform) }],
   queryHandlers: () => [],
 };

@@ -1,26 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { RestockEvent } from '@kontor/contracts/restock';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
 
-/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
-const shopOfThree = async (): Promise<void> => {
-  shop = await RestockShop.open({ rule: { claimMinutes: HOUR } });
-  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
-};
 afterEach(() => shop.close());
-
-const sentEvents = async () =>
-  (await shop.events()).filter(
-    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
-  );
 
 describe('each step of the way', () => {
   /** Two are told, one buys, one lets it pass, the third is told. The process ends at one step, and another goes on. */
   const wayWithCrash = async (moment: 'before' | 'after', step: number): Promise<boolean> => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     let left = step;
     let hasDied = false;
     const die = async (_: object, when: 'before' | 'after'): Promise<void> => {
@@ -51,7 +40,7 @@ describe('each step of the way', () => {
     let steps = 0;
     for (let step = 1; await wayWithCrash(moment, step); step += 1) {
       steps = step;
-      const sent = await sentEvents();
+      const sent = await shop.sent();
       expect([step, sent.map(({ data }) => data.number), await shop.statuses()]).toEqual([
         step,
         [1, 2, 3],
@@ -83,7 +72,7 @@ describe('a process that ends while an alert is given up', () => {
   };
 
   it('leaves a unit that is held no more: the next try is another alert, with a unit of its own', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'refused';
     await endsThere();
     await shop.turn(1);
@@ -93,7 +82,7 @@ describe('a process that ends while an alert is given up', () => {
   });
 
   it('leaves a unit that was never held: the next try is another alert', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.isVisible = false;
     await endsThere();
     await shop.turn(10);
@@ -122,7 +111,7 @@ it('workers that are killed 20 times, each time with their queues lost, tell eve
   while ((await shop.openJobs()).size > people.length || (await shop.statuses()).some((status) => status !== 'told')) {
     await shop.turn(1).catch(() => shop.restart());
   }
-  const sent = await sentEvents();
+  const sent = await shop.sent();
   expect([killed, sent.map(({ data }) => data.number)]).toEqual([20, people.map((_, index) => index + 1)]);
   for (const { data } of sent) {
     const copies = shop.mails.filter(({ id }) => id === data.messageId).length;

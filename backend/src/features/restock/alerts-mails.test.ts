@@ -1,48 +1,31 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+import { RestockShop } from '../../../../test/support/restock-shop.ts';
 
-const HOUR = 60;
 let shop: RestockShop;
 
-/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
-const shopOfThree = async (options: RestockShopOptions = {}): Promise<void> => {
-  shop = await RestockShop.open({ ...options, rule: { claimMinutes: HOUR, ...options.rule } });
-  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
-};
 afterEach(() => shop.close());
-
-const askedFor = async (units: number): Promise<void> => {
-  await shop.setStock(units);
-  await shop.ask();
-  await shop.turn(1);
-};
-const sentEvents = async () =>
-  (await shop.events()).filter(
-    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
-  );
 
 describe('a mail server', () => {
   it('that is away is asked again, and the mail is surely not doubled', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'away';
-    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
     expect(await shop.statuses()).toEqual(['asked', 'waiting', 'waiting']);
     shop.failing = null;
     await shop.turn(1);
-    expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada'], false]);
+    expect([shop.told, (await shop.sent())[0]?.data.mayBeDouble]).toEqual([['ada'], false]);
   });
 
   it.each([false, true])(
     'that was lost in the middle leaves a doubt, which the log tells (%s: unless it is one mail)',
     async (isIdempotent) => {
-      await shopOfThree({ isIdempotent });
+      shop = await RestockShop.withThree({ isIdempotent });
       shop.failing = 'lost';
-      await expect(askedFor(1)).rejects.toThrow(MailInDoubt);
+      await expect(shop.askFor(1)).rejects.toThrow(MailInDoubt);
       shop.failing = null;
       await shop.turn(1);
-      expect([shop.told, (await sentEvents())[0]?.data.mayBeDouble]).toEqual([['ada', 'ada'], !isIdempotent]);
+      expect([shop.told, (await shop.sent())[0]?.data.mayBeDouble]).toEqual([['ada', 'ada'], !isIdempotent]);
       expect(new Set(shop.mails.map(({ id }) => id)).size).toBe(1);
     },
   );
@@ -51,7 +34,7 @@ describe('a mail server', () => {
 describe('two runs of one alert at once', () => {
   /** A live worker waits for the mail server while its queue is lost: another one takes the job up. */
   it.each(['first', 'second'] as const)('are told in the log, whichever ends %s', async (slow) => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     const [isMailing, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let others: Promise<void> = Promise.resolve();
     let mails = 0;
@@ -67,7 +50,7 @@ describe('two runs of one alert at once', () => {
       others = shop.turn(1);
       await (slow === 'first' ? isMailing.promise : others);
     };
-    await askedFor(1);
+    await shop.askFor(1);
     isDone.resolve();
     await others;
     expect(shop.told).toEqual(['ada', 'ada']);
@@ -114,7 +97,7 @@ describe('what came back before somebody could be told of it', () => {
   });
 
   it('is not looked for any more where nobody waits', async () => {
-    await shopOfThree({ rule: { automatic: true, claimMinutes: 0 } });
+    shop = await RestockShop.withThree({ rule: { automatic: true, claimMinutes: 0 } });
     await shop.setStock(3);
     await shop.turn(1);
     const events = (await shop.events()).length;

@@ -1,31 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+import { RestockShop } from '../../../../test/support/restock-shop.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
 
-/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
-const shopOfThree = async (options: RestockShopOptions = {}): Promise<void> => {
-  shop = await RestockShop.open({ ...options, rule: { claimMinutes: HOUR, ...options.rule } });
-  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
-};
 afterEach(() => shop.close());
-
-const askedFor = async (units: number): Promise<void> => {
-  await shop.setStock(units);
-  await shop.ask();
-  await shop.turn(1);
-};
-const sentEvents = async () =>
-  (await shop.events()).filter(
-    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
-  );
 
 describe('a unit that somebody was told of', () => {
   it('goes to the next when they unsubscribe, before the mail and after it', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     await shop.setStock(1);
     await shop.ask();
     await shop.unsubscribe(1);
@@ -41,40 +25,40 @@ describe('a unit that somebody was told of', () => {
   });
 
   it('goes to the next when they unsubscribe while the mail is handed over, and the mail is noted', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.onMail = async ({ to }: { to?: { address: string } }, when) => {
       if (when === 'before' && to?.address.startsWith('ada')) await shop.unsubscribe(1);
     };
-    await askedFor(1);
+    await shop.askFor(1);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([
       ['ada', 'bea'],
       ['unsubscribed', 'told', 'waiting'],
       0,
     ]);
-    expect((await sentEvents()).map(({ data }) => [data.number, data.was])).toEqual([
+    expect((await shop.sent()).map(({ data }) => [data.number, data.was])).toEqual([
       [1, 'unsubscribed'],
       [2, undefined],
     ]);
   });
 
   it('goes to the next when they unsubscribe while their mailbox refuses the mail', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'refused';
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
       if (to?.address.startsWith('ada')) await shop.unsubscribe(1);
       else shop.failing = null;
     };
-    await askedFor(1);
+    await shop.askFor(1);
     expect([shop.told, await shop.statuses()]).toEqual([['bea'], ['unsubscribed', 'told', 'waiting']]);
   });
 
   it('goes to the next when their mailbox refuses the mail, or their address was erased', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'refused';
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
       if (to?.address.startsWith('bea')) shop.failing = null;
     };
-    await askedFor(1);
+    await shop.askFor(1);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
     const { contact } = await shop.signUpOf(3);
     await shop.vault.erase(shop.site.id, contact.personId);
@@ -84,8 +68,8 @@ describe('a unit that somebody was told of', () => {
   });
 
   it('stays in the checkout that it lies in when its time is over, and goes on when that ends', async () => {
-    await shopOfThree();
-    await askedFor(1);
+    shop = await RestockShop.withThree();
+    await shop.askFor(1);
     await shop.turn(HOUR - 5);
     await shop.startCheckout(await shop.claimedCart(1));
     await shop.turn(6);
@@ -99,9 +83,9 @@ describe('a unit that somebody was told of', () => {
   });
 
   it('goes to the next when the mail server does not take the mail for two days', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'away';
-    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
     expect([await shop.statuses(), await shop.free()]).toEqual([['asked', 'waiting', 'waiting'], 0]);
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
       shop.failing = to?.address.startsWith('ada') ? 'away' : null;
@@ -113,8 +97,8 @@ describe('a unit that somebody was told of', () => {
   });
 
   it('is theirs when they buy it in that checkout', async () => {
-    await shopOfThree();
-    await askedFor(1);
+    shop = await RestockShop.withThree();
+    await shop.askFor(1);
     await shop.turn(HOUR - 5);
     const cart = await shop.claimedCart(1);
     await shop.startCheckout(cart);

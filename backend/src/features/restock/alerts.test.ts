@@ -1,33 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { RestockShop, type RestockShopOptions } from '../../../../test/support/restock-shop.ts';
+import { RestockShop } from '../../../../test/support/restock-shop.ts';
 import { proofOf } from './prove-restock.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
 
-/** Ada, Bea and Cleo wait, in this order, for what is sold out. */
-const shopOfThree = async (options: RestockShopOptions = {}): Promise<void> => {
-  shop = await RestockShop.open({ ...options, rule: { claimMinutes: HOUR, ...options.rule } });
-  for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
-};
 afterEach(() => shop.close());
-
-const askedFor = async (units: number): Promise<void> => {
-  await shop.setStock(units);
-  await shop.ask();
-  await shop.turn(1);
-};
-const sentEvents = async () =>
-  (await shop.events()).filter(
-    (event): event is Extract<RestockEvent, { type: 'RestockAlertSent' }> => event.type === 'RestockAlertSent',
-  );
 
 describe('alerts', () => {
   it('go out in the order of the sign-ups, to as many as there are units, and what is let pass goes on', async () => {
-    await shopOfThree();
-    await askedFor(2);
+    shop = await RestockShop.withThree();
+    await shop.askFor(2);
     expect(shop.told).toEqual(['ada', 'bea']);
     expect([await shop.statuses(), await shop.free()]).toEqual([['told', 'told', 'waiting'], 0]);
     await shop.buy(await shop.claimedCart(1));
@@ -51,7 +35,7 @@ describe('alerts', () => {
   });
 
   it('keep to the pace of the shop', async () => {
-    await shopOfThree({ rule: { mailsPerMinute: 1 } });
+    shop = await RestockShop.withThree({ rule: { mailsPerMinute: 1 } });
     await shop.setStock(3);
     await shop.ask();
     const counts = [];
@@ -80,7 +64,7 @@ describe('alerts', () => {
   });
 
   it('are not sent of what is sold out meanwhile: those who wait keep their place, and are told when it is back', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     await shop.setStock(2);
     await shop.ask();
     await shop.setStock(0);
@@ -92,7 +76,7 @@ describe('alerts', () => {
   });
 
   it('of what the shop does not show are put off until it does, in the same order', async () => {
-    await shopOfThree({ rule: { automatic: true } });
+    shop = await RestockShop.withThree({ rule: { automatic: true } });
     shop.isVisible = false;
     await shop.setStock(1);
     await shop.turn(60);
@@ -103,7 +87,7 @@ describe('alerts', () => {
   });
 
   it('that were asked for before the product was hidden are withdrawn once, and asked for when it is shown', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     await shop.setStock(2);
     await shop.ask();
     shop.isVisible = false;
@@ -120,7 +104,7 @@ describe('alerts', () => {
   });
 
   it('start by themselves where the shop wants that, each time that there is more, and else when somebody asks', async () => {
-    await shopOfThree({ rule: { automatic: true } });
+    shop = await RestockShop.withThree({ rule: { automatic: true } });
     for (const [level, told] of [
       [1, ['ada']],
       [0, ['ada']],
@@ -131,16 +115,16 @@ describe('alerts', () => {
       expect([level, shop.told]).toEqual([level, told]);
     }
     await shop.close();
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     await shop.setStock(3);
     await shop.turn(1);
     expect([shop.told, await shop.openJobs()]).toEqual([[], new Map()]);
   });
 
   it('go to all for whom there are units, also while a mail that holds one is put off', async () => {
-    await shopOfThree();
+    shop = await RestockShop.withThree();
     shop.failing = 'away';
-    await expect(askedFor(1)).rejects.toThrow(MailerUnavailable);
+    await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
     shop.failing = null;
     await shop.setStock(3);
     await shop.ask();
@@ -160,15 +144,15 @@ describe('alerts', () => {
   });
 
   it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {
-    await shopOfThree({ rule: { limit: 'factor', factorPercent: 300 } });
-    await askedFor(1);
+    shop = await RestockShop.withThree({ rule: { limit: 'factor', factorPercent: 300 } });
+    await shop.askFor(1);
     expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
-    expect((await sentEvents()).map(({ data }) => data.claimUntil !== null)).toEqual([true, false, false]);
+    expect((await shop.sent()).map(({ data }) => data.claimUntil !== null)).toEqual([true, false, false]);
   });
 
   it('hold nothing where the shop does not want that', async () => {
-    await shopOfThree({ rule: { claimMinutes: 0 } });
-    await askedFor(2);
+    shop = await RestockShop.withThree({ rule: { claimMinutes: 0 } });
+    await shop.askFor(2);
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 2]);
     expect(await shop.openJobs()).toEqual(new Map());
   });

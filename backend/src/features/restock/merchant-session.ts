@@ -8,7 +8,7 @@ import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock
 import type {
   AnsweredGroup,
   MerchantRestock,
-  ParkedAlert,
+  ParkedRestockWork,
   Rehearsal,
   SendAllOutcome,
   SendOutcome,
@@ -29,7 +29,7 @@ import { AskRestockAlerts, UnsubscribeFromRestock } from './commands.ts';
 import { GivenCursors } from './given-cursors.ts';
 import { factsOf, groupsFound } from './groups-found.ts';
 import { paceDecider, paceStream } from './pace.ts';
-import { parkedAlerts, retryAlert } from './parked-alerts.ts';
+import { parkedWork, retryWork } from './parked-work.ts';
 import { receiptOf } from './receipts.ts';
 import { rehearse } from './rehearsal.ts';
 import { RestockStreams, restockStream } from './restock-streams.ts';
@@ -148,14 +148,14 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     await this.#noteWritten([of]);
   }
 
-  async parked(variantId: string): Promise<readonly ParkedAlert[]> {
+  async parked(variantId: string): Promise<readonly ParkedRestockWork[]> {
     await demandAccess(this.scope, 'restock:read');
-    return parkedAlerts(this.platform.jobs, this.scope.site.id, variantId);
+    return parkedWork(this.platform.jobs, this.scope.site.id, variantId);
   }
 
-  async retry(variantId: string, jobId: string): Promise<void> {
+  async retry(variantId: string, jobId: string | null): Promise<number> {
     await demandAccess(this.scope, 'restock:write');
-    await retryAlert(this.platform.jobs, this.scope.site.id, variantId, jobId);
+    return retryWork(this.platform.jobs, this.scope.site.id, variantId, jobId);
   }
 
   async waiting(): Promise<{ readonly count: number; readonly isMore: boolean }> {

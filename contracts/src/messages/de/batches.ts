@@ -84,7 +84,6 @@ export const batches = {
   'panel.batch.starting': 'Gleich geht es los',
   'panel.batch.reading': 'Die Datei wird gelesen',
   'panel.batch.perSecond': '{n} in der Sekunde',
-  'panel.batch.reload': 'Stand neu laden',
   'panel.batch.leave': 'Du kannst diese Seite verlassen, der Vorgang läuft weiter.',
   'panel.batch.cancel': 'Abbrechen',
   'panel.batch.cancelText': 'Was schon geschehen ist, bleibt. Der Rest wird nicht mehr gemacht.',

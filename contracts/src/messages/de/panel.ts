@@ -1,5 +1,6 @@
 /** The panel under /config (RO-01): a build of its own, so no shop page carries these texts. */
 export const panel = {
+  'panel.reload': 'Stand neu laden',
   'panel.title': 'Verwaltung',
   'panel.nav': 'Bereiche',
   'panel.menu': 'Menü',

@@ -84,7 +84,6 @@ export const batches = {
   'panel.batch.starting': 'About to begin',
   'panel.batch.reading': 'The file is being read',
   'panel.batch.perSecond': '{n} a second',
-  'panel.batch.reload': 'Reload',
   'panel.batch.leave': 'You can leave this page, the job goes on.',
   'panel.batch.cancel': 'Cancel',
   'panel.batch.cancelText': 'What was done stays. The rest is not done any more.',

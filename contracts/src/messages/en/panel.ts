@@ -2,6 +2,7 @@ import type { panel as de } from '../de/panel.ts';
 import type { Texts } from '../texts.ts';
 
 export const panel: Texts<typeof de> = {
+  'panel.reload': 'Reload',
   'panel.title': 'Administration',
   'panel.nav': 'Sections',
   'panel.menu': 'Menu',

@@ -1,8 +1,8 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
+import { type RestockEvent, SIGN_UP_EVENT_TYPES, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
 import { isPending } from '@kontor/contracts/restock-state';
-import { type RoundCounts, SIGN_UP_EVENT_TYPES, type SignUpGroup } from '@kontor/contracts/restock-queries';
+import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock-queries';
 
 const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;

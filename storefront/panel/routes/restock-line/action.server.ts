@@ -4,7 +4,7 @@ import { SendRequest } from '@kontor/contracts/restock-panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
-import { RETRY_INTENT, UNSUBSCRIBE_INTENT } from '../../restock/change-kinds.ts';
+import { RETRY_ALL_INTENT, RETRY_INTENT, UNSUBSCRIBE_INTENT } from '../../restock/change-kinds.ts';
 import { lineHref } from '../../restock/words.server.ts';
 
 const Named = z.object({ number: z.coerce.number().int().min(1), signUpId: SignUpId });
@@ -25,9 +25,10 @@ export const changeLine = ({ request, context, params }: ActionFunctionArgs) =>
         await context.merchantRestock.unsubscribe({ ...place.data, number, signUpId });
         return redirect(`${here}?abgemeldet=${number}`, 303);
       }
-      if (intent === RETRY_INTENT) {
-        await context.merchantRestock.retry(place.data.variantId, textIn(form, 'jobId'));
-        return redirect(`${here}?versucht=1`, 303);
+      if (intent === RETRY_INTENT || intent === RETRY_ALL_INTENT) {
+        const jobId = intent === RETRY_INTENT ? textIn(form, 'jobId') : null;
+        const count = await context.merchantRestock.retry(place.data.variantId, jobId);
+        return redirect(`${here}?versucht=${count}`, 303);
       }
       throw new Refusal('invalid', { key: 'error.invalid' });
     },

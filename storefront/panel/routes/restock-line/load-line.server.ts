@@ -1,5 +1,5 @@
 import { roleMay } from '@kontor/contracts/permissions';
-import { type AnsweredGroup, type ParkedAlert, SendRequest } from '@kontor/contracts/restock-panel';
+import { type AnsweredGroup, type ParkedRestockWork, SendRequest } from '@kontor/contracts/restock-panel';
 import { SignUpsQuery } from '@kontor/contracts/restock-queries';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, isRefusal, notFound } from '../../../app/responses.server.ts';
@@ -35,13 +35,14 @@ const progressOf = ({ lastRound, pending }: AnsweredGroup, context: AppLoadConte
   };
 };
 
-const parkedRow = ({ jobId, number: n, attempts, error, parkedAt }: ParkedAlert, context: AppLoadContext) => {
+const parkedRow = ({ work, jobId, number, attempts, error, parkedAt }: ParkedRestockWork, context: AppLoadContext) => {
   const text = panelTextOf(context);
+  const what = text(`restock.work.${work}`, { n: number ?? '' });
   return {
     jobId,
-    said: text('restock.parkedOne', { n, attempts, moment: momentOf(context)(parkedAt) }),
+    said: text('restock.parkedOne', { what, attempts, moment: momentOf(context)(parkedAt) }),
     error,
-    label: text('restock.retryOf', { n }),
+    label: text('restock.retryOf', { what }),
   };
 };
 

@@ -1,13 +1,8 @@
-import { Link, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
-import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { LiveProgress } from '../../frame/live-progress.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { RETRY_INTENT } from '../../restock/change-kinds.ts';
+import { RETRY_ALL_INTENT, RETRY_INTENT } from '../../restock/change-kinds.ts';
 import type { LineData } from './load-line.server.ts';
-
-/** So often the page asks how far it is, in ms. */
-const ASK_EVERY = 2_000;
 
 interface ProgressProps {
   readonly progress: NonNullable<LineData['progress']>;
@@ -15,30 +10,14 @@ interface ProgressProps {
   readonly here: string;
 }
 
-/** How far the sending is; it asks again by itself, and by a link where there is no script. */
+/** How far the sending is. */
 export const RoundProgress = ({ progress: { value, said, until }, here }: ProgressProps) => {
   const text = usePanelText();
-  const isHydrated = useHydrated();
-  const { state, revalidate } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_EVERY);
-    return () => clearTimeout(timer);
-  }, [state, revalidate]);
   return (
-    <section aria-labelledby="progress" className="batch-progress">
-      <h2 id="progress">{text('restock.progress')}</h2>
-      <progress max={1} value={value} aria-labelledby="progress" />
+    <LiveProgress title={text('restock.progress')} value={value} here={here}>
       <p className="batch-numbers">{said}</p>
       <p className="panel-hint">{until}</p>
-      {!isHydrated && (
-        <p>
-          <Link className="button quiet" to={here} reloadDocument>
-            {text('restock.reload')}
-          </Link>
-        </p>
-      )}
-    </section>
+    </LiveProgress>
   );
 };
 
@@ -61,7 +40,7 @@ export const LastRound = ({ round: { said, counts } }: { round: NonNullable<Line
   );
 };
 
-/** Mails that wait for somebody to try them again. */
+/** What waits for somebody to try it again. */
 export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry'>) => {
   const text = usePanelText();
   if (parked === null) return <p className="panel-notice">{text('restock.queueAway')}</p>;
@@ -92,6 +71,13 @@ export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry
           </li>
         ))}
       </ul>
+      {canRetry && parked.length > 1 && (
+        <PanelForm intent={RETRY_ALL_INTENT} className="panel-inline">
+          <button className="button quiet" type="submit">
+            {text('restock.retryAll')}
+          </button>
+        </PanelForm>
+      )}
     </section>
   );
 };

@@ -1,5 +1,4 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const RECONNECT_MS = { first: 50, most: 1_000 };
@@ -41,15 +40,15 @@ export class HastyConnection {
     this.redis.on('end', () => this.#wake());
   }
 
-  /** @throws QueueUnavailable where Redis does not answer in time, or answers with an error */
-  async attempt<T>(what: 'read' | 'written', use: (redis: Redis) => Promise<T>): Promise<T> {
+  /** @param failure what is thrown where Redis does not answer in time, or answers with an error */
+  async attempt<T>(use: (redis: Redis) => Promise<T>, failure: (reason: string, cause: unknown) => Error): Promise<T> {
     try {
       if (this.redis.status !== 'ready') await this.#untilReady();
       return await use(this.redis);
     } catch (cause) {
       const lost = this.redis.status !== 'ready' || textOf(cause).startsWith("Stream isn't writeable");
       const why = lost ? (this.#trouble ?? 'there is no connection to Redis') : cause;
-      throw new QueueUnavailable(`the job queue cannot be ${what}: ${textOf(why)}`, { cause });
+      throw failure(textOf(why), cause);
     }
   }
 
