@@ -9,7 +9,7 @@ export interface Step {
 
 /** What `npm run check` looks at: format, lint, types, architecture. */
 export const checks: readonly Step[] = [
-  { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint/bin/oxlint'] },
   { name: 'types', command: ['typescript-native/bin/tsc', '-p', '.'] },
   {

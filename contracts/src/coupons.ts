@@ -71,7 +71,14 @@ export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
 /** Why a coupon in a cart gives nothing now. */
 export type CouponProblem =
-  'unknown' | 'inactive' | 'notYet' | 'expired' | 'minimumSubtotal' | 'usedUp' | 'noMatchingItem' | 'noShipping';
+  | 'unknown'
+  | 'inactive'
+  | 'notYet'
+  | 'expired'
+  | 'minimumSubtotal'
+  | 'usedUp'
+  | 'noMatchingItem'
+  | 'noShipping';
 
 export interface CouponPage {
   readonly coupons: readonly KnownCoupon[];

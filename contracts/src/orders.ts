@@ -136,7 +136,13 @@ export type LineQuantity = z.infer<typeof LineQuantity>;
 
 /** What an order's mails tell; the log knows which were sent. */
 export type OrderMail =
-  'confirmation' | 'confirmationAgain' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded' | 'giftCards';
+  | 'confirmation'
+  | 'confirmationAgain'
+  | 'paid'
+  | 'fulfilled'
+  | 'cancelled'
+  | 'refunded'
+  | 'giftCards';
 
 /** Stream `order`. */
 export type OrderEvent =

@@ -3,7 +3,8 @@ import { SESSION } from '@kontor/contracts/accounts';
 import { SESSION_COOKIE } from '@kontor/contracts/http';
 import request from 'supertest';
 import { turnableAmbient } from '../support/ambient.ts';
-import { type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { OWNER } from '../support/demo-data.ts';
 import {
   accountOf,
   copyOf,

@@ -4,7 +4,8 @@ import type { ErrorBody } from '@kontor/contracts/error-body';
 import { START } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { turnableAmbient } from '../support/ambient.ts';
-import { type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { OWNER } from '../support/demo-data.ts';
 import { keyOf, keysOf, Program } from '../support/keys.ts';
 import { member, membersOf, messageOf } from '../support/members.ts';
 

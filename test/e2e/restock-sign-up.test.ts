@@ -9,7 +9,8 @@ import { SetPreferences } from '../../backend/src/features/preferences/commands.
 import { SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
-import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
+import { OWNER } from '../support/demo-data.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CRUMB_HEADER } from '@kontor/contracts/http';
 import request from 'supertest';
-import { OWNER } from '../support/api.ts';
+import { OWNER } from '../support/demo-data.ts';
 import { type Started, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';

@@ -11,6 +11,7 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Storefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { type Config, readConfig } from '../../backend/src/platform/config.ts';
+import { copyDemo, OWNER } from './demo-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface Api {
@@ -39,9 +40,6 @@ export interface ApiOptions {
   /** Without it there are no pages. */
   readonly storefront?: Storefront;
 }
-
-/** Of both demo sites. */
-export const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
 
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
@@ -76,6 +74,8 @@ export const startApi = async ({
       storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },
     );
+  // The demo has an owner, and was made just now.
+  if (say === undefined && ambient === systemAmbient) await copyDemo(folder.path);
   let kontor = await start();
   return {
     get kontor() {

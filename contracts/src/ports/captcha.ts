@@ -21,7 +21,8 @@ export interface CaptchaSite {
  * `unsolved`: wrong, too old, or for something else.
  */
 export type CaptchaVerdict =
-  { readonly kind: 'solved'; readonly spends: SolvedCaptcha | null } | { readonly kind: 'unsolved' };
+  | { readonly kind: 'solved'; readonly spends: SolvedCaptcha | null }
+  | { readonly kind: 'unsolved' };
 
 /** Tells people from programs, without riddles. */
 export interface Captcha {

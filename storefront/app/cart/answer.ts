@@ -1,6 +1,7 @@
 /** What every action tells a page that stays where it is. */
 export type PageAnswer =
-  { readonly ok: true } | { readonly ok: false; readonly title: string; readonly messages: readonly string[] };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly title: string; readonly messages: readonly string[] };
 
 /** What the cart's actions answer to a page that stays where it is. */
 export type CartAnswer =

@@ -3,7 +3,8 @@ import type { EventFilter } from '@kontor/contracts/ports/event-log';
 
 /** What the server is asked to choose. It takes one condition, on the stream's name or on the event's type. */
 export type ServerFilter =
-  { readonly on: 'stream'; readonly prefixes: readonly string[] } | { readonly on: 'type'; readonly regex: string };
+  | { readonly on: 'stream'; readonly prefixes: readonly string[] }
+  | { readonly on: 'type'; readonly regex: string };
 
 /** Types that begin with `$` are the server's own. */
 const NO_SYSTEM_EVENTS: ServerFilter = { on: 'type', regex: '^[^$].*' };

@@ -19,7 +19,8 @@ interface Append {
 }
 
 type Outcome =
-  { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] } | { readonly error: Error };
+  | { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] }
+  | { readonly error: Error };
 
 /** Appends of one tick share one transaction, and so one wait for the disk. */
 export class Writer {

@@ -11,7 +11,8 @@ const ASK_AGAIN_MS = 10 * 60_000;
 
 /** What came of the mail that asks to confirm a sign-up. */
 export type ConfirmationOutcome =
-  { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string };
+  | { readonly messageId: string }
+  | { readonly kind: FailureKind; readonly reason: string };
 
 export type SignUpDecision = RestockedVariant &
   (

@@ -222,7 +222,8 @@ export class SqliteReadStore implements ReadStore {
 
   #findLive(view: string): Live | null {
     const row = this.#database.prepare('SELECT number FROM versions WHERE view = ? AND live = 1').get(view) as
-      { number: number } | undefined;
+      | { number: number }
+      | undefined;
     if (!row) return null;
     const version = { view, number: row.number };
     return { version, schema: this.#schema(version) as ViewSchema };
