@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import '../frame/later-texts.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';

@@ -6,6 +6,7 @@ import { signUpForNewsletter } from '../../newsletter/sign-up-action.server.ts';
 import { SignUpForm } from '../../newsletter/sign-up-form.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { notFound, textOf, titleOf } from '../../responses.server.ts';
+import '../../frame/later-texts.ts';
 
 /** Thrown: 404 where nobody joins anything. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
