@@ -7,7 +7,9 @@ import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';
 
 /** Nothing stands between a shopper and an order, or before what a link in a mail is for. */
 const NEVER_ON = /^\/(?:cart|checkout|order-status|newsletter|unsubscribe|restock|-)(?:\/|$)/u;
-/** How long it waits for another dialog to be closed, in ms. */
+/** What it waits for: another dialog, or whoever types. */
+const BUSY = 'dialog[open], :is(input, select, textarea):focus';
+/** How long, before it looks again, in ms. */
 const AGAIN = 2_000;
 
 /** NL-01: appears once, some time after the first page, where nothing else is open. */
@@ -22,7 +24,7 @@ const Promo = () => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const show = (): void => {
-      if (document.querySelector('dialog[open]') !== null) timer = setTimeout(show, AGAIN);
+      if (document.querySelector(BUSY) !== null) timer = setTimeout(show, AGAIN);
       else setOpen(true);
     };
     timer = setTimeout(show, seconds * 1000);
