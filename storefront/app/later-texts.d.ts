@@ -1,5 +1,6 @@
 /** Of the build: texts of one language that the first catalogue leaves out. */
 declare module 'virtual:later-texts/*' {
-  const texts: Partial<import('@kontor/contracts/messages/index').Messages>;
+  import type { Messages } from '@kontor/contracts/messages/index';
+  const texts: Partial<Messages>;
   export default texts;
 }

@@ -173,6 +173,17 @@ describe('newsletters (NL-01)', () => {
     await page.reload();
     await page.waitForTimeout(1_500);
     expect(await dialog.count()).toBe(0);
+    // Without a script it stands below the page, but not below a cart.
+    const plain = await shop.visit('/cart', WITHOUT);
+    const invitation = plain.getByRole('complementary', { name: 'Neues aus dem Laden' });
+    expect(await invitation.count()).toBe(0);
+    await plain.goto(shop.url('/shop'));
+    await invitation.getByRole('link', { name: 'Anmelden' }).click();
+    await plain.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+    await plain.getByLabel('E-Mail-Adresse').fill('popup@example.org');
+    await plain.getByRole('button', { name: 'Anmelden' }).click();
+    await plain.getByText('Fast geschafft!').waitFor();
+    expect(await confirmLink('popup@example.org')).toMatch(/^\/newsletter\/confirm\//u);
   });
 
   it('given a campaign that is written, then it is looked at, tried, sent, and its record says what came of it', async () => {

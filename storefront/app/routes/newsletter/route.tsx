@@ -10,8 +10,9 @@ import '../../frame/later-texts.ts';
 
 /** Thrown: 404 where nobody joins anything. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const listId = new URL(request.url).searchParams.get(NEWSLETTER.list);
-  const offer = await context.newsletters.offer(listId, 'block');
+  const { searchParams } = new URL(request.url);
+  const place = searchParams.get(NEWSLETTER.place) === 'popup' ? 'popup' : 'block';
+  const offer = await context.newsletters.offer(searchParams.get(NEWSLETTER.list), place);
   if (!offer) throw notFound();
   return { meta: { title: titleOf(context.site, textOf(context)('newsletter.title')) }, offer };
 };
