@@ -7,7 +7,7 @@ const RENDERED = '.public-form, .newsletter';
 /** Where the page has any their code comes before the page is taken over, so that all of it is at once. */
 const blocks: typeof LateBlocks | null =
   typeof document !== 'undefined' && document.querySelector(RENDERED) !== null
-    ? await import('./late-blocks.ts')
+    ? await import('./late-blocks.ts').catch(() => null)
     : null;
 
 /** For a `Suspense`; nothing is waited for where its code is there already. */

@@ -2,10 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import '../frame/later-texts.ts';
 import { useShop } from '../frame/use-shop.ts';
+import { PlainPromo } from './plain-promo.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
-import { mayInvite } from './promo-places.ts';
 import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';
 
+/** Nothing stands between a shopper and an order, or before what a link in a mail is for. */
+const NEVER_ON = /^\/(?:cart|checkout|order-status|newsletter|unsubscribe|restock|-)(?:\/|$)/u;
 /** What it waits for: another dialog, or whoever types. */
 const BUSY = 'dialog[open], :is(input, select, textarea):focus';
 /** How long, before it looks again, in ms. */
@@ -17,7 +19,7 @@ const Promo = () => {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [wasSeen, setSeen] = useState(false);
-  const isWanted = promo !== null && !wasSeen && mayInvite(pathname);
+  const isWanted = promo !== null && !wasSeen && !NEVER_ON.test(pathname);
   const seconds = promo?.seconds ?? 0;
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -32,11 +34,16 @@ const Promo = () => {
   useEffect(() => {
     if (isOpen) document.cookie = `${PROMO_COOKIE}=1; path=/; max-age=${PROMO_AGE}; samesite=lax`;
   }, [isOpen]);
-  if (!isOpen || promo === null || !mayInvite(pathname)) return null;
+  if (promo === null || NEVER_ON.test(pathname)) return null;
   const close = (): void => {
     setOpen(false);
     setSeen(true);
   };
-  return <PromoDialog promo={promo} onClose={close} />;
+  return (
+    <>
+      <PlainPromo {...promo} />
+      {isOpen && <PromoDialog promo={promo} onClose={close} />}
+    </>
+  );
 };
 export default Promo;
