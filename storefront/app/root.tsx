@@ -34,10 +34,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const shop = useRouteLoaderData<typeof loader>('root');
   const after = shop && (
     <>
+      <PromoSlot />
       <Footer />
       <CartWidgets />
       <CartPill />
-      <PromoSlot />
     </>
   );
   const before = shop && (

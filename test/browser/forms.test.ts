@@ -233,7 +233,7 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await page.getByText('Dieses Formular wurde noch nicht konfiguriert.').waitFor();
   });
 
-  it('given pages without forms, then their script has no checks in it, and with one they come when they are needed', async () => {
+  it('given pages without forms, then they carry nothing of them, and with one the checks come when they are needed', async () => {
     const page = await shop.blank();
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -241,6 +241,8 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     });
     const isCheck = (path: string) => path.includes('check-answers');
     await page.goto(shop.url('/ueber-uns'), { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((path) => /late-blocks|public-form|later-texts/u.test(path))).toEqual([]);
     await page.goto(shop.url(CONTACT), { waitUntil: 'networkidle' });
     expect(scripts.filter(isCheck)).toEqual([]);
     await page.getByLabel('Vorname').focus();

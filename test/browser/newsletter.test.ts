@@ -1,15 +1,17 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import { PageId } from '@kontor/contracts/kernel/ids';
 import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import type { Page } from 'playwright-core';
 import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
+import { SaveForm } from '../../backend/src/features/forms/commands.ts';
 import { PublishPage } from '../../backend/src/features/pages/commands.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
-import { mailsTo, POST } from '../support/newsletters.ts';
+import { mailsTo, POST, TEA } from '../support/newsletters.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { until } from '../support/until.ts';
-import { useShop, words } from './browser.ts';
+import { open, useShop, words } from './browser.ts';
 import { pageType } from './buying.ts';
 import { alert } from './parts.ts';
 import { OWNER, OWNER_ENV, visitPanel } from './panel.ts';
@@ -17,7 +19,18 @@ import { CALM, expectSound } from './sound.ts';
 
 const WITHOUT = { javaScriptEnabled: false };
 
-/** A list, a page with its block, and the popup. */
+const FORM = FormId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c03');
+const CONTENT = FormContent.parse({
+  name: 'Tee',
+  fields: [
+    { id: 'mail', type: 'email', title: 'E-Mail-Adresse' },
+    { id: 'sorte', type: 'text', title: 'Sorte' },
+  ],
+  storage: { mailingListId: TEA },
+  submissionMessage: 'Danke!',
+});
+
+/** Lists, a page with a block, one with a form that has a box, and the popup. */
 const prepare = prepareDemo(
   (context) => [
     new ChangeMailingList({ type: 'CreateList', listId: POST, name: 'Post aus dem Laden' }, context()),
@@ -37,6 +50,15 @@ const prepare = prepareDemo(
           description: '',
           blocks: [{ type: 'newsletter', title: 'Post von uns', text: 'Einmal im Monat.', listId: null }],
         },
+      },
+      context(),
+    ),
+    new ChangeMailingList({ type: 'CreateList', listId: TEA, name: 'Teebrief' }, context()),
+    new SaveForm(FORM, CONTENT, 0, context()),
+    new PublishPage(
+      {
+        pageId: PageId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c02'),
+        content: { urlId: 'tee', title: 'Tee', description: '', blocks: [{ type: 'form', formId: FORM }] },
       },
       context(),
     ),
@@ -105,6 +127,38 @@ describe('newsletters (NL-01)', () => {
     await page.getByRole('heading', { name: 'Du bist angemeldet' }).waitFor();
   });
 
+  it('given the box of a form, when it is ticked, then an address is needed, and a mail asks to confirm', async () => {
+    const box = (page: Page) => page.getByLabel('Ich möchte „Teebrief“ per E-Mail bekommen.');
+    const sends = async (page: Page): Promise<void> => page.getByRole('button', { name: 'Senden' }).click();
+    const plain = await shop.visit('/tee', WITHOUT);
+    const page = await shop.visit('/tee', CALM);
+    await dismissPopup(page);
+    await open(page, shop.url('/tee'));
+    const opened = Date.now();
+    expect(await box(page).isChecked()).toBe(false);
+    await box(page).check();
+    await expectSound(page);
+    await sends(page);
+    await page.getByRole('link', { name: 'E-Mail-Adresse – Erforderlich' }).first().waitFor();
+    await page.getByLabel('E-Mail-Adresse').fill('tee@example.org');
+    await page.getByText('Geprüft: Du bist kein Roboter.').waitFor();
+    // What is sent faster lies in the spam.
+    await until(async () => Date.now() > opened + 3_000, true);
+    await sends(page);
+    await page.getByText('Danke!').waitFor();
+    await box(plain).check();
+    await sends(plain);
+    await plain.getByRole('link', { name: 'E-Mail-Adresse – Erforderlich' }).first().waitFor();
+    expect(await box(plain).isChecked()).toBe(true);
+    await plain.getByLabel('E-Mail-Adresse').fill('ohne@example.org');
+    await sends(plain);
+    await plain.getByText('Danke!').waitFor();
+    for (const email of ['tee@example.org', 'ohne@example.org']) {
+      await plain.goto(shop.url(await confirmLink(email)));
+      await plain.getByText('Möchtest du „Teebrief“ per E-Mail bekommen?').waitFor();
+    }
+  });
+
   it('given the popup, then it appears once, takes the focus, closes by Escape, and never stands before a cart', async () => {
     const cart = await shop.visit('/cart');
     await cart.waitForTimeout(1_500);
@@ -119,6 +173,17 @@ describe('newsletters (NL-01)', () => {
     await page.reload();
     await page.waitForTimeout(1_500);
     expect(await dialog.count()).toBe(0);
+    // Without a script it stands below the page, but not below a cart.
+    const plain = await shop.visit('/cart', WITHOUT);
+    const invitation = plain.getByRole('complementary', { name: 'Neues aus dem Laden' });
+    expect(await invitation.count()).toBe(0);
+    await plain.goto(shop.url('/shop'));
+    await invitation.getByRole('link', { name: 'Anmelden' }).click();
+    await plain.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+    await plain.getByLabel('E-Mail-Adresse').fill('popup@example.org');
+    await plain.getByRole('button', { name: 'Anmelden' }).click();
+    await plain.getByText('Fast geschafft!').waitFor();
+    expect(await confirmLink('popup@example.org')).toMatch(/^\/newsletter\/confirm\//u);
   });
 
   it('given a campaign that is written, then it is looked at, tried, sent, and its record says what came of it', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RefusalText } from '../kernel/refusal.ts';
+import type { MailingListView } from '../newsletters/queries.ts';
 import type { CaptchaForm } from '../ports/captcha.ts';
 import type { RawAnswers } from './answers.ts';
 import { SubmittedFrom } from './events.ts';
@@ -49,6 +50,8 @@ export const SaveFormSubmissionBody = SubmittedFrom.extend({
     .max(500, { error: 'form.keyInvalid' }),
   form: FormValues,
   captchaKey: z.string({ error: 'captcha.failed' }).max(8_000, { error: 'captcha.failed' }).default(''),
+  /** NL-01: the box for the form's mailing list; without such a box it says nothing. */
+  joinsMailingList: z.boolean({ error: 'error.fieldInvalid' }).default(false),
   /** Nobody sees this box: who fills it in is a program. */
   honeypot: z.string().max(1_000).default(''),
 });
@@ -69,6 +72,8 @@ export interface FormAccess {
   form(formId: string): Promise<FormView | null>;
   /** How this site tells people from programs before this form; `null`: it does not. */
   captcha(form: FormView): CaptchaForm | null;
+  /** NL-01: the mailing list that its box is for; `null`: it has none, or nobody joins it any more. */
+  mailingList(form: FormView): Promise<MailingListView | null>;
   /** Single-use, of this form and visitor, valid for a day. */
   key(formId: string): Promise<string>;
   /** FO-06. Throws a `Refusal` that names fields where something is wrong. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
+import type { ListId } from '../newsletters/ids.ts';
 import type { FieldId, FileKind } from './fields.ts';
 import type { FormContent, FormId } from './form.ts';
 
@@ -46,6 +47,15 @@ export interface SealedAnswers {
   readonly day: string;
 }
 
+/** NL-01: whoever sent it wants to join a mailing list. */
+export interface JoinWish {
+  readonly listId: ListId;
+  /** Sealed with the person's key alone. */
+  readonly contact: Sealed;
+  /** `scheme://host` of the site as they saw it: links in mails lead there. */
+  readonly origin: string;
+}
+
 /** Stream `formSubmission`, one per submission. */
 export type FormSubmissionEvent =
   | DomainEvent<
@@ -61,6 +71,8 @@ export type FormSubmissionEvent =
         suspicions: readonly Suspicion[];
         /** Files that it keeps, by id. */
         files: readonly string[];
+        /** Missing: they do not. */
+        joins?: JoinWish;
         at: Instant;
       }
     >

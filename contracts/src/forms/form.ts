@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Href } from '../href.ts';
+import { ListId } from '../newsletters/ids.ts';
 import { type FieldId, FormField, MOST_FIELDS } from './fields.ts';
 
 export const FormId = z.uuid().brand<'FormId'>();
@@ -24,7 +25,7 @@ const FormStorage = z.object({
   /** Days after which a submission is deleted for good; `null`: never. */
   keepDays: z.int().min(1).max(3_650).nullable().default(null),
   /** NL-01: whoever ticks the box that the form then has joins it; `null`: the form has no such box. */
-  mailingListId: z.uuid().nullable().default(null),
+  mailingListId: ListId.nullable().default(null),
 });
 
 /** FO-01, with the texts to show after it was sent. By fieldset of the builder (FO-02): build, storage, … */

@@ -20,6 +20,7 @@ export const MOST_FORM_BYTES = 512 * 1024;
 export const FORM_INPUT = {
   key: 'key',
   honeypot: 'homepage',
+  joins: 'joinsMailingList',
   pageTitle: 'pageTitle',
   pageId: 'pageId',
   pagePath: 'pagePath',

@@ -1,9 +1,9 @@
-import { FormBlock } from '../forms/form-block.tsx';
-import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
+import { Suspense } from 'react';
 import { SiteLink } from '../frame/site-link.tsx';
 import type { PageBlock } from '../pages/load-block.server.ts';
 import { TextBlock } from '../cart-widget/text-block.tsx';
 import { ProductBox } from '../product/product-box.tsx';
+import { FormBlock, NewsletterBox } from './late-block.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
@@ -79,9 +79,19 @@ const BlockView = ({ block, isFirst, page }: { block: PageBlock; isFirst: boolea
         </section>
       );
     case 'form':
-      return <FormBlock {...block} page={page} />;
+      return (
+        <Suspense>
+          <FormBlock {...block} page={page} />
+        </Suspense>
+      );
     case 'newsletter':
-      return block.offer === null ? null : <NewsletterBox {...block} offer={block.offer} />;
+      return (
+        block.offer && (
+          <Suspense>
+            <NewsletterBox {...block} offer={block.offer} />
+          </Suspense>
+        )
+      );
     case 'text':
       return <TextBlock key={block.html} html={block.html} />;
   }

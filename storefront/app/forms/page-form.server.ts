@@ -21,6 +21,7 @@ export const loadForm = async (formId: string, { forms, site }: AppLoadContext):
     captchaAlignment,
     disclaimerMessage,
     captcha: forms.captcha(form),
+    mailingList: (await forms.mailingList(form))?.name ?? null,
     countries: namedCountries(codes, site),
     key: await forms.key(form.id),
   };

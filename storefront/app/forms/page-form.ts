@@ -15,6 +15,8 @@ export interface PageForm extends Pick<
   readonly id: string;
   readonly fields: readonly FormField[];
   readonly captcha: CaptchaForm | null;
+  /** Name of the list that its box is for; `null`: it has none. */
+  readonly mailingList: string | null;
   readonly countries: readonly CountryOption[];
   /** For one submission by this visitor. */
   readonly key: string;
@@ -31,6 +33,8 @@ export type FormAnswer =
       readonly problem: FormProblem;
       /** As they were typed, without passwords. */
       readonly values: RawAnswers;
+      /** Whether the mailing list's box was ticked. */
+      readonly joins: boolean;
       readonly files: Readonly<Record<FieldId, readonly FormFileAnswer[]>>;
       /** Good for another try; `null`: another one is needed. */
       readonly key: string | null;

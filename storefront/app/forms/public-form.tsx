@@ -7,6 +7,7 @@ import { FormFields } from '../components/form/form-fields.tsx';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import { CaptchaBox } from './captcha-box.tsx';
+import { JoinBox } from './join-box.tsx';
 import type { FormAnswer, FormPlace, PageForm } from './page-form.ts';
 import { usePublicForm } from './use-public-form.ts';
 
@@ -106,6 +107,15 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
           files={files.files}
           {...(live.isLive && { onFiles: files.onFiles })}
         />
+        {form.mailingList !== null && (
+          <JoinBox
+            list={form.mailingList}
+            isChosen={state.joins}
+            isHidden={
+              live.isLive && !form.fields.some(({ id: field, type }) => type === 'email' && live.visible.has(field))
+            }
+          />
+        )}
         <Honeypot />
       </fieldset>
       {files.sending !== null && (

@@ -30,6 +30,7 @@ const bodyOf = (form: FormData, place: FormPlace, values: RawAnswers): SaveFormS
     ...place,
     key: textField(form, FORM_INPUT.key),
     form: values,
+    joinsMailingList: form.has(FORM_INPUT.joins),
     honeypot: textField(form, FORM_INPUT.honeypot),
   });
   if (body.success) return body.data;
@@ -71,6 +72,7 @@ export const submitForm = async (form: PageForm, sent: FormData, request: Reques
       ok: false,
       problem: problemOf(refused, form.fields, text),
       values: keptValues(form, values),
+      joins: sent.has(FORM_INPUT.joins),
       files,
       key: said.key === 'form.keyInvalid' ? null : key,
       place,

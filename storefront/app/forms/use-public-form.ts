@@ -1,5 +1,6 @@
 import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { rawAnswersOf } from '@kontor/contracts/forms/entries';
+import { joinProblems } from '@kontor/contracts/forms/join';
 import { FORM_INPUT } from '@kontor/contracts/forms/paths';
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -83,8 +84,9 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
 
   const send = async (data: FormData): Promise<void> => {
     const raw = rawAnswersOf(form.fields, data);
-    const { problems } = (await loadChecks())(form.fields)(raw);
-    const wrong = Object.entries(problems);
+    const { problems, answers } = (await loadChecks())(form.fields)(raw);
+    const joinsMailingList = data.has(FORM_INPUT.joins);
+    const wrong = Object.entries({ ...(joinsMailingList && joinProblems(form.fields, raw, answers)), ...problems });
     if (wrong.length > 0) {
       const many = wrong.length === 1 ? text('form.fieldInvalid') : text('form.fieldsInvalid', { n: wrong.length });
       const inWords = wrong.map(([field, said]) => [field, text(said.key, said.params)] as const);
@@ -97,7 +99,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     const ownKey = await key.get();
     if (ownKey === null) return fail(onTop(text('form.keyFailed')));
     const honeypot = textField(data, FORM_INPUT.honeypot);
-    const saved = await calls.save({ ...place, key: ownKey, form: raw, captchaKey, honeypot });
+    const saved = await calls.save({ ...place, key: ownKey, form: raw, captchaKey, joinsMailingList, honeypot });
     if (!saved.ok) return refuse(saved.refused);
     const { redirect } = saved.body;
     if (redirect !== null && !isAsync) return location.assign(redirect);
@@ -126,6 +128,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     form.captcha === null ? isStuck : isStuck && captcha.state !== 'solved' && captcha.state !== 'failed';
   return {
     element,
+    joins: before?.joins ?? false,
     problem,
     submitted,
     isSending,

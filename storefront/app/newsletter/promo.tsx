@@ -1,12 +1,16 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import '../frame/later-texts.ts';
 import { useShop } from '../frame/use-shop.ts';
+import { PlainPromo } from './plain-promo.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';
 
 /** Nothing stands between a shopper and an order, or before what a link in a mail is for. */
 const NEVER_ON = /^\/(?:cart|checkout|order-status|newsletter|unsubscribe|restock|-)(?:\/|$)/u;
-/** How long it waits for another dialog to be closed, in ms. */
+/** What it waits for: another dialog, or whoever types. */
+const BUSY = 'dialog[open], :is(input, select, textarea):focus';
+/** How long, before it looks again, in ms. */
 const AGAIN = 2_000;
 
 /** NL-01: appears once, some time after the first page, where nothing else is open. */
@@ -21,7 +25,7 @@ const Promo = () => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const show = (): void => {
-      if (document.querySelector('dialog[open]') !== null) timer = setTimeout(show, AGAIN);
+      if (document.querySelector(BUSY) !== null) timer = setTimeout(show, AGAIN);
       else setOpen(true);
     };
     timer = setTimeout(show, seconds * 1000);
@@ -30,11 +34,16 @@ const Promo = () => {
   useEffect(() => {
     if (isOpen) document.cookie = `${PROMO_COOKIE}=1; path=/; max-age=${PROMO_AGE}; samesite=lax`;
   }, [isOpen]);
-  if (!isOpen || promo === null || NEVER_ON.test(pathname)) return null;
+  if (promo === null || NEVER_ON.test(pathname)) return null;
   const close = (): void => {
     setOpen(false);
     setSeen(true);
   };
-  return <PromoDialog promo={promo} onClose={close} />;
+  return (
+    <>
+      <PlainPromo {...promo} />
+      {isOpen && <PromoDialog promo={promo} onClose={close} />}
+    </>
+  );
 };
 export default Promo;

@@ -44,7 +44,7 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
     <form
       className="newsletter-form"
       method="post"
-      action={`${NEWSLETTER_PATH}?${new URLSearchParams({ [NEWSLETTER.list]: offer.listId })}`}
+      action={`${NEWSLETTER_PATH}?${new URLSearchParams({ [NEWSLETTER.list]: offer.listId, [NEWSLETTER.place]: offer.place })}`}
       noValidate
       onSubmit={(event) => void form.send(event)}
       onFocus={form.prepare}
@@ -52,6 +52,11 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <input type="hidden" name={NEWSLETTER.list} value={offer.listId} />
       <input type="hidden" name={NEWSLETTER.place} value={offer.place} />
+      {problem && (
+        <p className="field-error" role="alert" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
       <div className="newsletter-row">
         <label className="field">
           <span>{text('restock.email')}</span>
@@ -70,11 +75,6 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
           {text(isSending ? 'restock.sending' : 'newsletter.submit')}
         </button>
       </div>
-      {problem && (
-        <p className="field-error" role="alert" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
       <label className="visually-hidden" aria-hidden="true">
         {text('newsletter.honeypot')}
         <input type="text" name={NEWSLETTER.honeypot} tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { usePanelText } from '../frame/use-panel.ts';
 import type { Typed } from '../forms/answer.ts';
+import { VersionRows } from './version-rows.tsx';
 import { REMOVE_FIELD, type SettingField } from './fields.ts';
 import type { TypedForm } from './load-settings.server.ts';
 
@@ -66,37 +67,16 @@ export const BothVersions = ({
     (name) => !name.endsWith(`.${REMOVE_FIELD}`),
   );
   const rows = namesOf(fields, all)
-    .map((one) => ({ ...one, stored: shown(one, data.values), own: shown(one, typed) }))
+    .map(({ name, field, row }) => ({
+      name,
+      label: [
+        text(field.label),
+        field.kind === 'boxes' ? `: ${boxLabel(name)}` : '',
+        row === null ? '' : ` (${row})`,
+      ].join(''),
+      stored: shown({ name, field, row }, data.values),
+      own: shown({ name, field, row }, typed),
+    }))
     .filter(({ stored, own }) => stored !== own);
-  return (
-    <section className="panel-notice" aria-labelledby="versions">
-      <h2 id="versions">{text('settings.versions')}</h2>
-      {rows.length === 0 ? (
-        <p>{text('settings.versionsSame')}</p>
-      ) : (
-        <table className="settings-versions">
-          <thead>
-            <tr>
-              <th scope="col">{text('settings.versionsField')}</th>
-              <th scope="col">{text('settings.versionsStored')}</th>
-              <th scope="col">{text('settings.versionsOwn')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, field, row, stored, own }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {text(field.label)}
-                  {field.kind === 'boxes' && `: ${boxLabel(name)}`}
-                  {row !== null && ` (${row})`}
-                </th>
-                <td>{stored}</td>
-                <td>{own}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
+  return <VersionRows rows={rows} />;
 };

@@ -13,7 +13,7 @@ export type Choice = { readonly value: string; readonly label: PanelKey };
 export type SettingField = Named &
   (
     | { readonly kind: 'text'; readonly most: number; readonly type?: 'email' | 'tel'; readonly isNeeded?: boolean }
-    | { readonly kind: 'lines'; readonly most: number }
+    | { readonly kind: 'lines'; readonly most: number; readonly isOptional?: boolean }
     /** An instant, typed as the clock of the shop shows it; empty: `null`. */
     | { readonly kind: 'moment' }
     | { readonly kind: 'amount'; readonly isOptional?: boolean }

@@ -117,7 +117,7 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
     case 'text':
     case 'lines':
       if (text.length > field.most) return { problem: { key: 'settings.tooLong', params: { max: field.most } } };
-      if (field.kind === 'lines') return { value: text === '' ? null : text };
+      if (field.kind === 'lines') return { value: text === '' && field.isOptional ? null : text };
       return text === '' && field.isNeeded ? needed : { value: text };
     case 'amount': {
       if (text === '' && field.isOptional) return { value: null };

@@ -86,6 +86,7 @@ export const STORE: Subject = {
         },
         {
           kind: 'lines',
+          isOptional: true,
           name: 'restockNotificationsSuccessText',
           label: 'settings.store.restock',
           hint: 'settings.store.restockHint',

@@ -1,5 +1,11 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
-import type { SubmissionFolder, SubmissionId, SubmittedFrom, Suspicion } from '@kontor/contracts/forms/events';
+import type {
+  JoinWish,
+  SubmissionFolder,
+  SubmissionId,
+  SubmittedFrom,
+  Suspicion,
+} from '@kontor/contracts/forms/events';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { Command } from '@nestjs/cqrs';
@@ -44,6 +50,8 @@ export interface Submission {
   readonly from: SubmittedFrom;
   readonly language: string;
   readonly suspicions: readonly Suspicion[];
+  /** NL-01: the list that they want to join; `null`: they do not, or have no address. */
+  readonly joins: Omit<JoinWish, 'contact'> | null;
   /** Ids of files among the answers. */
   readonly files: readonly string[];
 }

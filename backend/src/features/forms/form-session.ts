@@ -9,14 +9,16 @@ import type {
   SaveFormSubmissionBody,
 } from '@kontor/contracts/forms/calls';
 import { fieldOfInput, rawTexts } from '@kontor/contracts/forms/entries';
-import { SubmissionId } from '@kontor/contracts/forms/events';
+import { type JoinWish, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
 import { type FormContent, FormId, type FormView } from '@kontor/contracts/forms/form';
+import { addressIn, joinProblems } from '@kontor/contracts/forms/join';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import { takesLong } from '../../platform/http/arrival.ts';
 import { readOver } from '../../platform/http/limited-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -27,6 +29,7 @@ import { SubmitForm } from './commands.ts';
 import { checkerOf } from './form-checkers.ts';
 import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
+import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 
@@ -35,7 +38,6 @@ const VISITOR = 'visitor:form';
 /** Names of unknown fields that are logged of one submission. */
 const LOGGED = 20;
 
-const unknownForm = (): Refusal => new Refusal('notFound', { key: 'form.unknown' });
 const wrongKey = (): Refusal => new Refusal('invalid', { key: 'form.keyInvalid' });
 
 /** FO-06, FO-07: one request's visitor before a form. */
@@ -56,6 +58,10 @@ export class FormSession implements FormAccess {
 
   captcha({ content }: FormView): CaptchaForm | null {
     return content.captchaEnabled ? this.platform.captcha.form(this.scope.site, 'formBlock') : null;
+  }
+
+  mailingList({ content }: FormView) {
+    return openList(this.platform.queries.newsletters, this.scope.site.id, content);
   }
 
   async key(formId: string): Promise<string> {
@@ -125,19 +131,20 @@ export class FormSession implements FormAccess {
   /** `false`: it was stored before. */
   async #store(form: FormView, key: FormKey, body: SaveFormSubmissionBody, isPlain: boolean): Promise<boolean> {
     const { site, now } = this.scope;
-    const { fields } = form.content;
     if (isOfAnotherForm(form, body.form)) throw wrongKey();
     const answers = this.#check(form, body.form);
+    const joins = body.joinsMailingList ? await this.#wish(form, body.form, answers) : null;
     const files = await this.#ownFiles(form, key, answers);
     const isCaptchaSolved = form.content.captchaEnabled ? await this.#isCaptchaSolved(key, body, isPlain) : null;
+    const { fields } = form.content;
     const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
-    const asked = fields.find(({ id, type }) => type === 'email' && Object.hasOwn(answers, id));
     const submission = {
       formId: form.id,
       submissionId: key.submissionId,
       version: form.version,
       answers,
-      email: asked ? (answers[asked.id] as string) : null,
+      email: addressIn(fields, answers),
+      joins,
       from: { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue },
       language: site.language,
       suspicions: suspicionsOf({ age: now - key.at, honeypot: body.honeypot, isCaptchaSolved, fields, answers }),
@@ -157,17 +164,24 @@ export class FormSession implements FormAccess {
     return outcome === 'solved';
   }
 
+  /** NL-01. `null`: the form has no box for it. @throws Refusal at the field for the address */
+  async #wish(form: FormView, values: RawAnswers, answers: FormAnswers): Promise<Omit<JoinWish, 'contact'> | null> {
+    const list = await this.mailingList(form);
+    if (!list) return null;
+    const problems = joinProblems(form.content.fields, values, answers);
+    if (Object.keys(problems).length > 0) throw refusedFields(problems);
+    return { listId: list.id, origin: originOf(this.scope.request) };
+  }
+
   /** @throws Refusal that names fields */
   #check(form: FormView, values: RawAnswers) {
     const { answers, problems, unknown } = checkerOf(this.scope.site.id, form)(values);
     if (unknown.length > 0) {
-      const fields = unknown.slice(0, LOGGED);
-      this.platform.logger.info({ site: this.scope.site.id, form: form.id, fields }, 'unknown fields are dropped');
+      const about = { site: this.scope.site.id, form: form.id, fields: unknown.slice(0, LOGGED) };
+      this.platform.logger.info(about, 'unknown fields are dropped');
     }
-    const count = Object.keys(problems).length;
-    if (count === 0) return answers;
-    const text = count === 1 ? ({ key: 'form.fieldInvalid' } as const) : fieldsInvalid(count);
-    throw new Refusal('invalid', text, problems);
+    if (Object.keys(problems).length > 0) throw refusedFields(problems);
+    return answers;
   }
 
   /** What was sent in with this key, for these questions. @throws Refusal `form.fileUnknown` */
@@ -221,7 +235,7 @@ export class FormSession implements FormAccess {
 
   async #demand(formId: string): Promise<FormView> {
     const form = await this.form(formId);
-    if (form === null) throw unknownForm();
+    if (form === null) throw new Refusal('notFound', { key: 'form.unknown' });
     return form;
   }
 
@@ -234,14 +248,3 @@ export class FormSession implements FormAccess {
     return { siteId: this.scope.site.id, visitor: this.visitor };
   }
 }
-
-const fieldsInvalid = (n: number) => ({ key: 'form.fieldsInvalid', params: { n } }) as const;
-
-const fileField = ({ content }: FormView, fieldId: string): FieldOf<'file'> | undefined =>
-  content.fields.find((field): field is FieldOf<'file'> => field.type === 'file' && field.id === fieldId);
-
-/** Nothing of what was sent is a question of this form. */
-const isOfAnotherForm = ({ content }: FormView, values: RawAnswers): boolean => {
-  const sent = Object.keys(values);
-  return sent.length > 0 && !content.fields.some(({ id }) => sent.includes(id));
-};

@@ -1,11 +1,14 @@
 import type { FormId } from '@kontor/contracts/forms/form';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { cleanHtml } from '../../platform/clean-html.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
+import { seal } from '../../platform/personal-data.ts';
 import type { DeleteForm, DeleteSubmission, MoveSubmission, SavedForm, SaveForm, SubmitForm } from './commands.ts';
 import { formDecider } from './form-decider.ts';
 import { sealAnswers } from './sealed-answers.ts';
@@ -45,15 +48,21 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
-    const { answers, email, ...rest } = submission;
+    const { answers, email, joins, ...rest } = submission;
     const { siteId, at } = context;
     const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
     const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
+    const wish = joins && email !== null && { ...joins, contact: await this.#contact(siteId, email) };
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
-      submission: { ...rest, ...sealed, at },
+      submission: { ...rest, ...sealed, ...(wish && { joins: wish }), at },
     });
     return events.length > 0 && !isRepeat;
+  }
+
+  async #contact(siteId: SiteId, email: string): Promise<Sealed> {
+    const person = await this.vault.personOf(siteId, email.toLowerCase());
+    return seal(this.vault, siteId, person, { email } satisfies SubscriberContact);
   }
 }
 

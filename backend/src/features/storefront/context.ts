@@ -189,14 +189,21 @@ export const storefrontContext = (
     },
     forms: {
       captcha: (form) => forms.captcha(form),
-      ...translating({ form: (id: string) => forms.form(id), key: (id: string) => forms.key(id) }, asPage),
+      ...translating(
+        {
+          form: (id) => forms.form(id),
+          mailingList: (form) => forms.mailingList(form),
+          key: (id) => forms.key(id),
+        } satisfies Pick<StorefrontContext['forms'], 'form' | 'mailingList' | 'key'>,
+        asPage,
+      ),
       ...translating(
         {
           validate: (id, values) => forms.validate(id, values),
           takeFiles: (key, values) => forms.takeFiles(key, values),
           files: (key) => forms.files(key),
           submit: (body, isPlain) => forms.submit(body, isPlain),
-        } satisfies Omit<StorefrontContext['forms'], 'captcha' | 'form' | 'key'>,
+        } satisfies Omit<StorefrontContext['forms'], 'captcha' | 'form' | 'mailingList' | 'key'>,
         asRefusal,
       ),
     },

@@ -60,6 +60,7 @@ export const formPage = {
   'form.captchaSolved': 'Geprüft: Du bist kein Roboter.',
   'form.captchaFailed': 'Die Prüfung konnte nicht geladen werden.',
   'form.captchaAgain': 'Noch einmal prüfen',
+  'form.joinList': 'Ich möchte „{list}“ per E-Mail bekommen. Abmelden kann ich mich jederzeit.',
   'form.honeypot': 'Bitte nicht ausfüllen',
   'form.pageTitle': 'Formular',
   'form.onward': 'Weiter',

@@ -60,6 +60,7 @@ export const formPage = {
   'form.captchaSolved': 'Checked: you are not a robot.',
   'form.captchaFailed': 'The check could not be loaded.',
   'form.captchaAgain': 'Check again',
+  'form.joinList': 'I would like to get “{list}” by e-mail. I can unsubscribe at any time.',
   'form.honeypot': 'Please leave this empty',
   'form.pageTitle': 'Form',
   'form.onward': 'Continue',

@@ -2,15 +2,23 @@ import { firstFolder, type FormSubmissionEvent } from '@kontor/contracts/forms/e
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
+type Event = Recorded<FormSubmissionEvent>;
+
+/** Without the wish to join a mailing list: nobody looks for it here. */
+const stored = ({ joins: _, ...data }: Extract<Event, { type: 'FormSubmitted' }>['data']): StoredSubmission => ({
+  ...data,
+  folder: firstFolder(data.suspicions),
+});
+
 /** FO-07: one document per submission. */
-export const submissionView: Projection<StoredSubmission, Recorded<FormSubmissionEvent>> = {
+export const submissionView: Projection<StoredSubmission, Event> = {
   schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'] } },
   types: ['FormSubmitted', 'FormSubmissionMoved', 'FormSubmissionDeleted'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.submissionId }),
   evolve: (view, { type, data }) => {
     switch (type) {
       case 'FormSubmitted':
-        return { ...data, folder: firstFolder(data.suspicions) };
+        return stored(data);
       case 'FormSubmissionMoved':
         return view && { ...view, folder: data.to };
       case 'FormSubmissionDeleted':

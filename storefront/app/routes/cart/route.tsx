@@ -22,6 +22,7 @@ import { CodeForms } from './code-forms.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { CART_ROOT, removedBy } from './pending-line.ts';
 import { loadCart } from './load-cart.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCart(context);
 export const action = (args: ActionFunctionArgs) => changeCart(args);

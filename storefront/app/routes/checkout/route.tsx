@@ -19,6 +19,7 @@ import { checkOut } from './action.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context);
 export const action = (args: ActionFunctionArgs) => checkOut(args);

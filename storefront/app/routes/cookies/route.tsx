@@ -8,6 +8,7 @@ import { SiteLink } from '../../frame/site-link.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { isRefusal, notFound, readForm, textOf, titleOf } from '../../responses.server.ts';
 import { returnPath } from '../../return-to.server.ts';
+import '../../frame/later-texts.ts';
 
 /** Thrown: 404 where a shop asks for nothing. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {

@@ -9,6 +9,7 @@ import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { readForm, textOf, titleOf } from '../../responses.server.ts';
+import '../../frame/later-texts.ts';
 
 const demandForm = async (formId: string, context: AppLoadContext): Promise<PageForm> => {
   const form = await loadForm(formId, context);

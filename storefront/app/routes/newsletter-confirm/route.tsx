@@ -6,6 +6,7 @@ import { metaTags } from '../../page-meta.ts';
 import { readForm } from '../../responses.server.ts';
 import { followLink } from '../../restock/link-page.server.ts';
 import { LinkPage } from '../../restock/link-page.tsx';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) =>
   loadNewsletterLink('confirm', token, context);

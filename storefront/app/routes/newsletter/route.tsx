@@ -6,11 +6,13 @@ import { signUpForNewsletter } from '../../newsletter/sign-up-action.server.ts';
 import { SignUpForm } from '../../newsletter/sign-up-form.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { notFound, textOf, titleOf } from '../../responses.server.ts';
+import '../../frame/later-texts.ts';
 
 /** Thrown: 404 where nobody joins anything. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const listId = new URL(request.url).searchParams.get(NEWSLETTER.list);
-  const offer = await context.newsletters.offer(listId, 'block');
+  const { searchParams } = new URL(request.url);
+  const place = searchParams.get(NEWSLETTER.place) === 'popup' ? 'popup' : 'block';
+  const offer = await context.newsletters.offer(searchParams.get(NEWSLETTER.list), place);
   if (!offer) throw notFound();
   return { meta: { title: titleOf(context.site, textOf(context)('newsletter.title')) }, offer };
 };

@@ -8,6 +8,7 @@ import { Transfer } from '../../orders/transfer.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { useForgottenFields } from '../../checkout/kept-fields.ts';
 import { loadConfirmation } from './load-confirmation.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
   loadConfirmation(orderId, request, context);

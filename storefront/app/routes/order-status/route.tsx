@@ -11,6 +11,7 @@ import { metaTags } from '../../page-meta.ts';
 import { cancelPlan } from './action.server.ts';
 import { type HistoryRow, loadStatus } from './load-status.server.ts';
 import { PlanSection } from './plan-section.tsx';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) =>
   loadStatus(orderId, request, context);

@@ -14,6 +14,7 @@ import { metaTags } from '../../page-meta.ts';
 import { WaysOn } from '../../restock/link-page.tsx';
 import { takeClaim } from './action.server.ts';
 import { loadClaim } from './load-claim.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) => loadClaim(token, context);
 export const action = (args: ActionFunctionArgs) => takeClaim(args);

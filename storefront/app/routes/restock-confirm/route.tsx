@@ -5,6 +5,7 @@ import { metaTags } from '../../page-meta.ts';
 import { readForm } from '../../responses.server.ts';
 import { followLink, loadLink } from '../../restock/link-page.server.ts';
 import { LinkPage } from '../../restock/link-page.tsx';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) => loadLink('confirm', token, context);
 

@@ -6,6 +6,7 @@ import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { loadSearch } from './load-search.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);

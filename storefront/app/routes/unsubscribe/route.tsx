@@ -7,6 +7,7 @@ import { metaTags } from '../../page-meta.ts';
 import { loadLink } from '../../restock/link-page.server.ts';
 import { LinkPage } from '../../restock/link-page.tsx';
 import { unsubscribe } from './action.server.ts';
+import '../../frame/later-texts.ts';
 
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) =>
   token.startsWith(NEWSLETTER_TOKEN)

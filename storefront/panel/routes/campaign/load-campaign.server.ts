@@ -81,7 +81,9 @@ export const loadCampaign = async (id: string, request: Request, context: AppLoa
     status,
     statusText: text(`campaigns.status.${status}`),
     canWrite: roleMay(role, 'newsletters:write'),
-    preview: campaign && `${CAMPAIGNS}/${campaign.id}/vorschau`,
+    // Named by its version, so that a frame shows the newest one.
+    preview:
+      campaign && `${CAMPAIGNS}/${campaign.id}/vorschau?${new URLSearchParams({ version: String(campaign.version) })}`,
     mail: campaign && (await campaigns.preview(campaign.id)).text,
     audience:
       audience &&

@@ -10,6 +10,7 @@ import { CampaignForm } from './campaign-form.tsx';
 import { loadCampaign } from './load-campaign.server.ts';
 import { Preview } from './preview.tsx';
 import { CampaignRecord } from './record.tsx';
+import { CampaignVersions } from './versions.tsx';
 
 export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
@@ -83,6 +84,7 @@ const Campaign = () => {
         {page.canWrite && <Switch />}
       </PageHead>
       <Outcome notice={page.notice} />
+      <CampaignVersions />
       {isDraft && page.lists.length === 0 && <p className="panel-notice">{text('newsletter.provider.noLists')}</p>}
       {isDraft && page.canWrite && <CampaignForm />}
       <CampaignRecord />

@@ -1,0 +1,6 @@
+/** Of the build: texts of one language that the first catalogue leaves out. */
+declare module 'virtual:later-texts/*' {
+  import type { Messages } from '@kontor/contracts/messages/index';
+  const texts: Partial<Messages>;
+  export default texts;
+}
