@@ -19,6 +19,7 @@ import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
+import { formMails } from './en/form-mails.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
 import { newsletters } from './en/newsletters.ts';
@@ -58,6 +59,7 @@ export const en: Messages = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...formMails,
   ...formPage,
   ...newsletters,
   ...newslettersPanel,

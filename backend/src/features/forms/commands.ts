@@ -1,5 +1,11 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
-import type { SubmissionFolder, SubmissionId, SubmittedFrom, Suspicion } from '@kontor/contracts/forms/events';
+import type {
+  FormForward,
+  SubmissionFolder,
+  SubmissionId,
+  SubmittedFrom,
+  Suspicion,
+} from '@kontor/contracts/forms/events';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { Command } from '@nestjs/cqrs';
@@ -46,6 +52,8 @@ export interface Submission {
   readonly suspicions: readonly Suspicion[];
   /** Ids of files among the answers. */
   readonly files: readonly string[];
+  /** `null`: nowhere. */
+  readonly forward: FormForward | null;
 }
 
 /** FO-07. `false`: it was stored before, and nothing happens. */

@@ -45,13 +45,13 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
-    const { answers, email, ...rest } = submission;
+    const { answers, email, forward, ...rest } = submission;
     const { siteId, at } = context;
     const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
     const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
-      submission: { ...rest, ...sealed, at },
+      submission: { ...rest, ...sealed, ...(forward !== null && { forward }), at },
     });
     return events.length > 0 && !isRepeat;
   }

@@ -8,6 +8,8 @@ import {
   SubmitFormHandler,
 } from './handlers.ts';
 import { formFilesBinding } from './files-reactor.ts';
+import { formMailsBinding } from './mails-reactor.ts';
+import { retentionBinding } from './retention-reactor.ts';
 import { WriteUpload, WriteUploadHandler } from './upload-commands.ts';
 import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
 
@@ -25,5 +27,9 @@ export const forms: Feature = {
     { message: WriteUpload, handler: new WriteUploadHandler(handling) },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [formFilesBinding(platform, commands)],
+  reactors: (platform, commands) => [
+    formFilesBinding(platform, commands),
+    formMailsBinding(platform),
+    retentionBinding(platform, commands),
+  ],
 };
