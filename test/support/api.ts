@@ -34,6 +34,8 @@ export interface ApiOptions {
   readonly ambient?: Ambient;
   /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
+  /** Whether webhooks may be on this computer. */
+  readonly webhookLoopback?: boolean;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
   /** Without it there are no pages. */
@@ -54,6 +56,7 @@ export const startApi = async ({
   recaptcha = null,
   ambient = systemAmbient,
   smtp,
+  webhookLoopback = false,
   say,
   storefront,
 }: ApiOptions = {}): Promise<Api> => {
@@ -72,6 +75,7 @@ export const startApi = async ({
         signUpsPerMinute,
         keyCallsPerMinute,
         recaptcha,
+        webhookLoopback,
       },
       storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },

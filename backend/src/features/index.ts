@@ -25,6 +25,7 @@ import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   preferences,
   pages,
   forms,
+  webhooks,
   newsletters,
   catalogue,
   stock,

@@ -23,9 +23,11 @@ import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-p
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import type { WebhookSender } from '@kontor/contracts/ports/webhook-sender';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
+import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
@@ -39,6 +41,7 @@ export interface Queries {
   readonly pages: PageQueries;
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
+  readonly webhooks: WebhookQueries;
   readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
@@ -77,6 +80,7 @@ export interface Platform {
   readonly vault: Vault;
   readonly captcha: Captcha;
   readonly mailingLists: MailingListProvider;
+  readonly webhookSender: WebhookSender;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

@@ -20,6 +20,7 @@ import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
+import { webhooks } from './de/webhooks.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
 import { newsletters } from './de/newsletters.ts';
@@ -63,6 +64,7 @@ export const de = {
   ...forms,
   ...formMails,
   ...formPage,
+  ...webhooks,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

@@ -20,6 +20,7 @@ import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
+import { webhooks } from './en/webhooks.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
 import { newsletters } from './en/newsletters.ts';
@@ -61,6 +62,7 @@ export const en: Messages = {
   ...forms,
   ...formMails,
   ...formPage,
+  ...webhooks,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

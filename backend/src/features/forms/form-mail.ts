@@ -5,7 +5,7 @@ import type { SiteView } from '@kontor/contracts/sites';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
-import { type OpenedSubmission, summaryIn } from './opened-submission.ts';
+import { type OpenedSubmission, summaryIn } from './queries.ts';
 
 /** The same mail again has the same id. @param number of its addresses, from 0 */
 export const formMailId = (submissionId: SubmissionId, number: number): string => `form_${submissionId}_${number}`;

@@ -1,5 +1,6 @@
 import { type FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import { FormId } from '@kontor/contracts/forms/form';
+import { forwardNow } from '@kontor/contracts/forms/forward';
 import type { FormMailEvent } from '@kontor/contracts/forms/outlets';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -13,8 +14,7 @@ import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { formMail, formMailId } from './form-mail.ts';
-import { forwardNow } from './forwarding.ts';
-import { openSubmission, type Withheld } from './opened-submission.ts';
+import { openSubmission, type Withheld } from './queries.ts';
 
 const Task = z.object({
   siteId: SiteId,
