@@ -72,7 +72,7 @@ describe('where a form’s answers go on to, in the panel', () => {
 
   it('given a form, when a webhook is added, tested, signed off, put on and removed, then the page says all of it', async () => {
     const page = await visitPanel(shop, PAGE, CALM);
-    expect(await words(page.getByRole('heading', { level: 1 }))).toBe('Weiterleitung: Kontakt');
+    await page.getByRole('heading', { level: 1, name: 'Weiterleitung: Kontakt' }).waitFor();
     await page.getByText('chefin@laden.example').waitFor();
     await add(page, 'https://192.168.0.1/');
     await alert(page).getByText('Diese Adresse liegt nicht im öffentlichen Internet.').waitFor();

@@ -42,7 +42,7 @@ export const webhooks = {
   'panel.webhooks.rotateText': 'Das alte gilt noch einen Tag: Bis dahin ist jede Nachricht mit beiden unterschrieben.',
   'panel.webhooks.remove': 'Webhook entfernen',
   'panel.webhooks.removeText':
-    'Was noch nicht zugestellt ist, wird nicht mehr zugestellt. Das Protokoll verschwindet mit.',
+    'Was noch nicht zugestellt ist, wird nicht mehr zugestellt. Das Protokoll verschwindet ebenfalls.',
   'panel.webhooks.secretTitle': 'Geheimnis des Webhooks',
   'panel.webhooks.secretText':
     'Damit prüft das Programm, dass eine Nachricht von diesem Shop kommt. Es wird nur jetzt gezeigt: Bewahren Sie es sicher auf.',
