@@ -64,7 +64,9 @@ describe('where a form’s answers go on to, in the panel', () => {
     await new Promise<void>((resolve) => void target.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(target.address() as AddressInfo).port}/kontor`;
   });
-  beforeEach(() => (status = 200));
+  beforeEach(() => {
+    status = 200;
+  });
   afterAll(async () => {
     target.closeAllConnections();
     await new Promise((resolve) => target.close(resolve));

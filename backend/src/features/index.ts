@@ -20,6 +20,7 @@ import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
+import { persons } from './persons/index.ts';
 import { preferences } from './preferences/index.ts';
 import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   restock,
   sites,
   preferences,
+  persons,
   pages,
   forms,
   webhooks,

@@ -21,6 +21,7 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
 import { webhooks } from './de/webhooks.ts';
+import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
 import { newsletters } from './de/newsletters.ts';
@@ -64,6 +65,7 @@ export const de = {
   ...forms,
   ...formMails,
   ...formPage,
+  ...persons,
   ...webhooks,
   ...newsletters,
   ...newslettersPanel,

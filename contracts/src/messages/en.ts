@@ -21,6 +21,7 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
 import { webhooks } from './en/webhooks.ts';
+import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
 import { newsletters } from './en/newsletters.ts';
@@ -62,6 +63,7 @@ export const en: Messages = {
   ...forms,
   ...formMails,
   ...formPage,
+  ...persons,
   ...webhooks,
   ...newsletters,
   ...newslettersPanel,

@@ -38,15 +38,23 @@ export const openSubmission = async (
   const [first] = await readEvents<FormSubmissionEvent>(parts.log, stream, { limit: 1 });
   if (first?.type !== 'FormSubmitted' || !state || state.isDeleted) return 'deleted';
   if (state.folder === 'spam') return 'spam';
-  const submitted = first.data;
+  return (await readSubmission(parts, siteId, first.data)) ?? 'erased';
+};
+
+/** Wherever it lies. `null`: nobody can read it any more. @throws LogUnavailable, VaultUnavailable */
+export const readSubmission = async (
+  parts: Omit<Parts, 'handling'>,
+  siteId: SiteId,
+  submitted: Submitted,
+): Promise<OpenedSubmission | null> => {
   const content = await contentOf(parts, siteId, submitted);
   const answers = await openAnswers(parts.vault, siteId, submitted);
-  if (content === null || answers === null) return 'erased';
+  if (content === null || answers === null) return null;
   return { submitted, content, answers: { ...answers, ...(await namesOf(parts, siteId, submitted)) } };
 };
 
 const contentOf = async (
-  { log }: Parts,
+  { log }: Pick<Parts, 'log'>,
   siteId: SiteId,
   { formId, version }: Submitted,
 ): Promise<FormContent | null> => {
@@ -57,7 +65,11 @@ const contentOf = async (
 };
 
 /** By field id. */
-const namesOf = async (parts: Parts, siteId: SiteId, { submissionId, files }: Submitted): Promise<FormAnswers> => {
+const namesOf = async (
+  parts: Omit<Parts, 'handling'>,
+  siteId: SiteId,
+  { submissionId, files }: Submitted,
+): Promise<FormAnswers> => {
   if (files.length === 0) return {};
   const byField = await filesByField(parts, siteId, submissionId);
   const named = Object.entries(byField).map(([id, all]) => [
