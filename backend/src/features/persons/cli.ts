@@ -73,11 +73,7 @@ const sentByForms = ({ submissions, files, mailed, delivered }: FormFindings): r
   'Formulare:',
   `  Antworten, unlesbar geworden: ${submissions}`,
   `  Dateien, entfernt: ${files}`,
-  ...(mailed + delivered === 0
-    ? []
-    : [
-        `  Weitergeleitet: ${mailed} Mails, ${delivered} Zustellungen an Programme. Was dort liegt, ist dort zu löschen.`,
-      ]),
+  `  Weitergeleitet per Mail: ${mailed}, an Programme: ${delivered}. Was dort liegt, ist dort zu löschen.`,
 ];
 
 const removed = ({ mails, exports }: RemovedCopies): readonly string[] => [
