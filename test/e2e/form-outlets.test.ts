@@ -11,9 +11,9 @@ import type {
   WebhookSecretAnswer,
 } from '@kontor/contracts/webhooks/webhooks';
 import { Webhook } from 'standardwebhooks';
-import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { openAnswers } from '../../backend/src/features/forms/sealed-answers.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { turnableAmbient } from '../support/ambient.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo } from '../support/context.ts';
 import { keyFor, save, savedForm, submissions } from '../support/form-calls.ts';
@@ -39,14 +39,13 @@ describe('where a form’s answers go on to', () => {
   let targetUrl: string;
   let heard: Heard[] = [];
   let status = 200;
-  let ahead = 0;
-  const ambient = { ...systemAmbient, clock: { now: () => Date.now() + ahead } };
+  const ambient = turnableAmbient();
   const visitor = () => new Visitor(api);
   const pathOf = (formId: FormId): string => `/api/v1/forms/${formId}/webhooks`;
 
   const send = async (formId: FormId, answers: object = ANSWERS): Promise<void> => {
     const key = await keyFor(visitor(), formId);
-    ahead += 5_000;
+    ambient.turn(5_000);
     expect((await save(visitor(), key, answers)).status).toBe(200);
   };
   const added = async (formId: FormId, url = targetUrl): Promise<WebhookSecretAnswer> => {
@@ -172,7 +171,7 @@ describe('where a form’s answers go on to', () => {
     const file = await visitor().call<{ fileId: string }>('post', `/api/form/files?${query}`, Buffer.from('%PDF-1.7'), {
       'content-type': 'application/octet-stream',
     });
-    ahead += 5_000;
+    ambient.turn(5_000);
     await save(visitor(), key, { ...ANSWERS, skizze: [file.body.fileId] });
     const stored = (await submissions(api)).at(-1)!;
     const path = join(api.folder, 'private', 'demo', 'forms', stored.submissionId, file.body.fileId);
@@ -181,7 +180,7 @@ describe('where a form’s answers go on to', () => {
       ANSWERS,
     ]);
     await caughtUp(api);
-    ahead += 2 * DAY;
+    ambient.turn(2 * DAY);
     await until(async () => api.kontor.platform.queries.submissions.byId(demo, stored.submissionId), null);
     await until(async () => existsSync(path), false);
     await until(async () => openAnswers(api.kontor.platform.vault, demo, stored), null);

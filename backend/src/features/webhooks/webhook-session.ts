@@ -24,6 +24,8 @@ import type { WebhookCommand } from './webhook-decider.ts';
 
 /** Deliveries in memory at once. */
 const PAGE = 100;
+/** That one call has tried again, so that it ends: whoever has more calls again. */
+const MOST_REPLAYED = 1_000;
 
 const URL_TEXTS: Partial<Record<SendingProblem, 'webhook.urlNotHttps' | 'webhook.urlPrivate'>> = {
   notHttps: 'webhook.urlNotHttps',
@@ -148,6 +150,7 @@ export const webhookAccess = (platform: Platform, commands: CommandBus, scope: R
           await ask(delivery, followContext(context, stepId(context.commandId, delivery.id)));
           count += 1;
         }
+        if (count >= MOST_REPLAYED) break;
       }
       return { count };
     },
