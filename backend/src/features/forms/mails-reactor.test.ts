@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FormShop } from '../../../../test/support/form-shop.ts';
+import { FORM, FormShop } from '../../../../test/support/form-shop.ts';
 import { wordsOf } from '../../../../test/support/mails.ts';
+import { formMailsBinding } from './mails-reactor.ts';
 
 const TO = ['chefin@laden.example', 'post@laden.example'];
 
@@ -75,6 +76,15 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
       'the submission was deleted',
       'the submission was put aside as spam',
     ]);
+  });
+
+  it('mails nobody again where a job comes once more after it was done', async () => {
+    const submissionId = await shop.submit('a');
+    await shop.turn(0);
+    const data = { siteId: shop.site.id, formId: FORM, submissionId, number: 0, origin: 'https://shop.example' };
+    const job = { id: `mail-${submissionId}-0`, data, attempt: 1, correlationId: submissionId };
+    await formMailsBinding(shop.platform).handle(job);
+    expect(told()).toEqual(TO);
   });
 
   it('says why a mail was refused', async () => {

@@ -12,7 +12,8 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { isSettled, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { readEvents } from '../../platform/read-events.ts';
 import { formMail, formMailId } from './form-mail.ts';
 import { openSubmission, type Withheld } from './queries.ts';
 
@@ -55,10 +56,12 @@ const REASONS: Readonly<Record<Withheld, string>> = {
 };
 
 export const formMailsBinding = (platform: Platform): ReactorBinding => {
-  const { handling, ambient } = platform;
+  const { handling, ambient, log } = platform;
   const handle = async (job: Job): Promise<void> => {
     const { siteId, ...task } = Task.parse(job.data);
     const { formId, submissionId, number } = task;
+    const stream = streamName('formMail', siteId, submissionId);
+    if (isSettled(formMailsReactor, job.id, await readEvents<FormMailEvent>(log, stream))) return;
     const reason = await mail(platform, siteId, task);
     const of = { formId, submissionId, number };
     const event: FormMailEvent =
@@ -67,7 +70,7 @@ export const formMailsBinding = (platform: Platform): ReactorBinding => {
         : { type: 'FormMailFailed', data: { ...of, reason } };
     const commandId = stepId(job.id, 'note');
     const context = newContext(ambient, { siteId, actor: 'system:forms', commandId, cause: job });
-    await handling.record(streamName('formMail', siteId, submissionId), event, context);
+    await handling.record(stream, event, context);
   };
   return { reactor: formMailsReactor, handle, ...MAILING };
 };
