@@ -47,8 +47,10 @@ export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery
     if (status >= 200 && status < 300) return { outcome: 'delivered', status, durationMs, problem: null, detail: '' };
     if (status === 410) return { outcome: 'failed', status, durationMs, problem: 'gone', detail: '' };
     const isRedirected = status >= 300 && status < 400;
-    const detail = (isRedirected ? (location ?? '') : '').slice(0, LONGEST_DETAIL);
-    return { outcome: 'failed', status, durationMs, problem: isRedirected ? 'redirected' : 'status', detail };
+    // Where to, and no more of it: the rest is whatever the other side likes to say.
+    const detail = isRedirected ? (URL.parse(location ?? '', webhook.url)?.origin ?? '') : '';
+    const problem = isRedirected ? 'redirected' : 'status';
+    return { outcome: 'failed', status, durationMs, problem, detail: detail.slice(0, LONGEST_DETAIL) };
   } catch (error) {
     if (!(error instanceof WebhookUndelivered)) throw error;
     const { problem } = error;

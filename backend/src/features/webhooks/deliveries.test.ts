@@ -122,8 +122,8 @@ describe('a webhook that is told of submissions', () => {
   it.each([
     [
       'a redirection',
-      status(302, 'http://10.0.0.1/'),
-      { status: 302, problem: 'redirected', detail: 'http://10.0.0.1/' },
+      status(302, 'http://10.0.0.1/intern?a=b'),
+      { status: 302, problem: 'redirected', detail: 'http://10.0.0.1' },
     ],
     [
       'a name that leads to a private address',
