@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
-import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -10,6 +10,7 @@ import { changeWebhooks } from './action.server.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { loadWebhooks } from './load-webhooks.server.ts';
 import { Secret } from './secret.tsx';
+import { UrlField } from './url-field.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 export const handle = { needs: 'forms:read' };
@@ -52,16 +53,7 @@ const Add = () => {
     <details className="panel-more" open={refused !== undefined}>
       <summary>{text('webhooks.add')}</summary>
       <PanelForm intent="add">
-        <PanelField
-          label={text('webhooks.url')}
-          name="url"
-          type="url"
-          hint={text('webhooks.urlHint')}
-          maxLength={2_000}
-          autoComplete="off"
-          required
-          answer={refused}
-        />
+        <UrlField answer={refused} />
         <button className="button" type="submit">
           {text('webhooks.addNow')}
         </button>

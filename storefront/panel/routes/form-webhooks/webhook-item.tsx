@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
-import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { WebhookRow } from './load-webhooks.server.ts';
+import { UrlField } from './url-field.tsx';
 
 interface WebhookItemProps {
   readonly row: WebhookRow & { readonly path: string };
@@ -25,17 +26,7 @@ const Edit = ({ row }: { row: WebhookRow }) => {
       <div className="webhook-edit">
         <PanelForm intent="change">
           {hidden}
-          <PanelField
-            label={text('webhooks.url')}
-            name="url"
-            type="url"
-            hint={text('webhooks.urlHint')}
-            defaultValue={row.url}
-            maxLength={2_000}
-            autoComplete="off"
-            required
-            answer={refused}
-          />
+          <UrlField url={row.url} answer={refused} />
           <button className="button" type="submit">
             {text('webhooks.saveUrl')}
           </button>
