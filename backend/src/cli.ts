@@ -11,7 +11,7 @@ import { couponsCommand } from './features/coupons/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
-import { eraseCommand } from './features/persons/cli.ts';
+import { eraseCommand, reportCommand } from './features/persons/cli.ts';
 import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
@@ -79,6 +79,7 @@ const shopCommands = new Map<string, CliCommand>([
   ['accounts', accountsCommand],
   ['batches', batchesCommand],
   ['restock', restockCommand],
+  ['auskunft', reportCommand],
   ['erase', eraseCommand],
 ]);
 

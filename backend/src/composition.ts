@@ -21,6 +21,7 @@ import { projections } from '@kontor/projections/features/index';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
+import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
@@ -39,6 +40,7 @@ import { prepayment } from './adapters/payments/prepayment.ts';
 import { testPayment } from './adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { MailchimpLists } from './adapters/mailing-lists-mailchimp.ts';
+import { HttpWebhookSender } from './adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from './adapters/scratch-folders.ts';
@@ -196,6 +198,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       config.recaptcha === null ? new ProofOfWork(vault, ambient.clock) : new RecaptchaEnterprise(config.recaptcha),
     mailingLists: new MailchimpLists(config.mailchimpUrl),
     spentCaptchas,
+    webhookSender: new HttpWebhookSender({ allowsLoopback: config.webhookLoopback }),
     passwords: new Passwords(),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
@@ -206,6 +209,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       pages: pageQueries(store),
       forms: formQueries(store, ambient),
       submissions: submissionQueries(store, ambient),
+      webhooks: webhookQueries(store, ambient),
       newsletters: newsletterQueries(store, ambient),
       catalogue: catalogueQueries(store, ambient),
       inventory: inventoryQueries(store, ambient),

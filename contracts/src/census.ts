@@ -5,7 +5,8 @@ import { ProductId } from './kernel/ids.ts';
 
 /** Stream `census`, one per product or form: how often it was looked at. Nobody is named in it. */
 export type CensusEvent =
-  DomainEvent<'QuickViewRecorded', { productId: ProductId }> | DomainEvent<'FormRendered', { formId: FormId }>;
+  | DomainEvent<'QuickViewRecorded', { productId: ProductId }>
+  | DomainEvent<'FormRendered', { formId: FormId }>;
 
 /** SF-14: POST /api/census/RecordQuickView/{id}, answered with 202. */
 export const CensusProductId = z.uuid({ error: 'error.notFound' }).pipe(ProductId);

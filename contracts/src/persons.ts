@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { PersonId } from './kernel/ids.ts';
 
@@ -17,6 +19,20 @@ export interface ErasureFindings extends Findings {
   readonly documents?: Findings;
   /** Copies that stood in the clear and were removed. Missing where nobody looked for them yet. */
   readonly copies?: RemovedCopies;
+  /** Missing where nobody looked at forms yet. */
+  readonly forms?: FormFindings;
+}
+
+/** What a person has sent by forms. */
+export interface FormFindings {
+  /** Nobody can read them any more. */
+  readonly submissions: number;
+  /** Files that were sent with them, removed. */
+  readonly files: number;
+  /** Mails to the site's people that told of them: what lies in mailboxes is beyond us. */
+  readonly mailed: number;
+  /** Deliveries to programs. */
+  readonly delivered: number;
 }
 
 export interface RemovedCopies {
@@ -26,5 +42,59 @@ export interface RemovedCopies {
   readonly exports: number;
 }
 
-/** Stream `person`: that somebody was erased, and what was found then; nothing of who it was. */
-export type PersonEvent = DomainEvent<'PersonErased', { personId: PersonId; findings: ErasureFindings }>;
+/** Stream `person`: that somebody was erased or told what is known, and what was found then; nothing of who it was. */
+export type PersonEvent =
+  | DomainEvent<'PersonErased', { personId: PersonId; findings: ErasureFindings }>
+  /** `counts`: things by their sources. */
+  | DomainEvent<'PersonReported', { personId: PersonId; counts: Readonly<Record<string, number>> }>;
+
+/** Where something about a person stands: the category of its stream. */
+export const PERSON_SOURCES = [
+  'formSubmission',
+  'formUpload',
+  'formMail',
+  'webhookDelivery',
+  'subscriber',
+  'campaign',
+  'cart',
+  'order',
+  'giftCard',
+  'coupon',
+  'subscription',
+  'restock',
+] as const;
+export type PersonSource = (typeof PERSON_SOURCES)[number];
+
+/** One thing that is known of a person: a submission, an order, a place in a line. */
+export interface PersonRecord {
+  readonly id: string;
+  /** What it is about, in words: a form and its answers, a campaign's subject. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  readonly events: readonly {
+    readonly type: string;
+    /** ISO 8601 */
+    readonly at: string;
+    /** What was sealed of this person is readable; of others nothing is in it. */
+    readonly data: unknown;
+  }[];
+}
+
+/** Art. 15 GDPR: all that a site knows of whoever has an address. */
+export interface PersonReport {
+  readonly site: string;
+  readonly email: string;
+  /** ISO 8601 */
+  readonly at: string;
+  /** Without those that know nothing. */
+  readonly sources: readonly {
+    readonly source: PersonSource;
+    /** In the site's language. */
+    readonly title: string;
+    readonly records: readonly PersonRecord[];
+  }[];
+}
+
+export const PersonReportBody = z.object({
+  email: z.string({ error: 'restock.emailInvalid' }).trim().refine(isEmailAddress, { error: 'restock.emailInvalid' }),
+});
+export type PersonReportBody = z.infer<typeof PersonReportBody>;

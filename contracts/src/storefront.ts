@@ -36,6 +36,7 @@ import type { MerchantSettings } from './preference-calls.ts';
 import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
+import type { MerchantWebhooks } from './webhooks/webhooks.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
 /**
@@ -70,6 +71,7 @@ export interface StorefrontContext {
   readonly orders: OrderAccess;
   readonly restock: RestockAccess;
   readonly forms: FormAccess;
+  readonly merchantWebhooks: MerchantWebhooks;
   readonly newsletters: NewsletterAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;

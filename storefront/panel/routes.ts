@@ -26,6 +26,7 @@ export default [
     path: 'newsletter/kampagnen/:campaignId/vorschau',
     file: 'routes/campaign-preview/route.ts',
   },
+  { id: 'form-webhooks', path: 'formulare/:formId/webhooks', file: 'routes/form-webhooks/route.tsx' },
   { id: 'products', path: 'produkte', file: 'routes/products/route.tsx' },
   { id: 'product', path: 'produkte/:productId', file: 'routes/product/route.tsx' },
   { id: 'imports', path: 'importe', file: 'routes/imports/route.tsx' },

@@ -8,9 +8,10 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { DeleteForm, SaveForm } from '../../backend/src/features/forms/commands.ts';
 import { openAnswers } from '../../backend/src/features/forms/sealed-answers.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
-import { type Answer, type Api, OWNER, startApi, Visitor } from '../support/api.ts';
+import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
+import { OWNER } from '../support/demo-data.ts';
 import { keyFor, save, savedForm, submissions } from '../support/form-calls.ts';
 
 const STRANGER = 'f'.repeat(32);

@@ -35,6 +35,8 @@ export interface ApiOptions {
   readonly ambient?: Ambient;
   /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
+  /** Whether webhooks may be on this computer. */
+  readonly webhookLoopback?: boolean;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
   /** Without it there are no pages. */
@@ -52,6 +54,7 @@ export const startApi = async ({
   recaptcha = null,
   ambient = systemAmbient,
   smtp,
+  webhookLoopback = false,
   say,
   storefront,
 }: ApiOptions = {}): Promise<Api> => {
@@ -70,6 +73,7 @@ export const startApi = async ({
         signUpsPerMinute,
         keyCallsPerMinute,
         recaptcha,
+        webhookLoopback,
       },
       storefront ?? null,
       { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },

@@ -20,19 +20,23 @@ import { files } from './files/index.ts';
 import { instalments } from './instalments/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
+import { persons } from './persons/index.ts';
 import { preferences } from './preferences/index.ts';
 import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
   restock,
   sites,
   preferences,
+  persons,
   pages,
   forms,
+  webhooks,
   newsletters,
   catalogue,
   stock,

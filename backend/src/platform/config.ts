@@ -61,6 +61,8 @@ const Environment = z.object({
   KONTOR_RECAPTCHA_URL: url('https', 'http').default('https://recaptchaenterprise.googleapis.com'),
   /** NL-02: in the place of Mailchimp's own API. */
   KONTOR_MAILCHIMP_URL: url('https', 'http'),
+  /** `1`: webhooks may be on this computer, and plain HTTP; for development alone. */
+  KONTOR_WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** IN-04: the instalment provider's pages. */
   KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
     message: 'must be a URL with {locale} in it',
@@ -104,6 +106,8 @@ export interface Config {
   } | null;
   /** In the place of Mailchimp's own API. */
   readonly mailchimpUrl: string | undefined;
+  /** Whether webhooks may be on this computer, and plain HTTP. */
+  readonly webhookLoopback: boolean;
   /** Address of the instalment provider's pages, with `{locale}` in it. */
   readonly instalmentModalUrl: string | undefined;
 }
@@ -148,6 +152,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     smtp: data.SMTP_URL,
     recaptcha: recaptchaOf(data),
     mailchimpUrl: data.KONTOR_MAILCHIMP_URL,
+    webhookLoopback: data.KONTOR_WEBHOOK_LOOPBACK === '1',
     instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };

@@ -24,9 +24,11 @@ import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import type { WebhookSender } from '@kontor/contracts/ports/webhook-sender';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
+import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
@@ -40,6 +42,7 @@ export interface Queries {
   readonly pages: PageQueries;
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
+  readonly webhooks: WebhookQueries;
   readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
@@ -79,6 +82,7 @@ export interface Platform {
   readonly captcha: Captcha;
   readonly mailingLists: MailingListProvider;
   readonly spentCaptchas: SpentCaptchas;
+  readonly webhookSender: WebhookSender;
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;

@@ -56,6 +56,16 @@ export interface JoinWish {
   readonly origin: string;
 }
 
+/** Where a submission goes on to, as its form said when it came; missing: nowhere. */
+export interface FormForward {
+  /** How many addresses: those of the form's version that is answered. */
+  readonly mails: number;
+  /** Webhooks that are told of it, by id. */
+  readonly webhooks: readonly string[];
+  /** `scheme://host` of the site. */
+  readonly origin: string;
+}
+
 /** Stream `formSubmission`, one per submission. */
 export type FormSubmissionEvent =
   | DomainEvent<
@@ -73,13 +83,24 @@ export type FormSubmissionEvent =
         files: readonly string[];
         /** Missing: they do not. */
         joins?: JoinWish;
+        /** At once, unless it lies in the spam. */
+        forward?: FormForward;
         at: Instant;
       }
     >
-  /** `was`: where it lay before, so that what lies where is counted without looking at each. */
+  /**
+   * `was`: where it lay before, so that what lies where is counted without looking at each. `forward`: what came as spam
+   * goes on now.
+   */
   | DomainEvent<
       'FormSubmissionMoved',
-      { formId: FormId; submissionId: SubmissionId; was: SubmissionFolder; to: SubmissionFolder }
+      {
+        formId: FormId;
+        submissionId: SubmissionId;
+        was: SubmissionFolder;
+        to: SubmissionFolder;
+        forward?: FormForward;
+      }
     >
   | DomainEvent<
       'FormSubmissionDeleted',

@@ -66,4 +66,6 @@ export interface FormView {
   readonly content: FormContent;
   /** When this version was saved, in ms since 1970. */
   readonly savedAt: number;
+  /** Webhooks that are told of its submissions, by id; missing: none. */
+  readonly webhooks?: readonly string[];
 }

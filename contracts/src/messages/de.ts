@@ -19,6 +19,9 @@ import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
+import { formMails } from './de/form-mails.ts';
+import { webhooks } from './de/webhooks.ts';
+import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
 import { newsletters } from './de/newsletters.ts';
@@ -60,7 +63,10 @@ export const de = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...formMails,
   ...formPage,
+  ...persons,
+  ...webhooks,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

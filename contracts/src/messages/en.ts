@@ -19,6 +19,9 @@ import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
+import { formMails } from './en/form-mails.ts';
+import { webhooks } from './en/webhooks.ts';
+import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
 import { newsletters } from './en/newsletters.ts';
@@ -58,7 +61,10 @@ export const en: Messages = {
   ...restockMails,
   ...devMail,
   ...forms,
+  ...formMails,
   ...formPage,
+  ...persons,
+  ...webhooks,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

@@ -27,12 +27,15 @@ import { hostView } from './sites/host-view.ts';
 import { siteView } from './sites/site-view.ts';
 import { inventoryView } from './stock/inventory-view.ts';
 import { subscriptionView } from './subscriptions/subscription-view.ts';
+import { deliveryView } from './webhooks/delivery-view.ts';
+import { webhookView } from './webhooks/webhook-view.ts';
 
 /** Every read model of the product, by feature. */
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   forms: [formView, submissionView, submissionCountsView],
+  webhooks: [webhookView, deliveryView],
   newsletters: [listView, subscriberView, dayView, campaignView, recipientView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],

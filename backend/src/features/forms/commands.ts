@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import type {
+  FormForward,
   JoinWish,
   SubmissionFolder,
   SubmissionId,
@@ -54,6 +55,8 @@ export interface Submission {
   readonly joins: Omit<JoinWish, 'contact'> | null;
   /** Ids of files among the answers. */
   readonly files: readonly string[];
+  /** `null`: nowhere. */
+  readonly forward: FormForward | null;
 }
 
 /** FO-07. `false`: it was stored before, and nothing happens. */

@@ -18,9 +18,9 @@ import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import { takesLong } from '../../platform/http/arrival.ts';
 import { readOver } from '../../platform/http/limited-body.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,6 +30,7 @@ import { checkerOf } from './form-checkers.ts';
 import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
 import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
+import { forwardOf } from './forwarding.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 
@@ -149,6 +150,7 @@ export class FormSession implements FormAccess {
       language: site.language,
       suspicions: suspicionsOf({ age: now - key.at, honeypot: body.honeypot, isCaptchaSolved, fields, answers }),
       files,
+      forward: forwardOf(form, originOf(this.scope.request)),
     };
     return this.commands.execute(new SubmitForm(submission, this.#context(key, 'submit')));
   }

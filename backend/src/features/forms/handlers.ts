@@ -48,14 +48,14 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
-    const { answers, email, joins, ...rest } = submission;
+    const { answers, email, joins, forward, ...rest } = submission;
     const { siteId, at } = context;
     const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
     const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
     const wish = joins && email !== null && { ...joins, contact: await this.#contact(siteId, email) };
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
-      submission: { ...rest, ...sealed, ...(wish && { joins: wish }), at },
+      submission: { ...rest, ...sealed, ...(wish && { joins: wish }), ...(forward !== null && { forward }), at },
     });
     return events.length > 0 && !isRepeat;
   }

@@ -8,22 +8,33 @@ import {
   SubmitFormHandler,
 } from './handlers.ts';
 import { formFilesBinding } from './files-reactor.ts';
-import { WriteUpload, WriteUploadHandler } from './upload-commands.ts';
+import { formMailsBinding } from './mails-reactor.ts';
+import { retentionBinding } from './retention-reactor.ts';
+import { RemoveSubmissionFilesHandler } from './remove-files.ts';
+import { RemoveSubmissionFiles, WriteUpload, WriteUploadHandler } from './upload-commands.ts';
 import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
 
 export const forms: Feature = {
   name: 'forms',
-  commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload],
+  commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload, RemoveSubmissionFiles],
   queries: [],
   controllers: [FormController, FormFileController, FormValidationController, FormTemplateController],
-  commandHandlers: ({ handling, vault }) => [
+  commandHandlers: ({ handling, vault, log, privateFiles }) => [
     { message: SaveForm, handler: new SaveFormHandler(handling) },
     { message: DeleteForm, handler: new DeleteFormHandler(handling) },
     { message: SubmitForm, handler: new SubmitFormHandler(handling, vault) },
     { message: MoveSubmission, handler: new MoveSubmissionHandler(handling) },
     { message: DeleteSubmission, handler: new DeleteSubmissionHandler(handling) },
     { message: WriteUpload, handler: new WriteUploadHandler(handling) },
+    {
+      message: RemoveSubmissionFiles,
+      handler: new RemoveSubmissionFilesHandler({ handling, vault, log, privateFiles }),
+    },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [formFilesBinding(platform, commands)],
+  reactors: (platform, commands) => [
+    formFilesBinding(platform, commands),
+    formMailsBinding(platform),
+    retentionBinding(platform, commands),
+  ],
 };

@@ -1,5 +1,6 @@
 import {
   firstFolder,
+  type FormForward,
   type FormSubmissionEvent,
   type SubmissionFolder,
   type SubmissionId,
@@ -14,6 +15,8 @@ export interface SubmissionState {
   readonly folder: SubmissionFolder;
   /** Files that it keeps, by id. */
   readonly files: readonly string[];
+  /** Where it is still to go; `null`: nowhere, or it has gone there. */
+  readonly forward: FormForward | null;
   readonly isDeleted: boolean;
 }
 
@@ -41,10 +44,12 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
     switch (type) {
       case 'FormSubmitted': {
         const { formId, version, suspicions, files } = data;
-        return { formId, version, folder: firstFolder(suspicions), files, isDeleted: false };
+        const folder = firstFolder(suspicions);
+        const forward = folder === 'inbox' ? null : (data.forward ?? null);
+        return { formId, version, folder, files, forward, isDeleted: false };
       }
       case 'FormSubmissionMoved':
-        return state && { ...state, folder: data.to };
+        return state && { ...state, folder: data.to, forward: data.to === 'inbox' ? null : state.forward };
       case 'FormSubmissionDeleted':
         return state && { ...state, isDeleted: true };
     }
@@ -59,8 +64,10 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
       const deleted = { formId, submissionId, was, reason: command.reason, ...(files.length > 0 && { files }) };
       return [{ type: 'FormSubmissionDeleted', data: deleted }];
     }
-    return state.folder === command.to
-      ? []
-      : [{ type: 'FormSubmissionMoved', data: { formId, submissionId, was: state.folder, to: command.to } }];
+    const { folder: was, forward } = state;
+    const { to } = command;
+    if (was === to) return [];
+    const moved = { formId, submissionId, was, to, ...(to === 'inbox' && forward !== null && { forward }) };
+    return [{ type: 'FormSubmissionMoved', data: moved }];
   },
 };

@@ -28,3 +28,13 @@ export class WriteUploadHandler implements ICommandHandler<WriteUpload> {
     return (await this.handling.handle({ decider: uploadDecider, stream, command, context })).state;
   }
 }
+
+/** Removes all files that were sent in with a submission's key, and what they were called. Answers how many there were. */
+export class RemoveSubmissionFiles extends Command<number> {
+  constructor(
+    readonly submissionId: SubmissionId,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,12 +1,17 @@
-import type { ErasureFindings, Findings, RemovedCopies } from '@kontor/contracts/persons';
+import { writeFile } from 'node:fs/promises';
+import type { ErasureFindings, Findings, FormFindings, RemovedCopies } from '@kontor/contracts/persons';
+import { newContext } from '../../platform/commands/command-context.ts';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { erasePerson } from './erasing.ts';
+import { reportPerson } from './report.ts';
+
+const UNKNOWN = 'Von dieser Adresse ist hier niemand bekannt.';
 
 const usage = `kontor erase SITE E-MAIL-ADRESSE
 
 Löscht, wer diese Adresse hat: den Schlüssel, mit dem alles über diese Person versiegelt ist. Das lässt sich nicht
 rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Bestellexporten, in denen die
-Adresse steht, werden entfernt. Danach steht da, was geprüft wurde.
+Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach steht da, was geprüft wurde.
 `;
 
 /** `kontor erase`: a person's right to be forgotten, from the command line. */
@@ -14,17 +19,40 @@ export const eraseCommand = cliCommand(usage, async ([name, email, ...more], { p
   if (email === undefined || !email.includes('@') || more.length > 0) throw new WrongCall();
   const site = await siteCalled(name, platform);
   const erasure = await erasePerson(platform, commands, site.id, email.trim());
-  if (!erasure) throw new WrongCall('Von dieser Adresse ist hier niemand bekannt.', false);
+  if (!erasure) throw new WrongCall(UNKNOWN, false);
   stdout.write(certificate(erasure.personId, erasure.findings));
 });
 
-const certificate = (personId: string, { documents, copies, ...events }: ErasureFindings): string =>
+const reportUsage = `kontor auskunft SITE E-MAIL-ADRESSE [--out DATEI]
+
+Schreibt alles auf, was über diese Person bekannt ist (Art. 15 DSGVO), als JSON: Antworten auf Formulare, Newsletter und
+Kampagnen, Warenkörbe, Bestellungen, Geschenkkarten, Gutscheincodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
+`;
+
+/** `kontor auskunft`: a person's right to know what is known of them. */
+export const reportCommand = cliCommand(reportUsage, async ([name, email, ...more], { platform, stdout }) => {
+  const [option, file] = more;
+  const isCalled = more.length === 0 || (more.length === 2 && option === '--out' && file !== undefined);
+  if (email === undefined || !email.includes('@') || !isCalled) throw new WrongCall();
+  const site = await siteCalled(name, platform);
+  const context = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
+  const report = await reportPerson(platform, site, email.trim(), context);
+  if (!report) throw new WrongCall(UNKNOWN, false);
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  if (file === undefined) return void stdout.write(text);
+  // For nobody else to read, and over no other file.
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  stdout.write(`Geschrieben: ${file}\n`);
+});
+
+const certificate = (personId: string, { documents, copies, forms, ...events }: ErasureFindings): string =>
   [
     `Gelöscht: ${personId}`,
     'Der Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.',
     'In der ganzen Geschichte:',
     ...found(events, 'keine Ereignisse'),
     ...(documents ? ['In den Lesemodellen:', ...found(documents, 'keine Dokumente')] : []),
+    ...(forms ? sentByForms(forms) : []),
     ...(copies ? removed(copies) : []),
     '',
   ].join('\n');
@@ -40,6 +68,13 @@ const counted = (title: string, counts: Readonly<Record<string, number>>, none: 
   if (entries.length === 0) return [`  ${title}: ${none}`];
   return [`  ${title}:`, ...entries.map(([kind, count]) => `    ${kind}  ${count}`)];
 };
+
+const sentByForms = ({ submissions, files, mailed, delivered }: FormFindings): readonly string[] => [
+  'Formulare:',
+  `  Antworten, unlesbar geworden: ${submissions}`,
+  `  Dateien, entfernt: ${files}`,
+  `  Weitergeleitet per Mail: ${mailed}, an Programme: ${delivered}. Was dort liegt, ist dort zu löschen.`,
+];
 
 const removed = ({ mails, exports }: RemovedCopies): readonly string[] => [
   'Kopien im Klartext, entfernt:',

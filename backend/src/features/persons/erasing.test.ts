@@ -55,6 +55,7 @@ describe('erasing a person', () => {
         inClear: {},
         documents: { sealed: {}, readable: {}, inClear: {} },
         copies: { mails: null, exports: 0 },
+        forms: { submissions: 0, files: 0, mailed: 0, delivered: 0 },
       },
     });
     expect([await open(vault, demo, annas), await open(vault, demo, berts)]).toEqual([

@@ -5,6 +5,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeCopies } from './copies.ts';
+import { removeFormFiles } from './forms.ts';
 import { lookFor } from './look-for.ts';
 
 export interface Erasure {
@@ -30,9 +31,12 @@ export const erasePerson = async (
   if (!personId) return null;
   // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
   const before = await removeCopies(platform, commands, siteId, email);
+  const formsBefore = await removeFormFiles(platform, commands, siteId, personId);
   await vault.erase(siteId, personId);
   const copies = sum(before, await removeCopies(platform, commands, siteId, email));
-  const findings = { ...(await lookFor(platform, { siteId, personId, email })), copies };
+  const formsAfter = await removeFormFiles(platform, commands, siteId, personId);
+  const forms = { ...formsAfter, files: formsBefore.files + formsAfter.files };
+  const findings = { ...(await lookFor(platform, { siteId, personId, email })), copies, forms };
   const event: PersonEvent = { type: 'PersonErased', data: { personId, findings } };
   const context = newContext(ambient, { siteId, actor: 'system:cli' });
   await handling.record(streamName('person', siteId, personId), event, context);

@@ -1,11 +1,11 @@
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { ErasureFindings, Findings } from '@kontor/contracts/persons';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import { projections } from '@kontor/projections/features/index';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sealedIn } from './sealed-in.ts';
 
 /** Documents in memory at once. */
 const PAGE = 200;
@@ -87,10 +87,3 @@ class Tally {
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
   }
 }
-
-/** However deep it stands. */
-const sealedIn = (value: unknown): readonly Sealed[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const parsed = Sealed.safeParse(value);
-  return parsed.success ? [parsed.data] : Object.values(value).flatMap(sealedIn);
-};

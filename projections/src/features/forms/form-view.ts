@@ -1,15 +1,35 @@
 import type { FormEvent } from '@kontor/contracts/forms/events';
 import type { FormView } from '@kontor/contracts/forms/form';
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { FormWebhookEvent } from '@kontor/contracts/webhooks/events';
 
-/** FO-01: the newest version of each form. */
-export const formView: Projection<FormView, Recorded<FormEvent>> = {
+type Event =
+  | Recorded<FormEvent>
+  | Exclude<Recorded<FormWebhookEvent>, { type: 'FormWebhookChanged' | 'FormWebhookSecretRotated' }>;
+
+/** FO-01: the newest version of each form, with the webhooks that are told of its submissions. */
+export const formView: Projection<FormView, Event> = {
   schema: { name: 'forms', indexes: { name: ['content.name'] } },
-  types: ['FormSaved', 'FormDeleted'],
+  types: [
+    'FormSaved',
+    'FormDeleted',
+    'FormWebhookAdded',
+    'FormWebhookEnabled',
+    'FormWebhookDisabled',
+    'FormWebhookRemoved',
+  ],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.formId }),
-  evolve: (_, event) => {
+  evolve: (view, event) => {
     if (event.type === 'FormDeleted') return null;
-    const { formId, version, content } = event.data;
-    return { id: formId, version, content, savedAt: event.metadata.at };
+    if (event.type === 'FormSaved') {
+      const { formId, version, content } = event.data;
+      const { webhooks = [] } = view ?? {};
+      const saved = { id: formId, version, content, savedAt: event.metadata.at };
+      return { ...saved, ...(webhooks.length > 0 && { webhooks }) };
+    }
+    const { webhookId } = event.data;
+    const others = (view?.webhooks ?? []).filter((id) => id !== webhookId);
+    const isTold = event.type === 'FormWebhookAdded' || event.type === 'FormWebhookEnabled';
+    return view && { ...view, webhooks: isTold ? [...others, webhookId] : others };
   },
 };

@@ -3,7 +3,8 @@ import type { MailingListEvent, SubscriberEvent } from '@kontor/contracts/newsle
 import type { MailingListView } from '@kontor/contracts/newsletters/queries';
 
 type Event =
-  Recorded<MailingListEvent> | Extract<Recorded<SubscriberEvent>, { type: 'NewsletterJoined' | 'NewsletterLeft' }>;
+  | Recorded<MailingListEvent>
+  | Extract<Recorded<SubscriberEvent>, { type: 'NewsletterJoined' | 'NewsletterLeft' }>;
 
 /** NL-01: mailing lists, and how many are on each. */
 export const listView: Projection<MailingListView, Event> = {

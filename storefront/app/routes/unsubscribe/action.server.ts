@@ -8,12 +8,7 @@ import { followLink } from '../../restock/link-page.server.ts';
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' };
 
 /** One address for all that mails may be about. */
-const leave = (
-  token: string,
-  by: 'link' | 'oneClick',
-  which: 'list' | 'all',
-  context: AppLoadContext,
-): Promise<void> =>
+const leave = (token: string, by: 'link' | 'oneClick', which: 'list' | 'all', context: AppLoadContext): Promise<void> =>
   token.startsWith(NEWSLETTER_TOKEN)
     ? context.newsletters.unsubscribe(token, by, which)
     : context.restock.unsubscribe(token, by);

@@ -1,0 +1,87 @@
+import { type FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
+import { FormId } from '@kontor/contracts/forms/form';
+import { forwardNow } from '@kontor/contracts/forms/forward';
+import type { FormMailEvent } from '@kontor/contracts/forms/outlets';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import { z } from 'zod';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { knownSite } from '../../platform/known-site.ts';
+import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isSettled, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { formMail, formMailId } from './form-mail.ts';
+import { openSubmission, type Withheld } from './queries.ts';
+
+const Task = z.object({
+  siteId: SiteId,
+  formId: FormId,
+  submissionId: SubmissionId,
+  /** Of its addresses, from 0. */
+  number: z.int(),
+  origin: z.string(),
+});
+type Task = z.infer<typeof Task>;
+
+type Submission = Extract<Recorded<FormSubmissionEvent>, { type: 'FormSubmitted' | 'FormSubmissionMoved' }>;
+type Watched = Submission | Recorded<FormMailEvent>;
+
+const jobOf = ({ submissionId, number }: Pick<Task, 'submissionId' | 'number'>): string =>
+  `mail-${submissionId}-${number}`;
+
+/** One mail for each submission and address; spam waits until somebody says that it is none. */
+export const formMailsReactor: Reactor<Watched> = {
+  name: 'form-mails',
+  types: ['FormSubmitted', 'FormSubmissionMoved', 'FormMailSent', 'FormMailFailed'],
+  asks: (event) => {
+    if (event.type === 'FormMailSent' || event.type === 'FormMailFailed') return [];
+    const { mails = 0, origin = '' } = forwardNow(event) ?? {};
+    const { formId, submissionId } = event.data;
+    return Array.from({ length: mails }, (_, number) => {
+      const task = { siteId: siteOf(event), formId, submissionId, number, origin } satisfies Task;
+      return { id: jobOf(task), data: task };
+    });
+  },
+  settles: (event) => (event.type === 'FormMailSent' || event.type === 'FormMailFailed' ? [jobOf(event.data)] : []),
+};
+
+const REASONS: Readonly<Record<Withheld, string>> = {
+  deleted: 'the submission was deleted',
+  erased: ERASED,
+  spam: 'the submission was put aside as spam',
+};
+
+export const formMailsBinding = (platform: Platform): ReactorBinding => {
+  const { handling, ambient, log } = platform;
+  const handle = async (job: Job): Promise<void> => {
+    const { siteId, ...task } = Task.parse(job.data);
+    const { formId, submissionId, number } = task;
+    const stream = streamName('formMail', siteId, submissionId);
+    if (isSettled(formMailsReactor, job.id, await readEvents<FormMailEvent>(log, stream))) return;
+    const reason = await mail(platform, siteId, task);
+    const of = { formId, submissionId, number };
+    const event: FormMailEvent =
+      reason === null
+        ? { type: 'FormMailSent', data: { ...of, messageId: formMailId(submissionId, number) } }
+        : { type: 'FormMailFailed', data: { ...of, reason } };
+    const commandId = stepId(job.id, 'note');
+    const context = newContext(ambient, { siteId, actor: 'system:forms', commandId, cause: job });
+    await handling.record(stream, event, context);
+  };
+  return { reactor: formMailsReactor, handle, ...MAILING };
+};
+
+/** `null`: it is on its way; else why it never will be. */
+const mail = async (platform: Platform, siteId: SiteId, task: Omit<Task, 'siteId'>): Promise<string | null> => {
+  const { submissionId, number, origin } = task;
+  const opened = await openSubmission(platform, siteId, submissionId);
+  if (typeof opened === 'string') return REASONS[opened];
+  const address = opened.content.storage.mailTo[number];
+  if (address === undefined) return 'the form names no such address';
+  const site = await knownSite(platform.queries.sites, siteId);
+  return sendMail(platform.mailer, formMail(site, opened, { number, address, origin }));
+};

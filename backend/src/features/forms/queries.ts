@@ -1,0 +1,98 @@
+import type { FormAnswers } from '@kontor/contracts/forms/answers';
+import type { FormEvent, FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
+import type { FormContent } from '@kontor/contracts/forms/form';
+import type { FormField } from '@kontor/contracts/forms/fields';
+import { submissionSummary, type SummaryField, type SummaryWords } from '@kontor/contracts/forms/summary';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { filesByField } from './form-files.ts';
+import { formStream } from './handlers.ts';
+import { openAnswers } from './sealed-answers.ts';
+import { submissionDecider } from './submission-decider.ts';
+
+type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
+type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'vault'>;
+
+/** A submission that goes on to somebody else, with the form as it was answered. */
+export interface OpenedSubmission {
+  readonly submitted: Submitted;
+  readonly content: FormContent;
+  /** With names of files in the place of their ids. */
+  readonly answers: FormAnswers;
+}
+
+/** Why a submission goes to nobody: it is gone or nobody can read it any more, or it was put aside as spam. */
+export type Withheld = 'deleted' | 'erased' | 'spam';
+
+/** As the log has it now. @throws LogUnavailable, VaultUnavailable */
+export const openSubmission = async (
+  parts: Parts,
+  siteId: SiteId,
+  submissionId: SubmissionId,
+): Promise<OpenedSubmission | Withheld> => {
+  const stream = streamName('formSubmission', siteId, submissionId);
+  const state = await parts.handling.stateOf(submissionDecider, stream);
+  const [first] = await readEvents<FormSubmissionEvent>(parts.log, stream, { limit: 1 });
+  if (first?.type !== 'FormSubmitted' || !state || state.isDeleted) return 'deleted';
+  if (state.folder === 'spam') return 'spam';
+  return (await readSubmission(parts, siteId, first.data)) ?? 'erased';
+};
+
+/** Wherever it lies. `null`: nobody can read it any more. @throws LogUnavailable, VaultUnavailable */
+export const readSubmission = async (
+  parts: Omit<Parts, 'handling'>,
+  siteId: SiteId,
+  submitted: Submitted,
+): Promise<OpenedSubmission | null> => {
+  const content = await contentOf(parts, siteId, submitted);
+  const answers = await openAnswers(parts.vault, siteId, submitted);
+  if (content === null || answers === null) return null;
+  return { submitted, content, answers: { ...answers, ...(await namesOf(parts, siteId, submitted)) } };
+};
+
+const contentOf = async (
+  { log }: Pick<Parts, 'log'>,
+  siteId: SiteId,
+  { formId, version }: Submitted,
+): Promise<FormContent | null> => {
+  for (const event of await readEvents<FormEvent>(log, formStream(siteId, formId))) {
+    if (event.type === 'FormSaved' && event.data.version === version) return event.data.content;
+  }
+  return null;
+};
+
+/** By field id. */
+const namesOf = async (
+  parts: Omit<Parts, 'handling'>,
+  siteId: SiteId,
+  { submissionId, files }: Submitted,
+): Promise<FormAnswers> => {
+  if (files.length === 0) return {};
+  const byField = await filesByField(parts, siteId, submissionId);
+  const named = Object.entries(byField).map(([id, all]) => [
+    id,
+    all.filter(({ fileId }) => files.includes(fileId)).map(({ name }) => name),
+  ]);
+  return Object.fromEntries(named) as FormAnswers;
+};
+
+/** FO-11: as people of this language read it. */
+export const summaryIn = (
+  language: string,
+  fields: readonly FormField[],
+  answers: FormAnswers,
+): readonly SummaryField[] => submissionSummary(fields, answers, wordsIn(language));
+
+const wordsIn = (language: string): SummaryWords => {
+  const texts = messagesOf(language);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const country = new Intl.DisplayNames(language, { type: 'region' });
+  return {
+    text: (key) => texts[key],
+    day: (iso) => day.format(Date.parse(`${iso}T00:00:00Z`)),
+    country: (code) => country.of(code) ?? code,
+  };
+};

@@ -1,0 +1,43 @@
+import { SubmissionId } from '@kontor/contracts/forms/events';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { FormFindings } from '@kontor/contracts/persons';
+import type { CommandBus } from '@nestjs/cqrs';
+import { newContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { RemoveSubmissionFiles } from '../forms/upload-commands.ts';
+import { type FoundEvents, findEvents } from './find-events.ts';
+
+/**
+ * Removes the files that a person has sent by forms, those too that no submission took, and what they were called.
+ * @throws LogUnavailable, VaultUnavailable
+ */
+export const removeFormFiles = async (
+  { ambient, log }: Pick<Platform, 'ambient' | 'log'>,
+  commands: Pick<CommandBus, 'execute'>,
+  siteId: SiteId,
+  personId: PersonId,
+): Promise<FormFindings> => {
+  const found = await findEvents(log, siteId, personId);
+  const submissions = [...(found.get('formSubmission')?.keys() ?? [])].map((id) => SubmissionId.parse(id));
+  let files = 0;
+  for (const submissionId of submissions) {
+    const context = newContext(ambient, { siteId, actor: 'system:cli' });
+    files += await commands.execute(new RemoveSubmissionFiles(submissionId, context));
+  }
+  return {
+    submissions: submissions.length,
+    files,
+    mailed: countOf(found, 'formMail', ({ type }) => type === 'FormMailSent'),
+    delivered: countOf(
+      found,
+      'webhookDelivery',
+      ({ data }) => (data as { readonly outcome?: string }).outcome === 'delivered',
+    ),
+  };
+};
+
+const countOf = (
+  found: FoundEvents,
+  source: 'formMail' | 'webhookDelivery',
+  isCounted: (event: { readonly type: string; readonly data: unknown }) => boolean,
+): number => [...(found.get(source)?.values() ?? [])].flat().filter(isCounted).length;

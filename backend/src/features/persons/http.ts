@@ -1,0 +1,33 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Permission } from '@kontor/contracts/permissions';
+import { type PersonReport, PersonReportBody } from '@kontor/contracts/persons';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { demandAccess, Needs } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { reportPerson } from './report.ts';
+
+/** Whoever gets all of it may see each of it. */
+const NEEDED: readonly Permission[] = ['forms:read', 'newsletters:read', 'orders:read', 'restock:read'];
+
+/** Art. 15 GDPR. The address stands in the body, and so in no log of addresses. */
+@Controller('api/v1/persons')
+export class PersonsController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Needs('orders:read')
+  @Post('report')
+  @HttpCode(200)
+  async report(
+    @Scope() scope: RequestScope,
+    @Body({ schema: PersonReportBody }) { email }: PersonReportBody,
+  ): Promise<PersonReport> {
+    const [{ actor } = { actor: 'system:api' as const }] = await Promise.all(
+      NEEDED.map((need) => demandAccess(scope, need)),
+    );
+    const report = await reportPerson(this.platform, scope.site, email, scope.commandContext(actor));
+    if (report === null) throw new Refusal('notFound', { key: 'person.unknown' });
+    return report;
+  }
+}

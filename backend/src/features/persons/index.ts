@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { PersonsController } from './http.ts';
+
+/** What a site knows of a person. */
+export const persons: Feature = {
+  name: 'persons',
+  commands: [],
+  queries: [],
+  controllers: [PersonsController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

@@ -1,0 +1,73 @@
+import type { SubmissionId } from '@kontor/contracts/forms/events';
+import type { FormId } from '@kontor/contracts/forms/form';
+import { type Instant, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { DeliveryId, WebhookDeliveryEvent, WebhookId } from '@kontor/contracts/webhooks/events';
+
+/** Each pause is so many times as long as the one before. */
+const FACTOR = 4;
+/** Before the second try. */
+const FIRST_PAUSE_MS = MINUTE_MS / 2;
+/** Then nobody tries any more but by hand: after about 45 hours. */
+const MOST_TRIES = 8;
+
+export interface OfDelivery {
+  readonly deliveryId: DeliveryId;
+  readonly webhookId: WebhookId;
+  readonly formId: FormId;
+  readonly submissionId: SubmissionId | null;
+}
+
+export interface DeliveryState {
+  /** The newest one that was asked for. */
+  readonly run: number;
+  /** Whether it is still to come. */
+  readonly isOpen: boolean;
+  readonly attempts: number;
+  /** Since somebody has asked for it last. */
+  readonly tries: number;
+}
+
+type Tried = Extract<WebhookDeliveryEvent, { type: 'WebhookDeliveryTried' }>['data'];
+export type DeliveryOutcome = Pick<Tried, 'outcome' | 'status' | 'durationMs' | 'problem' | 'detail'>;
+
+export type DeliveryCommand =
+  | { readonly type: 'Ask'; readonly of: OfDelivery; readonly at: Instant }
+  | {
+      readonly type: 'Note';
+      readonly of: OfDelivery;
+      readonly run: number;
+      readonly tried: DeliveryOutcome;
+      readonly at: Instant;
+    };
+
+/** How one webhook is told of one submission: again and again, with ever longer pauses, until it is told. */
+export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, WebhookDeliveryEvent> = {
+  /** A submission asks for the first run. */
+  initial: { run: 1, isOpen: true, attempts: 0, tries: 0 },
+  evolve: (state, { type, data }) => {
+    if (type === 'WebhookDeliveryAsked') return { ...state, run: data.run, isOpen: true, tries: 0 };
+    const isOpen = data.nextAt !== null;
+    return { run: isOpen ? data.run + 1 : data.run, isOpen, attempts: data.attempt, tries: state.tries + 1 };
+  },
+  decide: (command, state) => {
+    const { of, at } = command;
+    const { run, isOpen, attempts } = state;
+    if (command.type === 'Ask') {
+      const isTest = of.submissionId === null && attempts === 0;
+      const asked = isTest
+        ? { ...of, run: 1, at, replaces: null }
+        : { ...of, run: run + 1, at, replaces: isOpen ? run : null };
+      return [{ type: 'WebhookDeliveryAsked', data: asked }];
+    }
+    if (command.run !== run || !isOpen) return [];
+    const { tried } = command;
+    const isHopeless = tried.outcome !== 'failed' || tried.problem === 'gone';
+    const nextAt = isHopeless ? null : nextTry(state.tries + 1, at);
+    return [{ type: 'WebhookDeliveryTried', data: { ...of, run, at, ...tried, attempt: attempts + 1, nextAt } }];
+  },
+};
+
+/** @param tries so far */
+const nextTry = (tries: number, at: Instant): Instant | null =>
+  tries < MOST_TRIES ? at + FIRST_PAUSE_MS * FACTOR ** (tries - 1) : null;

@@ -1,0 +1,36 @@
+import type { FormId } from '@kontor/contracts/forms/form';
+import type { DeliveryId } from '@kontor/contracts/webhooks/events';
+import { type OpenedSubmission, summaryIn } from '../forms/queries.ts';
+
+/** The same for every try of the same delivery, so that a receiver knows what it has had already. */
+export const messageId = (deliveryId: DeliveryId): string => `msg_${deliveryId.replaceAll('-', '')}`;
+
+/** What is told of a submission: JSON, the same for every try. */
+export const submissionMessage = ({ submitted, content, answers }: OpenedSubmission): string => {
+  const { formId, submissionId, version, at, language, from } = submitted;
+  const submittedAt = new Date(at).toISOString();
+  return JSON.stringify({
+    type: 'form.submitted',
+    timestamp: submittedAt,
+    data: {
+      formId,
+      formName: content.name,
+      formVersion: version,
+      submissionId,
+      submittedAt,
+      language,
+      page: { title: from.pageTitle, path: from.pagePath },
+      answers: summaryIn(language, content.fields, answers).map(({ fieldId, type, rawTitle, values }) => ({
+        fieldId,
+        type,
+        title: rawTitle,
+        value: answers[fieldId],
+        values,
+      })),
+    },
+  });
+};
+
+/** What is told where somebody wants to see whether anything arrives. */
+export const testMessage = (formId: FormId, at: number): string =>
+  JSON.stringify({ type: 'form.test', timestamp: new Date(at).toISOString(), data: { formId } });

@@ -1,0 +1,43 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import type { WebhookId } from '@kontor/contracts/webhooks/events';
+import { OLD_SECRET_MS } from '@kontor/contracts/webhooks/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { hmac } from '../../platform/hmac.ts';
+import type { WebhookState } from './webhook-decider.ts';
+
+const PURPOSE = 'form-webhooks';
+
+/**
+ * `whsec_…`, as Standard Webhooks writes it. It follows from the site's secret in the vault and stands nowhere itself.
+ * @param version from 1
+ * @throws VaultUnavailable
+ */
+export const webhookSecret = async (
+  vault: Pick<Vault, 'secret'>,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  version: number,
+): Promise<string> => {
+  const key = hmac(await vault.secret(siteId, PURPOSE)).update(`${webhookId} ${version}`);
+  return `whsec_${key.digest('base64')}`;
+};
+
+/** Headers of a message, by Standard Webhooks: signed with the newest secret, and for a day with the one before. */
+export const signedHeaders = async (
+  vault: Pick<Vault, 'secret'>,
+  siteId: SiteId,
+  { webhookId, secretVersion, rotatedAt }: WebhookState,
+  message: { readonly id: string; readonly body: string; readonly at: number },
+): Promise<Readonly<Record<string, string>>> => {
+  const { id, body, at } = message;
+  const isOldGood = rotatedAt !== null && at < rotatedAt + OLD_SECRET_MS;
+  const versions = isOldGood ? [secretVersion, secretVersion - 1] : [secretVersion];
+  const secrets = await Promise.all(versions.map((version) => webhookSecret(vault, siteId, webhookId, version)));
+  const time = new Date(at);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1_000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, time, body)).join(' '),
+  };
+};

@@ -1,0 +1,10 @@
+/** What a form mails to those who are to read its answers. */
+export const formMails = {
+  'formMail.subject': 'Neue Antwort auf „{form}“',
+  'formMail.title': 'Neue Antwort auf „{form}“',
+  'formMail.received': 'Eingegangen am {at}.',
+  'formMail.page': 'Gesendet von der Seite „{page}“.',
+  'formMail.reply': 'Wer auf diese Mail antwortet, schreibt an {email}.',
+  'formMail.open': 'In Kontor ansehen',
+  'formMail.why': 'Diese Mail kommt, weil Ihre Adresse im Formular für Antworten eingetragen ist.',
+} as const;

@@ -1,0 +1,15 @@
+export const persons = {
+  'person.unknown': 'Nobody is known here by this address.',
+  'person.source.formSubmission': 'Answers to forms',
+  'person.source.formUpload': 'Files of forms',
+  'person.source.formMail': 'Emails about answers',
+  'person.source.webhookDelivery': 'Webhooks about answers',
+  'person.source.subscriber': 'Newsletters',
+  'person.source.campaign': 'Campaigns',
+  'person.source.cart': 'Carts',
+  'person.source.order': 'Orders',
+  'person.source.giftCard': 'Gift cards',
+  'person.source.coupon': 'Coupons',
+  'person.source.subscription': 'Subscriptions',
+  'person.source.restock': 'Restock sign-ups',
+} as const;

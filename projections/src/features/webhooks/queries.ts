@@ -1,0 +1,54 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import {
+  type DeliveryView,
+  MOST_WEBHOOKS,
+  type WebhookQueries,
+  type WebhookView,
+} from '@kontor/contracts/webhooks/webhooks';
+import { waitForPosition } from '../../platform/wait-for-position.ts';
+import { deliveryView } from './delivery-view.ts';
+import { webhookView } from './webhook-view.ts';
+
+export const webhookQueries = (store: ReadStore, ambient: Ambient): WebhookQueries => {
+  const webhooks = webhookView.schema.name;
+  const deliveries = deliveryView.schema.name;
+  const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
+    if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+  };
+  return {
+    byId: async (siteId, webhookId, atLeast) => {
+      await reach(webhooks, siteId, atLeast);
+      return (await store.get<WebhookView>(webhooks, siteId, webhookId))?.body ?? null;
+    },
+    ofForm: async (siteId, formId, atLeast) => {
+      await reach(webhooks, siteId, atLeast);
+      const page = await store.query<WebhookView>(webhooks, {
+        siteId,
+        index: 'form',
+        where: { formId },
+        sort: { field: 'addedAt', direction: 'ascending' },
+        limit: MOST_WEBHOOKS,
+      });
+      return page.documents.map(({ body }) => body);
+    },
+    delivery: async (siteId, deliveryId, atLeast) => {
+      await reach(deliveries, siteId, atLeast);
+      return (await store.get<DeliveryView>(deliveries, siteId, deliveryId))?.body ?? null;
+    },
+    deliveries: async (siteId, webhookId, { limit, after, state }, atLeast) => {
+      await reach(deliveries, siteId, atLeast);
+      const page = await store.query<DeliveryView>(deliveries, {
+        siteId,
+        index: state === undefined ? 'at' : 'state',
+        where: { webhookId, ...(state !== undefined && { state }) },
+        sort: { field: 'at', direction: 'descending' },
+        limit,
+        ...(after !== undefined && { after }),
+      });
+      return { deliveries: page.documents.map(({ body }) => body), next: page.next };
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { roleMay } from '@kontor/contracts/permissions';
+import type { DeliveryTry, DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+
+/** Deliveries of a page. */
+const LIMIT = 20;
+
+export const webhooksPath = (formId: string): string => `/formulare/${formId}/webhooks`;
+
+const webhookRow = (context: AppLoadContext, webhook: WebhookAnswer) => {
+  const { id, url, status, changedAt, changedBy } = webhook;
+  const text = panelTextOf(context);
+  const at = orderMoment(context)(changedAt);
+  return {
+    id,
+    url,
+    status,
+    statusText: text(`webhooks.status.${status}`),
+    changed:
+      changedBy === null ? text('webhooks.changed', { at }) : text('webhooks.changedBy', { name: changedBy, at }),
+    labels: {
+      test: text('webhooks.testNamed', { url }),
+      turn: text(status === 'on' ? 'webhooks.turnOffNamed' : 'webhooks.turnOnNamed', { url }),
+      edit: text('webhooks.editNamed', { url }),
+      log: text('webhooks.logNamed', { url }),
+    },
+  };
+};
+export type WebhookRow = ReturnType<typeof webhookRow>;
+
+const tryWords = (context: AppLoadContext, { attempt, at, status, durationMs, problem, detail }: DeliveryTry) => {
+  const text = panelTextOf(context);
+  const isUntried = problem !== null && ['removed', 'disabled', 'deleted', 'erased', 'spam'].includes(problem);
+  const answered =
+    status === null
+      ? text('webhooks.notAnswered', { ms: durationMs })
+      : text('webhooks.answered', { status, ms: durationMs });
+  const what = isUntried ? text('webhooks.notTried') : answered;
+  return {
+    attempt,
+    what: text('webhooks.try', { attempt, at: orderMoment(context)(at), what }),
+    why: problem === null ? null : text(`webhooks.problem.${problem}`),
+    detail,
+  };
+};
+
+const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
+  const { id, formId, submissionId, state, tries, at, nextAt } = delivery;
+  const text = panelTextOf(context);
+  const moment = orderMoment(context);
+  const when = moment(at);
+  return {
+    id,
+    state,
+    stateText: text(`webhooks.state.${state}`),
+    when,
+    tries: tries.toReversed().map((one) => tryWords(context, one)),
+    next:
+      state === 'waiting' && nextAt !== null && tries.length > 0
+        ? text('webhooks.nextAt', { at: moment(nextAt) })
+        : null,
+    submission: submissionId === null ? null : `/formulare/${formId}/antworten/${submissionId}`,
+    labels: {
+      replay: text('webhooks.replayNamed', { at: when }),
+      submission: text('webhooks.submissionNamed', { at: when }),
+    },
+  };
+};
+export type DeliveryRow = ReturnType<typeof deliveryRow>;
+
+/** What the page says was done just now, by the address that it was sent on to. */
+const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | null => {
+  const done = search.get('ok');
+  const text = panelTextOf(context);
+  if (done === 'replayed') return text('webhooks.done.replayed', { n: Number(search.get('n') ?? 0) });
+  if (done === 'changed' || done === 'removed' || done === 'tested') return text(`webhooks.done.${done}`);
+  return null;
+};
+
+/** Who hears of a form's submissions, and the log of one webhook. */
+export const loadWebhooks = async (formId: string, request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('forms:read');
+  const { webhooks, mailTo, formName } = await context.merchantWebhooks.list(formId);
+  const search = new URL(request.url).searchParams;
+  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks[0];
+  const after = search.get('nach') ?? undefined;
+  const page = shown && (await context.merchantWebhooks.deliveries(formId, shown.id, { limit: LIMIT, after }));
+  const path = webhooksPath(formId);
+  const rows = page?.deliveries.map((one) => deliveryRow(context, one)) ?? [];
+  return {
+    meta: { title: panelTitle(context, 'webhooks.title', { form: formName }) },
+    title: panelTextOf(context)('webhooks.title', { form: formName }),
+    editor: `/formulare/${formId}`,
+    mailTo,
+    webhooks: webhooks.map((one) => ({ ...webhookRow(context, one), path: `${path}?webhook=${one.id}#log` })),
+    log: shown
+      ? {
+          webhookId: shown.id,
+          title: panelTextOf(context)('webhooks.logNamed', { url: shown.url }),
+          rows,
+          hasFailed: rows.some(({ state }) => state === 'failed'),
+          here: `${path}?webhook=${shown.id}`,
+          first: after === undefined ? null : `${path}?webhook=${shown.id}#log`,
+          more: page?.next ? `${path}?webhook=${shown.id}&nach=${encodeURIComponent(page.next)}#log` : null,
+        }
+      : null,
+    notice: noticeOf(context, search),
+    canWrite: roleMay(role, 'forms:write'),
+  };
+};

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { CopyButton } from '../../../app/components/copy-button.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+
+/** Shown this once. */
+export const Secret = ({ value }: { value: string }) => {
+  const text = usePanelText();
+  const id = useId();
+  return (
+    <section className="panel-notice" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text('webhooks.secretTitle')}</h2>
+      <p role="status">{text('webhooks.secretText')}</p>
+      <div className="panel-field">
+        <label htmlFor={id}>{text('webhooks.secretLabel')}</label>
+        <textarea
+          id={id}
+          className="panel-key"
+          readOnly
+          rows={2}
+          spellCheck={false}
+          value={value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <div className="panel-buttons">
+        <CopyButton className="button" name={text('webhooks.secretLabel')} copied={value} />
+      </div>
+    </section>
+  );
+};
