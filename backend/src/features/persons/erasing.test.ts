@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
@@ -16,12 +17,20 @@ const other = SiteId.parse('demo-ch');
 describe('erasing a person', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
+  /** Of an order export. */
+  let file = '';
   const erase = (email: string) => {
     const handling = new CommandHandling(log, systemAmbient);
     const store = { getMany: async () => [] };
     const mailer = { forget: async () => null };
-    const queries = { batches: { list: async () => ({ batches: [], next: null }) } };
-    const platform = { log, vault, handling, ambient: systemAmbient, store, mailer, queries } as unknown as Platform;
+    const batches = file === '' ? [] : [{ id: 'export', fileUntil: 1, finishedAt: 1 }];
+    const queries = { batches: { list: async () => ({ batches, next: null }) } };
+    const privateFiles = {
+      read: async () => file && { chunks: Readable.from(Array.from(Buffer.from(file), (byte) => Buffer.of(byte))) },
+      remove: async () => void (file = ''),
+    };
+    const stores = { log, vault, handling, ambient: systemAmbient, store, mailer, queries, privateFiles };
+    const platform = stores as unknown as Platform;
     return erasePerson(platform, { execute: async () => undefined as never }, demo, email);
   };
   const append = (type: string, data: object, siteId = demo) =>
@@ -30,6 +39,7 @@ describe('erasing a person', () => {
     seal(vault, siteId, personId, { email: 'anna@example.com' });
 
   beforeEach(() => {
+    file = '';
     log = new SqliteEventLog(':memory:');
     vault = new SqliteVault(':memory:');
   });
@@ -69,6 +79,17 @@ describe('erasing a person', () => {
     await vault.personOf(demo, 'anna@example.com');
     await append('OldEvent', { note: 'for ANNA@example.com' });
     expect((await erase('anna@example.com'))?.findings.inClear).toEqual({ OldEvent: 1 });
+  });
+  it.each([
+    ['"anna b"@example.com', 'for "Anna B"@example.com', 'for ""Anna B""@example.com'],
+    ['eva@müller.example', 'for eva@xn--mller-kva.example', 'Eva@XN--mller-kva.example'],
+    ['eva@xn--mller-kva.example', 'for eva@müller.example', 'Eva@Mu\u0308ller.example'],
+  ])('finds %s in other spellings too', async (email, note, row) => {
+    await vault.personOf(demo, email);
+    await append('OldEvent', { notes: [{ note }] });
+    file = `1;"${row}"\n`;
+    const { inClear, copies } = (await erase(email))!.findings;
+    expect([inClear, copies?.exports]).toEqual([{ OldEvent: 1 }, 1]);
   });
   it('leaves alone the same person of another shop', async () => {
     await vault.personOf(demo, 'anna@example.com');
