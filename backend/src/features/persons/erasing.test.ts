@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonId } from '@kontor/contracts/kernel/ids';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../../../../test/support/events.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
@@ -19,7 +19,11 @@ describe('erasing a person', () => {
   let vault: SqliteVault;
   /** Of an order export. */
   let file = '';
-  const erase = (email: string) => {
+  const erase = (
+    email: string | null,
+    personId: PersonId | null = null,
+    onErased = (_: PersonId): void => undefined,
+  ) => {
     const handling = new CommandHandling(log, systemAmbient);
     const store = { getMany: async () => [] };
     const mailer = { forget: async () => null };
@@ -31,7 +35,7 @@ describe('erasing a person', () => {
     };
     const stores = { log, vault, handling, ambient: systemAmbient, store, mailer, queries, privateFiles };
     const platform = stores as unknown as Platform;
-    return erasePerson(platform, { execute: async () => undefined as never }, demo, email);
+    return erasePerson(platform, { execute: async () => undefined as never }, demo, { email, personId }, onErased);
   };
   const append = (type: string, data: object, siteId = demo) =>
     log.append(`thing-${siteId}_1`, [newEvent(type, data, { siteId })], 'any');
@@ -98,6 +102,23 @@ describe('erasing a person', () => {
     await append('RestockSignedUp', { contact: sealed }, other);
     expect((await erase('anna@example.com'))?.findings.sealed).toEqual({});
     expect(await open(vault, other, sealed)).not.toBeNull();
+  });
+  it('goes on by the id where it was interrupted, once no address leads there any more', async () => {
+    const anna = await vault.personOf(demo, 'anna@example.com');
+    await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
+    const reading = jest.spyOn(log, 'readAll').mockImplementation(() => {
+      throw new LogUnavailable('away');
+    });
+    let said = '';
+    await expect(erase('anna@example.com', null, (personId) => (said = personId))).rejects.toThrow('away');
+    reading.mockRestore();
+    expect([said, await erase('anna@example.com')]).toEqual([anna, null]);
+    expect(await erase('anna@example.com', anna)).toMatchObject({ findings: { sealed: { RestockSignedUp: 1 } } });
+    expect((await erase(null, anna))?.findings.copies).toBeUndefined();
+    expect(await log.readStream(`person-demo_${anna}`)).toHaveLength(2);
+  });
+  it('by an id that nobody has, is nothing', async () => {
+    expect(await erase(null, PersonId.parse('00000000-0000-4000-8000-000000000000'))).toBeNull();
   });
   it('knows nobody whom it does not know, nor twice', async () => {
     expect(await erase('nobody@example.com')).toBeNull();

@@ -16,7 +16,8 @@ type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
 export interface Wanted {
   readonly siteId: SiteId;
   readonly personId: PersonId;
-  readonly email: string;
+  /** `null`: it is not known any more, and nobody looks for it. */
+  readonly email: string | null;
 }
 
 /** Reads the whole history of the site for a person, and each document of a read model that was made of what it finds. */
@@ -60,7 +61,7 @@ class Look {
     private readonly stores: Pick<Stores, 'vault'>,
     private readonly wanted: Wanted,
   ) {
-    this.#spellings = addressSpellings(wanted.email);
+    this.#spellings = wanted.email === null ? [] : addressSpellings(wanted.email);
   }
 
   /** @returns whether it is about the person */
