@@ -73,8 +73,12 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
   }
   const { number, alertId } = command;
   const signUp = signUpAt(state, number);
-  if (signUp?.alert?.alertId !== alertId) return [];
   const of = { productId, variantId, number, alertId };
+  // Nobody told them, as far as is known, and yet they had the link.
+  if (command.type === 'NoteBought' && signUp?.alert === null && signUp.status === 'unsubscribed') {
+    return [{ type: 'RestockBought', data: { ...of, was: signUp.status, orderId: command.orderId } }];
+  }
+  if (signUp?.alert?.alertId !== alertId) return [];
   const { status, alert } = signUp;
   switch (command.type) {
     case 'StartAlert':

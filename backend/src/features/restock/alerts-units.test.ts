@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderId } from '@kontor/contracts/kernel/ids';
-import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
+import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 import { NoteRestockAlert } from './work-commands.ts';
 
@@ -112,6 +112,20 @@ describe('a unit that somebody was told of', () => {
     const parked = [...(await shop.openJobs()).keys()].find((id) => id.startsWith('alert-'));
     await shop.turnWithout(48 * HOUR + 1, parked!);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
+  });
+
+  it('is theirs when they buy it after they have unsubscribed, by the link of a mail that is in doubt', async () => {
+    shop = await RestockShop.withThree();
+    shop.failing = 'lost';
+    await expect(shop.askFor(1)).rejects.toThrow(MailInDoubt);
+    shop.failing = null;
+    const cart = await shop.claimedCart(1);
+    await shop.unsubscribe(1);
+    await shop.turn(1);
+    await shop.setStock(2);
+    await shop.buy(cart);
+    await shop.turn(4 * HOUR);
+    expect([(await shop.statuses())[0], await shop.openJobs()]).toEqual(['bought', new Map()]);
   });
 
   it('is theirs when they buy it in that checkout', async () => {
