@@ -144,7 +144,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
           SIGN_UP_STATUSES.map((status) => [status, state.signUps.count((one) => one.status === status)]),
         );
         expect(group?.counts).toEqual(counts);
-        expect(group?.isWaiting).toBe(state.waiting > 0);
+        expect([group?.isWaiting, group?.waitingSince]).toEqual([state.waiting > 0, waitsSince(state)]);
       }),
     );
   });
