@@ -55,9 +55,9 @@ export interface RestockClaim extends RestockedVariant {
   readonly until: Instant | null;
 }
 
-/** What became of a link that was followed. */
+/** What became of a link that was followed. `past`: they were told. `over`: nothing more comes of it, and no mail. */
 export type LinkedRestock = RestockedVariant & {
-  readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past';
+  readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past' | 'over';
   /** As in `RestockSignUpAnswer`; the link was mailed to the address. */
   readonly receipt: string;
 };

@@ -8,7 +8,9 @@ type Line = Pick<RestockState, 'signUps' | 'waitingBySection'>;
 export const inOrder = function* ({ signUps, waitingBySection }: Line): Generator<SignUp, void> {
   for (let section = 0; section < waitingBySection.size; section += 1) {
     let left = waitingBySection.get(section) ?? 0;
-    for (let index = section * LINE_SECTION; left > 0; index += 1) {
+    const end = (section + 1) * LINE_SECTION;
+    // Events that somebody has changed may count more than there are.
+    for (let index = section * LINE_SECTION; left > 0 && index < end; index += 1) {
       const signUp = signUps.get(index);
       if (signUp?.status !== 'waiting') continue;
       left -= 1;

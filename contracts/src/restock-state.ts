@@ -168,6 +168,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       );
     }
     case 'RestockBought': {
+      if (data.was === 'bought') return state;
       const wasPassedOn = signUpAt(state, data.number)?.alert?.isLent === true;
       return owing(
         withStatus(state, data.number, 'bought', { claimUntil: null, isLent: false }),

@@ -165,7 +165,11 @@ export type RestockFact =
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
   /** The unit was not bought in time: it is not held any more. `isLent`: but by a checkout of theirs, until that ends. */
   | DomainEvent<'RestockClaimExpired', OfAlert & Was & { isLent?: true }>
-  | DomainEvent<'RestockBought', OfAlert & Was & { orderId: OrderId }>;
+  /**
+   * `was` bought: it is only noted, also where another alert has followed the one that led to it. `waitsSince`: where
+   * they were waiting again.
+   */
+  | DomainEvent<'RestockBought', OfAlert & Was & Partial<Line> & { orderId: OrderId }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
 export interface Chained {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { type Links, tellingDemo } from '../support/told.ts';
-import { useShop, words } from './browser.ts';
+import { expectSoon, useShop, words } from './browser.ts';
 import { pageType } from './buying.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
@@ -141,6 +141,15 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
     await seen.reload();
     await expectSound(seen);
     expect(await alert(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
+  });
+
+  it('given an unsubscribe link of what was let pass, then the page says that no mails come, and asks for nothing', async () => {
+    const page = await shop.visit(links[OVER]!.unsubscribe, CALM);
+    await expectSoon(async () => {
+      await page.reload();
+      return words(page.getByRole('heading', { level: 1 }));
+    }, 'Abbestellt');
     expect(await page.getByRole('button', { name: 'Abbestellen' }).count()).toBe(0);
   });
 

@@ -62,7 +62,10 @@ describe('the box for a form’s mailing list (NL-01)', () => {
     await caughtUp(api);
     const { submissionId } = stored!;
     expect(await api.kontor.platform.queries.submissions.byId(demo, submissionId)).not.toHaveProperty('joins');
-    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, 'lena@example.org');
+    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, {
+      email: 'lena@example.org',
+      personId: null,
+    });
     expect(erased?.findings).toMatchObject({ sealed: { FormSubmitted: 2 }, readable: {}, inClear: {} });
   });
 

@@ -166,7 +166,10 @@ describe('signing up for a newsletter (NL-01)', () => {
     await caughtUp(api);
     const { newsletters } = api.kontor.platform.queries;
     const before = (await newsletters.list(demo, POST))?.members;
-    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, 'weg@example.org');
+    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, {
+      email: 'weg@example.org',
+      personId: null,
+    });
     expect(erased?.findings).toMatchObject({ sealed: { NewsletterJoined: 1 }, readable: {}, inClear: {} });
     expect((await newsletters.list(demo, POST))?.members).toBe(before);
   });

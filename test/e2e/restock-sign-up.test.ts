@@ -213,6 +213,18 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
       expect((await signUp({ ...change, siteVisitorEmail: 'zweiter@example.org' })).status).toBe(400);
     });
 
+    it('given one that was solved, then its call’s key lets nobody in elsewhere', async () => {
+      const cup = await api.product('becher-duene');
+      const place = { productId: cup.id, variantId: cup.variants[0]!.id };
+      const stock = { ...place, level: 0, reason: 'Test' };
+      await api.kontor.server.commands.execute(new SetStock(stock, testContext()));
+      const [visitor, key] = [new Visitor(api), { 'idempotency-key': 'hier-und-dort' }];
+      const change = { siteVisitorEmail: 'hier@example.org', recaptchaEnterpriseV3Token: await solved() };
+      expect((await signUp(change, key, visitor)).status).toBe(200);
+      const elsewhere = { ...change, ...place, siteVisitorEmail: 'dort@example.org' };
+      expect((await signUp(elsewhere, key, visitor)).status).toBe(400);
+    });
+
     it('given what is no captcha of ours, then there is nothing to solve', async () => {
       const visitor = new Visitor(api);
       expect((await visitor.call('get', '/api/captcha/challenges/formBlock')).status).toBe(200);

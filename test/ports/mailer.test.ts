@@ -66,6 +66,11 @@ describe('mailer into a folder', () => {
     expect(readdirSync(folder.path)).toEqual(['other.eml']);
     expect(await mailer.forget('eva@müller.example')).toBe(0);
     expect(await new FolderMailer(join(folder.path, 'none')).forget('eva@müller.example')).toBe(0);
+    await mailer.send(mail('quoted', to('"Eva M."@x.example')));
+    await mailer.send(mail('said', { ...to('shop@x.example'), text: 'Von "eva m."@x.example' }));
+    expect(await mailer.forget('"eva m."@x.example')).toBe(2);
+    await mailer.send(mail('own', { ...to('shop@x.example'), text: 'Von Eva@Müller.example' }));
+    expect(await mailer.forget('eva@xn--mller-kva.example')).toBe(1);
     folder.remove();
   });
 

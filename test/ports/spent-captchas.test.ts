@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -105,6 +106,23 @@ describe('spent captchas in Redis', () => {
     client.disconnect();
     expect(left).toBeGreaterThan(600_000);
     expect(left).toBeLessThan(700_000);
+  });
+
+  it('ask nothing of Redis that 6.2 does not know', async () => {
+    const client = new Redis(redis.url);
+    const monitor = await client.monitor();
+    const asked: string[][] = [];
+    monitor.on('monitor', (_: string, words: string[]) => asked.push(words.map((word) => word.toUpperCase())));
+    const one = { id: 'one', until: Date.now() + 60_000 };
+    expect(await spent.spend(one, 'first')).toBe(true);
+    expect(await spent.spend(one, 'second')).toBe(false);
+    await client.ping();
+    while (!asked.some(([word]) => word === 'PING')) await once(monitor, 'monitor');
+    monitor.disconnect();
+    client.disconnect();
+    const sets = asked.filter(([word]) => word === 'SET');
+    expect(sets).toHaveLength(2);
+    expect(sets.filter((words) => words.includes('NX') && words.includes('GET'))).toEqual([]);
   });
 
   it('say when Redis cannot keep them, and count once it can', async () => {

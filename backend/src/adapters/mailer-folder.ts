@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
 import {
   checkMail,
   type Mail,
@@ -12,6 +11,7 @@ import {
 } from '@kontor/contracts/ports/mailer';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { addressSpellings, comparable } from '../platform/address-spellings.ts';
 
 const FILE = /^([\w.-]{1,200})\.eml$/u;
 
@@ -46,14 +46,14 @@ export class FolderMailer implements Mailer, SentMails {
   }
 
   async forget(address: string): Promise<number> {
-    const spellings = [address.toLowerCase(), spelled(address)];
+    const spellings = addressSpellings(address);
     let removed = 0;
     for (const id of await this.#ids()) {
       const mail = await this.byId(id);
       if (!mail) continue;
       const { to, subject, text, html } = mail;
-      const said = `${subject}\n${text}\n${html}`.toLowerCase();
-      const isTheirs = spellings.includes(spelled(to)) || spellings.some((spelling) => said.includes(spelling));
+      const said = comparable(`${subject}\n${text}\n${html}`);
+      const isTheirs = spellings.includes(comparable(to)) || spellings.some((spelling) => said.includes(spelling));
       if (!isTheirs) continue;
       await rm(this.#pathOf(id), { force: true }).catch(unavailable);
       removed += 1;
@@ -98,12 +98,6 @@ export class FolderMailer implements Mailer, SentMails {
     this.#composer.close();
   }
 }
-
-/** The same for every spelling of an address, whose domain mails write in ASCII. */
-const spelled = (address: string): string => {
-  const domain = domainOf(address);
-  return (address.slice(0, address.length - domain.length) + (asciiDomain(domain) ?? domain)).toLowerCase();
-};
 
 const unavailable = (cause: unknown): never => {
   throw new MailerUnavailable(`the folder for mails cannot be read: ${String(cause)}`, { cause });

@@ -25,11 +25,12 @@ export class RedisSpentCaptchas implements SpentCaptchas {
     const key = `${this.prefix}:spent-captcha:${id}`;
     // Redis forgets it by a clock of its own, which may go ahead of ours.
     const lasts = Math.max(0, until - this.#ambient.clock.now()) + MARGIN;
-    const before = await this.#connection.attempt(
-      (redis) => redis.set(key, purpose, 'PX', lasts, 'NX', 'GET'),
+    // One after the other: Redis answers what was there before to both at once only from 7.0 on.
+    return this.#connection.attempt(
+      async (redis) =>
+        (await redis.set(key, purpose, 'PX', lasts, 'NX')) === 'OK' || (await redis.get(key)) === purpose,
       (reason, cause) => new CaptchaUnavailable(`spent captchas cannot be written: ${reason}`, { cause }),
     );
-    return before === null || before === purpose;
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,7 @@ export interface SolvedCaptcha {
 export interface SpentCaptchas {
   /**
    * Whether it counts: it was not spent before, or for the same.
-   * @param purpose what it counts for, e.g. a command
+   * @param purpose what it counts for, e.g. a command and its content
    * @throws CaptchaUnavailable
    */
   spend(captcha: SolvedCaptcha, purpose: string): Promise<boolean>;

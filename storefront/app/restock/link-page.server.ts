@@ -22,18 +22,22 @@ export interface LinkView {
 
 type Words = readonly [title: MessageKey, text: MessageKey, button?: MessageKey];
 const UNSUBSCRIBED: Words = ['restock.unsubscribedTitle', 'restock.unsubscribedText'];
+const PAST: Words = ['restock.confirmTitle', 'restock.past'];
 const WORDS: Readonly<Record<'confirm' | 'unsubscribe', Record<LinkedRestock['status'], Words>>> = {
   confirm: {
     unconfirmed: ['restock.confirmTitle', 'restock.confirmText', 'restock.confirm'],
     inLine: ['restock.confirmedTitle', 'restock.confirmedText'],
     unsubscribed: UNSUBSCRIBED,
-    past: ['restock.confirmTitle', 'restock.past'],
+    past: PAST,
+    over: PAST,
   },
   unsubscribe: {
     unconfirmed: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
     inLine: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
     unsubscribed: UNSUBSCRIBED,
     past: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
+    // As after the button: it would change nothing any more.
+    over: UNSUBSCRIBED,
   },
 };
 

@@ -19,6 +19,8 @@ export class SpendCaptchaHandler implements ICommandHandler<SpendCaptcha> {
   async #counts({ site, action, token, address, context }: SpendCaptcha): Promise<boolean> {
     const verdict = await this.platform.captcha.check(site, action, token, address);
     if (verdict.kind === 'unsolved') return false;
-    return verdict.spends === null || this.platform.spentCaptchas.spend(verdict.spends, context.commandId);
+    if (verdict.spends === null) return true;
+    // Whoever sends it chooses the command's id: what is asked has to be the same, too.
+    return this.platform.spentCaptchas.spend(verdict.spends, `${context.commandId} ${context.commandDigest}`);
   }
 }

@@ -1,26 +1,38 @@
 import { writeFile } from 'node:fs/promises';
+import { PersonId } from '@kontor/contracts/kernel/ids';
 import type { ErasureFindings, Findings, FormFindings, RemovedCopies } from '@kontor/contracts/persons';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { erasePerson } from './erasing.ts';
 import { reportPerson } from './report.ts';
 
-const UNKNOWN = 'Von dieser Adresse ist hier niemand bekannt.';
-
 const usage = `kontor erase SITE E-MAIL-ADRESSE
+kontor erase SITE KENNUNG [E-MAIL-ADRESSE]
 
 Löscht, wer diese Adresse hat: den Schlüssel, mit dem alles über diese Person versiegelt ist. Das lässt sich nicht
 rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Bestellexporten, in denen die
-Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach steht da, was geprüft wurde.
+Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach steht da, was geprüft wurde. Mit der
+KENNUNG, die als Erstes dasteht, geht weiter, was unterbrochen wurde, und wird nach einer Sicherung wieder gelöscht, wer
+danach gelöscht wurde.
 `;
 
 /** `kontor erase`: a person's right to be forgotten, from the command line. */
-export const eraseCommand = cliCommand(usage, async ([name, email, ...more], { platform, commands, stdout }) => {
-  if (email === undefined || !email.includes('@') || more.length > 0) throw new WrongCall();
+export const eraseCommand = cliCommand(usage, async ([name, who = '', ...more], { platform, commands, stdout }) => {
+  const id = PersonId.safeParse(who);
+  const [email = null, ...others] = id.success ? more : [who, ...more];
+  if ((email === null ? !id.success : !email.includes('@')) || others.length > 0) throw new WrongCall();
   const site = await siteCalled(name, platform);
-  const erasure = await erasePerson(platform, commands, site.id, email.trim());
-  if (!erasure) throw new WrongCall(UNKNOWN, false);
-  stdout.write(certificate(erasure.personId, erasure.findings));
+  const called = { email: email?.trim() ?? null, personId: id.success ? id.data : null };
+  let isSaid = false;
+  const say = (personId: PersonId): void => {
+    isSaid = true;
+    stdout.write(begun(personId));
+  };
+  const erasure = await erasePerson(platform, commands, site.id, called, say);
+  if (!erasure)
+    throw new WrongCall(`Von dieser ${id.success ? 'Kennung' : 'Adresse'} ist hier niemand bekannt.`, false);
+  if (!isSaid) say(erasure.personId);
+  stdout.write(certificate(erasure.findings));
 });
 
 const reportUsage = `kontor auskunft SITE E-MAIL-ADRESSE [--out DATEI]
@@ -37,7 +49,7 @@ export const reportCommand = cliCommand(reportUsage, async ([name, email, ...mor
   const site = await siteCalled(name, platform);
   const context = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
   const report = await reportPerson(platform, site, email.trim(), context);
-  if (!report) throw new WrongCall(UNKNOWN, false);
+  if (!report) throw new WrongCall('Von dieser Adresse ist hier niemand bekannt.', false);
   const text = `${JSON.stringify(report, null, 2)}\n`;
   if (file === undefined) return void stdout.write(text);
   // For nobody else to read, and over no other file.
@@ -45,10 +57,11 @@ export const reportCommand = cliCommand(reportUsage, async ([name, email, ...mor
   stdout.write(`Geschrieben: ${file}\n`);
 });
 
-const certificate = (personId: string, { documents, copies, forms, ...events }: ErasureFindings): string =>
+const begun = (personId: PersonId): string =>
+  `Gelöscht: ${personId}\nDer Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.\n`;
+
+const certificate = ({ documents, copies, forms, ...events }: ErasureFindings): string =>
   [
-    `Gelöscht: ${personId}`,
-    'Der Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.',
     'In der ganzen Geschichte:',
     ...found(events, 'keine Ereignisse'),
     ...(documents ? ['In den Lesemodellen:', ...found(documents, 'keine Dokumente')] : []),

@@ -2,6 +2,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { BatchView } from '@kontor/contracts/batches';
 import type { RemovedCopies } from '@kontor/contracts/persons';
 import type { CommandBus } from '@nestjs/cqrs';
+import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 import { batchFile } from '../../platform/batch-work.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
@@ -25,14 +26,14 @@ export const removeCopies = async (
   email: string,
 ): Promise<RemovedCopies> => ({
   mails: await platform.mailer.forget(email),
-  exports: await removeExports(platform, commands, siteId, email.toLowerCase()),
+  exports: await removeExports(platform, commands, siteId, inFiles(email)),
 });
 
 const removeExports = async (
   { privateFiles, queries, ambient }: CopyParts,
   commands: Pick<CommandBus, 'execute'>,
   siteId: SiteId,
-  address: string,
+  spellings: readonly string[],
 ): Promise<number> => {
   let removed = 0;
   const list = (after: string | undefined) => queries.batches.list(siteId, { kind: 'orderExport', limit: PAGE, after });
@@ -40,7 +41,7 @@ const removeExports = async (
     for (const { id } of batches.filter(mayHaveFile)) {
       const path = batchFile(id, 'export.csv');
       const file = await privateFiles.read(siteId, path);
-      if (!file || !(await names(file.chunks, address))) continue;
+      if (!file || !(await names(file.chunks, spellings))) continue;
       await privateFiles.remove(siteId, path);
       const context = newContext(ambient, { siteId, actor: 'system:cli' });
       await commands.execute(new WriteBatch(id, { type: 'NoteFileRemoved' }, context));
@@ -52,15 +53,20 @@ const removeExports = async (
 
 const mayHaveFile = ({ fileUntil, finishedAt }: BatchView): boolean => fileUntil !== null || finishedAt === null;
 
+/** CSV files write quotes twice. */
+const inFiles = (email: string): readonly string[] =>
+  addressSpellings(email).map((spelling) => spelling.replaceAll('"', '""'));
+
 /** Whether an address stands in a file, which need not fit into memory. */
-const names = async (chunks: AsyncIterable<Uint8Array>, address: string): Promise<boolean> => {
+const names = async (chunks: AsyncIterable<Uint8Array>, spellings: readonly string[]): Promise<boolean> => {
   const decoder = new TextDecoder();
+  const longest = Math.max(...spellings.map(({ length }) => length));
   let end = '';
   for await (const chunk of chunks) {
-    const text = end + decoder.decode(chunk, { stream: true }).toLowerCase();
-    if (text.includes(address)) return true;
+    const text = comparable(end + decoder.decode(chunk, { stream: true }));
+    if (spellings.some((spelling) => text.includes(spelling))) return true;
     // It may stand across the seam.
-    end = text.slice(-address.length);
+    end = text.slice(-longest);
   }
   return false;
 };

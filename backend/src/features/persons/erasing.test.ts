@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonId } from '@kontor/contracts/kernel/ids';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../../../../test/support/events.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
@@ -16,13 +17,25 @@ const other = SiteId.parse('demo-ch');
 describe('erasing a person', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
-  const erase = (email: string) => {
+  /** Of an order export. */
+  let file = '';
+  const erase = (
+    email: string | null,
+    personId: PersonId | null = null,
+    onErased = (_: PersonId): void => undefined,
+  ) => {
     const handling = new CommandHandling(log, systemAmbient);
     const store = { getMany: async () => [] };
     const mailer = { forget: async () => null };
-    const queries = { batches: { list: async () => ({ batches: [], next: null }) } };
-    const platform = { log, vault, handling, ambient: systemAmbient, store, mailer, queries } as unknown as Platform;
-    return erasePerson(platform, { execute: async () => undefined as never }, demo, email);
+    const batches = file === '' ? [] : [{ id: 'export', fileUntil: 1, finishedAt: 1 }];
+    const queries = { batches: { list: async () => ({ batches, next: null }) } };
+    const privateFiles = {
+      read: async () => file && { chunks: Readable.from(Array.from(Buffer.from(file), (byte) => Buffer.of(byte))) },
+      remove: async () => void (file = ''),
+    };
+    const stores = { log, vault, handling, ambient: systemAmbient, store, mailer, queries, privateFiles };
+    const platform = stores as unknown as Platform;
+    return erasePerson(platform, { execute: async () => undefined as never }, demo, { email, personId }, onErased);
   };
   const append = (type: string, data: object, siteId = demo) =>
     log.append(`thing-${siteId}_1`, [newEvent(type, data, { siteId })], 'any');
@@ -30,6 +43,7 @@ describe('erasing a person', () => {
     seal(vault, siteId, personId, { email: 'anna@example.com' });
 
   beforeEach(() => {
+    file = '';
     log = new SqliteEventLog(':memory:');
     vault = new SqliteVault(':memory:');
   });
@@ -71,6 +85,17 @@ describe('erasing a person', () => {
     await append('OldEvent', { note: 'for ANNA@example.com' });
     expect((await erase('anna@example.com'))?.findings.inClear).toEqual({ OldEvent: 1 });
   });
+  it.each([
+    ['"anna b"@example.com', 'for "Anna B"@example.com', 'for ""Anna B""@example.com'],
+    ['eva@müller.example', 'for eva@xn--mller-kva.example', 'Eva@XN--mller-kva.example'],
+    ['eva@xn--mller-kva.example', 'for eva@müller.example', 'Eva@Mu\u0308ller.example'],
+  ])('finds %s in other spellings too', async (email, note, row) => {
+    await vault.personOf(demo, email);
+    await append('OldEvent', { notes: [{ note }] });
+    file = `1;"${row}"\n`;
+    const { inClear, copies } = (await erase(email))!.findings;
+    expect([inClear, copies?.exports]).toEqual([{ OldEvent: 1 }, 1]);
+  });
   it('leaves alone the same person of another shop', async () => {
     await vault.personOf(demo, 'anna@example.com');
     const there = await vault.personOf(other, 'anna@example.com');
@@ -78,6 +103,23 @@ describe('erasing a person', () => {
     await append('RestockSignedUp', { contact: sealed }, other);
     expect((await erase('anna@example.com'))?.findings.sealed).toEqual({});
     expect(await open(vault, other, sealed)).not.toBeNull();
+  });
+  it('goes on by the id where it was interrupted, once no address leads there any more', async () => {
+    const anna = await vault.personOf(demo, 'anna@example.com');
+    await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
+    const reading = jest.spyOn(log, 'readAll').mockImplementation(() => {
+      throw new LogUnavailable('away');
+    });
+    let said = '';
+    await expect(erase('anna@example.com', null, (personId) => (said = personId))).rejects.toThrow('away');
+    reading.mockRestore();
+    expect([said, await erase('anna@example.com')]).toEqual([anna, null]);
+    expect(await erase('anna@example.com', anna)).toMatchObject({ findings: { sealed: { RestockSignedUp: 1 } } });
+    expect((await erase(null, anna))?.findings.copies).toBeUndefined();
+    expect(await log.readStream(`person-demo_${anna}`)).toHaveLength(2);
+  });
+  it('by an id that nobody has, is nothing', async () => {
+    expect(await erase(null, PersonId.parse('00000000-0000-4000-8000-000000000000'))).toBeNull();
   });
   it('knows nobody whom it does not know, nor twice', async () => {
     expect(await erase('nobody@example.com')).toBeNull();

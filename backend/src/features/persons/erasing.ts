@@ -15,33 +15,47 @@ export interface Erasure {
 
 type Parts = Pick<Platform, 'vault' | 'log' | 'handling' | 'ambient' | 'store' | 'mailer' | 'privateFiles' | 'queries'>;
 
+/** By the address, or by the id that the certificate names, or by both. */
+export interface Called {
+  readonly email: string | null;
+  readonly personId: PersonId | null;
+}
+
 /**
- * Forgets whoever has this address on this site: what is sealed with their key, wherever it stands, is noise from then
- * on, and copies in the clear are removed. Sums and numbers stay. `null`: nobody is known by it.
+ * Forgets whoever has this address on this site, or this id: what is sealed with their key, wherever it stands, is noise
+ * from then on, and copies in the clear are removed. Sums and numbers stay. `null`: nobody is known by it.
+ * @param onErased told as soon as no address leads to them any more: whoever is interrupted then goes on by the id
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable, MailerUnavailable
  */
 export const erasePerson = async (
   platform: Parts,
   commands: Pick<CommandBus, 'execute'>,
   siteId: SiteId,
-  email: string,
+  { email, personId: known }: Called,
+  onErased: (personId: PersonId) => void = () => undefined,
 ): Promise<Erasure | null> => {
   const { vault, handling, ambient } = platform;
-  const personId = await vault.findPerson(siteId, email.toLowerCase());
+  const personId = known ?? (email === null ? null : await vault.findPerson(siteId, email.toLowerCase()));
   if (!personId) return null;
+  const remove = async () => (email === null ? NO_COPIES : removeCopies(platform, commands, siteId, email));
   // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
-  const before = await removeCopies(platform, commands, siteId, email);
+  const before = await remove();
   const formsBefore = await removeFormFiles(platform, commands, siteId, personId);
-  await vault.erase(siteId, personId);
-  const copies = sum(before, await removeCopies(platform, commands, siteId, email));
+  const wasKnown = await vault.erase(siteId, personId);
+  if (wasKnown) onErased(personId);
+  const copies = sum(before, await remove());
   const formsAfter = await removeFormFiles(platform, commands, siteId, personId);
   const forms = { ...formsAfter, files: formsBefore.files + formsAfter.files };
-  const findings = { ...(await lookFor(platform, { siteId, personId, email })), copies, forms };
+  const found = await lookFor(platform, { siteId, personId, email });
+  if (!wasKnown && Object.keys(found.sealed).length === 0) return null;
+  const findings = { ...found, ...(email !== null && { copies }), forms };
   const event: PersonEvent = { type: 'PersonErased', data: { personId, findings } };
   const context = newContext(ambient, { siteId, actor: 'system:cli' });
   await handling.record(streamName('person', siteId, personId), event, context);
   return { personId, findings };
 };
+
+const NO_COPIES: RemovedCopies = { mails: null, exports: 0 };
 
 const sum = (one: RemovedCopies, other: RemovedCopies): RemovedCopies => ({
   mails: one.mails === null ? other.mails : one.mails + (other.mails ?? 0),

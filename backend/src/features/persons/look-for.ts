@@ -3,6 +3,7 @@ import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { ErasureFindings, Findings } from '@kontor/contracts/persons';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import { projections } from '@kontor/projections/features/index';
+import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedIn } from './sealed-in.ts';
@@ -15,7 +16,8 @@ type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
 export interface Wanted {
   readonly siteId: SiteId;
   readonly personId: PersonId;
-  readonly email: string;
+  /** `null`: it is not known any more, and nobody looks for it. */
+  readonly email: string | null;
 }
 
 /** Reads the whole history of the site for a person, and each document of a read model that was made of what it finds. */
@@ -53,19 +55,19 @@ class Look {
   readonly #sealed = new Tally();
   readonly #readable = new Tally();
   readonly #inClear = new Tally();
-  readonly #address: string;
+  readonly #spellings: readonly string[];
 
   constructor(
     private readonly stores: Pick<Stores, 'vault'>,
     private readonly wanted: Wanted,
   ) {
-    this.#address = wanted.email.toLowerCase();
+    this.#spellings = wanted.email === null ? [] : addressSpellings(wanted.email);
   }
 
   /** @returns whether it is about the person */
   async at(kind: string, data: unknown): Promise<boolean> {
     const { siteId, personId } = this.wanted;
-    const isInClear = JSON.stringify(data).toLowerCase().includes(this.#address);
+    const isInClear = textsIn(data).some((text) => this.#isNamedIn(comparable(text)));
     if (isInClear) this.#inClear.add(kind);
     const theirs = sealedIn(data).filter((value) => value.personId === personId);
     for (const value of theirs) {
@@ -73,6 +75,10 @@ class Look {
       (isReadable ? this.#readable : this.#sealed).add(kind);
     }
     return isInClear || theirs.length > 0;
+  }
+
+  #isNamedIn(text: string): boolean {
+    return this.#spellings.some((spelling) => text.includes(spelling));
   }
 
   get findings(): Findings {
@@ -87,3 +93,10 @@ class Tally {
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
   }
 }
+
+/** Names of fields too: whatever they were made of. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)]);
+};

@@ -73,8 +73,9 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
   }
   const { number, alertId } = command;
   const signUp = signUpAt(state, number);
-  if (signUp?.alert?.alertId !== alertId) return [];
   const of = { productId, variantId, number, alertId };
+  if (command.type === 'NoteBought') return signUp ? [bought(command, signUp, state)] : [];
+  if (signUp?.alert?.alertId !== alertId) return [];
   const { status, alert } = signUp;
   switch (command.type) {
     case 'StartAlert':
@@ -114,9 +115,19 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       return alert.claimUntil === null || alert.mail === null
         ? []
         : [{ type: 'RestockClaimExpired', data: { ...of, was: status, ...(command.isLent && { isLent: true }) } }];
-    case 'NoteBought':
-      return [{ type: 'RestockBought', data: { ...of, was: status, orderId: command.orderId } }];
   }
+};
+
+/** A mail in doubt may be followed when there is another alert already: its purchase is noted, and changes nothing else. */
+const bought = (
+  { productId, variantId, number, alertId, orderId }: Extract<AlertDecision, { readonly type: 'NoteBought' }>,
+  { status, alert }: SignUp,
+  state: RestockState,
+): RestockFact => {
+  const isTheirs = alert?.alertId === alertId || (alert === null && status === 'unsubscribed');
+  const was = isTheirs ? status : 'bought';
+  const left = was === 'waiting' && { waitsSince: waitsSince(state, (one) => one.number !== number) };
+  return { type: 'RestockBought', data: { productId, variantId, number, alertId, was, ...left, orderId } };
 };
 
 /** Has unsubscribed before their mail went out. */

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
+import { OrderId } from '@kontor/contracts/kernel/ids';
+import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
+import { NoteRestockAlert } from './work-commands.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
@@ -39,6 +41,22 @@ describe('a unit that somebody was told of', () => {
       [1, 'unsubscribed'],
       [2, undefined],
     ]);
+  });
+
+  it.each([
+    ['bought', { type: 'NoteBought', orderId: OrderId.parse('00000000-0000-4000-8000-000000000001') }],
+    ['failed', { type: 'NoteAlertFailed', kind: 'bounced', reason: '550' }],
+  ] as const)('is %s though the mail server takes its time, and nothing is left to do', async (end, outcome) => {
+    shop = await RestockShop.withThree();
+    shop.onMail = async ({ to }: { to?: { address: string } }, when) => {
+      if (when !== 'after' || !to?.address.startsWith('ada')) return;
+      const { alertId } = (await shop.signUpOf(1)).alert!;
+      await shop.execute(new NoteRestockAlert({ ...outcome, ...shop.variant, number: 1, alertId }, shop.context()));
+    };
+    await shop.askFor(1);
+    expect((await shop.sent())[0]?.data).toMatchObject({ number: 1, was: end });
+    await shop.turn(4 * HOUR);
+    expect([(await shop.statuses())[0], await shop.openJobs()]).toEqual([end, new Map()]);
   });
 
   it('goes to the next when they unsubscribe while their mailbox refuses the mail', async () => {
@@ -94,6 +112,20 @@ describe('a unit that somebody was told of', () => {
     const parked = [...(await shop.openJobs()).keys()].find((id) => id.startsWith('alert-'));
     await shop.turnWithout(48 * HOUR + 1, parked!);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
+  });
+
+  it('is theirs when they buy it after they have unsubscribed, by the link of a mail that is in doubt', async () => {
+    shop = await RestockShop.withThree();
+    shop.failing = 'lost';
+    await expect(shop.askFor(1)).rejects.toThrow(MailInDoubt);
+    shop.failing = null;
+    const cart = await shop.claimedCart(1);
+    await shop.unsubscribe(1);
+    await shop.turn(1);
+    await shop.setStock(2);
+    await shop.buy(cart);
+    await shop.turn(4 * HOUR);
+    expect([(await shop.statuses())[0], await shop.openJobs()]).toEqual(['bought', new Map()]);
   });
 
   it('is theirs when they buy it in that checkout', async () => {

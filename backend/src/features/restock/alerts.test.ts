@@ -143,6 +143,24 @@ describe('alerts', () => {
     ).toEqual([]);
   });
 
+  it('are proved also while more of them are asked for', async () => {
+    shop = await RestockShop.withThree();
+    await shop.askFor(1);
+    const { log, ambient } = shop;
+    let isMore = true;
+    const readStream: typeof log.readStream = async (stream, options) => {
+      const events = await log.readStream(stream, options);
+      if (isMore) {
+        isMore = false;
+        await shop.askFor(3);
+      }
+      return events;
+    };
+    const busy = { readStream } as unknown as typeof log;
+    const { findings, alertsSent } = await proofOf({ log: busy, ambient }, shop.site.id, shop.variant.variantId);
+    expect([findings, alertsSent, shop.told.length]).toEqual([[], 1, 3]);
+  });
+
   it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {
     shop = await RestockShop.withThree({ rule: { limit: 'factor', factorPercent: 300 } });
     await shop.askFor(1);

@@ -4,7 +4,7 @@ import { type AlertId, OrderId, type SiteId } from '@kontor/contracts/kernel/ids
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { RestockEvent } from '@kontor/contracts/restock';
-import { signUpAt } from '@kontor/contracts/restock-state';
+import { isPending, signUpAt } from '@kontor/contracts/restock-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -56,10 +56,11 @@ export const claimEndsReactor: Reactor<EndEvent> = {
       case 'RestockUnsubscribed':
         return [{ id: `give-back-${alertId}`, data }];
       case 'RestockAlertSent': {
-        const { was, claimUntil } = event.data;
-        if (claimUntil === null) return [];
-        // Who has left meanwhile has no use for it.
-        return [{ id: `claim-${alertId}`, data, ...(was !== 'unsubscribed' && { runAt: claimUntil }) }];
+        const { was = 'sending', claimUntil } = event.data;
+        // Who has left meanwhile has no use for it; whatever else has become of it has ended the claim already.
+        const hasLeft = was === 'unsubscribed';
+        if (claimUntil === null || !(hasLeft || isPending({ status: was }))) return [];
+        return [{ id: `claim-${alertId}`, data, ...(!hasLeft && { runAt: claimUntil }) }];
       }
       case 'RestockAlertWithdrawn':
       case 'RestockAlertFailed':

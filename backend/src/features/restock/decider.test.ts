@@ -237,6 +237,14 @@ describe('a unit that is held', () => {
     const owed = (isLent: boolean) => after(...told, note('ExpireClaim', 1, { isLent }), bought).state.owed;
     expect([owed(true), owed(false)]).toEqual([0, 1]);
   });
+  it('is noted as bought by the link of an earlier alert too, which changes nothing of the newer one', () => {
+    const again = [signUp(1), ask(1), note('WithdrawAlert', 1, { reason: 'soldOut' }), ask(1, { roundId: round(2) })];
+    const { state, events } = after(...again, note('NoteBought', 1, { orderId }));
+    expect(events.at(-1)).toMatchObject({ type: 'RestockBought', data: { alertId: alertIdOf(round(1), 1), orderId } });
+    expect(signUpAt(state, 1)).toMatchObject({ status: 'asked', alert: { alertId: alertIdOf(round(2), 1) } });
+    expect(state).toMatchObject({ pending: 1, waiting: 0, owed: 0 });
+    expect(after(signUp(1), note('NoteBought', 2, { orderId })).events).toHaveLength(1);
+  });
   it('stays bought, missed or failed, when they unsubscribe afterwards', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(statusOf(1, ...told, note('NoteBought', 1, { orderId }), leave)).toBe('bought');

@@ -4,9 +4,11 @@ import { type AlertId, PersonId, ProductId, RoundId, SignUpId, VariantId } from 
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
 import { alertIdOf, chained } from '@kontor/contracts/restock-chain';
+import { evolveRestock, NOBODY } from '@kontor/contracts/restock-state';
 import type { StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { newEvent } from '../../../../test/support/events.ts';
+import { firstInLine } from './alert-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 import { type ProofFinding, proveLine } from './proof.ts';
 
@@ -143,6 +145,12 @@ describe('the proof of a line', () => {
     expect(line.prove(forged(line, 3, { numbers: [1, 2, 3] }))).toContainEqual({ revision: 3, problem: 'tooMany' });
     const stock = { free: 9, revision: 0 };
     expect(line.prove(forged(line, 3, { stock }))).toContainEqual({ revision: 3, problem: 'stock' });
+  });
+  it('can be asked for of a line in which a place was given twice: who waits there is counted, and not looked for in vain', () => {
+    const [first, second] = new Line().signUp(1).signUp(2).events;
+    const twice = { ...second!, data: { ...second!.data, number: 1 } } as RestockEvent;
+    const state = [first!, twice].reduce(evolveRestock, NOBODY);
+    expect([state.waiting, firstInLine(state, 5)]).toEqual([2, [1]]);
   });
   it('finds a mail for which no unit was held', () => {
     const line = new Line().signUp(1).deliver(1).ask(round(1), 1).tell(round(1), 1, 1, false);

@@ -144,7 +144,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
           SIGN_UP_STATUSES.map((status) => [status, state.signUps.count((one) => one.status === status)]),
         );
         expect(group?.counts).toEqual(counts);
-        expect(group?.isWaiting).toBe(state.waiting > 0);
+        expect([group?.isWaiting, group?.waitingSince]).toEqual([state.waiting > 0, waitsSince(state)]);
       }),
     );
   });
@@ -160,6 +160,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     expect(since(ask(1, round(1)))).toBe(20);
     expect(since(ask(1, round(1)), leave(2))).toBe(30);
     expect(since(ask(1, round(1)), note('WithdrawAlert', 1, round(1)))).toBe(10);
+    expect(since(ask(1, round(1)), note('WithdrawAlert', 1, round(1)), note('NoteBought', 1, round(1)))).toBe(20);
     expect(since(ask(3, round(1)))).toBeNull();
     expect(since(signUp(4, 40, true), ask(3, round(1)), confirm(4))).toBe(40);
   });

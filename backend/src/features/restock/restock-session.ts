@@ -26,7 +26,7 @@ import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from '
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
 import { receiptOf } from './receipts.ts';
 import { RestockStreams } from './restock-streams.ts';
-import { openSignUps } from './sign-up-decisions.ts';
+import { isOver, openSignUps } from './sign-up-decisions.ts';
 import { NoteRestockAlert } from './work-commands.ts';
 
 /** Nobody signs in to be told of something. */
@@ -176,5 +176,6 @@ export class RestockSession implements RestockAccess {
 
 const linkStatus = (signUp: SignUp): LinkedRestock['status'] => {
   if (signUp.status === 'unconfirmed' || signUp.status === 'unsubscribed') return signUp.status;
-  return isInLine(signUp) ? 'inLine' : 'past';
+  if (isInLine(signUp)) return 'inLine';
+  return isOver(signUp.status) ? 'over' : 'past';
 };

@@ -144,7 +144,7 @@ const newestMail = ({ confirmation }: SignUp): { readonly mail?: number } =>
   confirmation === null || confirmation.mail === 1 ? {} : { mail: confirmation.mail };
 
 /** Nothing more comes of it. */
-const isOver = (status: SignUp['status']): boolean =>
+export const isOver = (status: SignUp['status']): boolean =>
   status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
 
 /** Their newest one. */

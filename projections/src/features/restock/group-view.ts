@@ -74,8 +74,10 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
       return moved(group, 'told', 'opened');
     case 'RestockClaimExpired':
       return data.was === 'told' || data.was === 'opened' ? moved(group, data.was, 'missed') : group;
-    case 'RestockBought':
-      return moved(group, data.was, 'bought');
+    case 'RestockBought': {
+      const { was, waitsSince = group.waitingSince } = data;
+      return { ...moved(group, was, 'bought'), waitingSince: waitsSince };
+    }
   }
 };
 

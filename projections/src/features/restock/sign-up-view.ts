@@ -16,7 +16,8 @@ export const signUpView: Projection<SignUpDocument, Event> = {
     if (event.type === 'RestockSignedUp') return signedUp(event);
     // How it stands stays as it was said last, which may have been said of many at once.
     if (event.type === 'RestockMailingListJoined') return view && { ...view, joinsMailingList: true };
-    return view && { ...view, ...changes(view, event), revision: event.revision };
+    const isNoted = event.type === 'RestockBought' && event.data.was === 'bought';
+    return view && { ...view, ...changes(view, event), ...(!isNoted && { revision: event.revision }) };
   },
 };
 
@@ -83,7 +84,9 @@ const changes = (
       const isMissed = status === 'told' || status === 'opened';
       return { status: isMissed ? 'missed' : status, claimUntil: null, expiredAt: data.at };
     }
-    case 'RestockBought':
-      return { status: 'bought', claimUntil: null, boughtAt: data.at, orderId: data.orderId };
+    case 'RestockBought': {
+      const bought = { boughtAt: data.at, orderId: data.orderId };
+      return data.was === 'bought' ? bought : { ...bought, status: 'bought', claimUntil: null };
+    }
   }
 };
