@@ -122,4 +122,20 @@ describe('what becomes of a form (FO-08, FO-09)', () => {
     await send(page).click();
     await expectSoon(() => words(page.locator('.form-done')), 'Danke! Deine Nachricht ist angekommen.');
   });
+
+  it('given pages without forms, then they carry nothing of them, and with one the checks come when they are needed', async () => {
+    const page = await shop.blank();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const isCheck = (path: string) => path.includes('check-answers');
+    await page.goto(shop.url('/ueber-uns'), { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((path) => /late-blocks|public-form|later-texts/u.test(path))).toEqual([]);
+    await page.goto(shop.url('/weiter'), { waitUntil: 'networkidle' });
+    expect(scripts.filter(isCheck)).toEqual([]);
+    await page.getByLabel('Text').focus();
+    await expectSoon(async () => scripts.some(isCheck), true);
+  });
 });

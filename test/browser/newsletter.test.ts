@@ -236,5 +236,5 @@ describe('newsletters (NL-01)', () => {
       await page.reload();
       return (await page.getByText('Hat sich abgemeldet').count()) > 0;
     }, true);
-  });
+  }, 90_000);
 });
