@@ -21,6 +21,7 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
+import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
 import { restockMails } from './de/restock-mails.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...submissions,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

@@ -21,6 +21,7 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
+import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
 import { restockMails } from './en/restock-mails.ts';
@@ -59,6 +60,7 @@ export const en: Messages = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...submissions,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

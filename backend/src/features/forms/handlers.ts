@@ -1,5 +1,5 @@
 import type { FormId } from '@kontor/contracts/forms/form';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { ICommandHandler } from '@nestjs/cqrs';
@@ -60,16 +60,16 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
 export class MoveSubmissionHandler implements ICommandHandler<MoveSubmission> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ of, to, context }: MoveSubmission): Promise<void> {
-    await handleSubmission(this.handling, context, { type: 'Move', ...of, to });
+  async execute({ of, to, context }: MoveSubmission): Promise<Position | undefined> {
+    return (await handleSubmission(this.handling, context, { type: 'Move', ...of, to })).position;
   }
 }
 
 export class DeleteSubmissionHandler implements ICommandHandler<DeleteSubmission> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ of, reason, context }: DeleteSubmission): Promise<void> {
-    await handleSubmission(this.handling, context, { type: 'Delete', ...of, reason });
+  async execute({ of, reason, context }: DeleteSubmission): Promise<Position | undefined> {
+    return (await handleSubmission(this.handling, context, { type: 'Delete', ...of, reason })).position;
   }
 }
 

@@ -4,7 +4,7 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** FO-07: one document per submission. */
 export const submissionView: Projection<StoredSubmission, Recorded<FormSubmissionEvent>> = {
-  schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'] } },
+  schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'], form: ['formId', 'at'] } },
   types: ['FormSubmitted', 'FormSubmissionMoved', 'FormSubmissionDeleted'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.submissionId }),
   evolve: (view, { type, data }) => {
