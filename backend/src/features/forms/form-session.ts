@@ -50,8 +50,8 @@ export class FormSession implements FormAccess {
 
   async form(formId: string): Promise<FormView | null> {
     const id = FormId.safeParse(formId);
-    const { site, position } = this.scope;
-    return id.success ? this.platform.queries.forms.byId(site.id, id.data, position) : null;
+    // Nobody who fills in a form has written it: a visitor's last write is a cart's, and no reason to wait.
+    return id.success ? this.platform.queries.forms.byId(this.scope.site.id, id.data) : null;
   }
 
   captcha({ content }: FormView): CaptchaForm | null {

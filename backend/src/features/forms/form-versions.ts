@@ -1,7 +1,6 @@
 import type { FormEvent } from '@kontor/contracts/forms/events';
 import type { FormField } from '@kontor/contracts/forms/fields';
 import { type FormContent, FormId } from '@kontor/contracts/forms/form';
-import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -25,21 +24,12 @@ export class FormVersions {
     private readonly read: () => Promise<readonly FormVersion[]>,
   ) {}
 
-  /**
-   * `null`: there never was one of this id.
-   * @param atLeast waits until the read model has come this far
-   * @throws LogUnavailable, StoreUnavailable
-   */
-  static async find(
-    { log, queries }: Parts,
-    siteId: SiteId,
-    formId: string,
-    atLeast?: Position,
-  ): Promise<FormVersions | null> {
+  /** `null`: there never was one of this id. @throws LogUnavailable, StoreUnavailable */
+  static async find({ log, queries }: Parts, siteId: SiteId, formId: string): Promise<FormVersions | null> {
     const { success, data: id } = FormId.safeParse(formId);
     if (!success) return null;
     const read = () => savedVersions(log, siteId, id);
-    const known = await queries.forms.byId(siteId, id, atLeast);
+    const known = await queries.forms.byId(siteId, id);
     if (known) return new FormVersions(id, known, false, read);
     const newest = (await read()).at(-1);
     return newest ? new FormVersions(id, newest, true, read) : null;

@@ -51,8 +51,11 @@ export class SubmissionsSession implements MerchantSubmissions {
       'submission-cursors',
       JSON.stringify([formId, folder, from, to, search]),
     );
-    const { found, next, searched } = await this.#found(versions, asked, await cursors.take(cursor));
-    const [counts] = await this.platform.queries.submissions.counts(site.id, [versions.id], position);
+    const after = await cursors.take(cursor);
+    const [{ found, next, searched }, [counts]] = await Promise.all([
+      this.#found(versions, asked, after),
+      this.platform.queries.submissions.counts(site.id, [versions.id], position),
+    ]);
     return {
       form: formOf(versions),
       columns: columnsOf(versions),
@@ -170,8 +173,7 @@ export class SubmissionsSession implements MerchantSubmissions {
 
   /** @throws Refusal `form.unknown` */
   async #demand(formId: string): Promise<FormVersions> {
-    const { site, position } = this.scope;
-    const versions = await FormVersions.find(this.platform, site.id, formId, position);
+    const versions = await FormVersions.find(this.platform, this.scope.site.id, formId);
     if (!versions) throw new Refusal('notFound', { key: 'form.unknown' });
     return versions;
   }
