@@ -105,7 +105,11 @@ export const BATCH_KINDS = [
 ] as const satisfies readonly BatchKind[];
 
 /** Whose work is a file to be fetched. */
-export const EXPORT_KINDS = ['productExport', 'orderExport', 'submissionExport'] as const satisfies readonly BatchKind[];
+export const EXPORT_KINDS = [
+  'productExport',
+  'orderExport',
+  'submissionExport',
+] as const satisfies readonly BatchKind[];
 export const isExport = (kind: BatchKind): kind is (typeof EXPORT_KINDS)[number] =>
   (EXPORT_KINDS as readonly BatchKind[]).includes(kind);
 

@@ -118,6 +118,7 @@ export interface MerchantSubmissions {
   /** @throws InvalidPageKey where the cursor is none of this list */
   list(formId: string, query: SubmissionsQuery): Promise<SubmissionsAnswer>;
   byId(formId: string, submissionId: string): Promise<SubmissionDetails>;
+  form(formId: string): Promise<SubmissionsAnswer['form']>;
   change(formId: string, body: ChangeSubmissionsBody): Promise<ChangeSubmissionsAnswer>;
   /** As a batch; it answers with it. */
   requestExport(formId: string, body: SubmissionExportBody): Promise<BatchAnswer>;

@@ -66,6 +66,11 @@ export class SubmissionsSession implements MerchantSubmissions {
     };
   }
 
+  async form(formId: string): Promise<SubmissionsAnswer['form']> {
+    await demandAccess(this.scope, 'forms:read');
+    return formOf(await this.#demand(formId));
+  }
+
   async byId(formId: string, submissionId: string): Promise<SubmissionDetails> {
     await demandAccess(this.scope, 'forms:read');
     const stored = await this.#stored(formId, submissionId);
@@ -194,6 +199,7 @@ export const submissionAccess = (
   return {
     list: (formId, asked) => session.list(formId, asked),
     byId: (formId, submissionId) => session.byId(formId, submissionId),
+    form: (formId) => session.form(formId),
     change: (formId, body) => session.change(formId, body),
     requestExport: (formId, body) => session.requestExport(formId, body),
   };
