@@ -47,7 +47,7 @@ export const submitted = async (
 
 /** The same, and waits until everybody knows it. */
 export const submittedAll = async (
-  api: Api,
+  api: Pick<Api, 'kontor'>,
   formId: FormId,
   all: readonly (readonly [FormAnswers, SubmittedAs?])[],
 ): Promise<readonly SubmissionId[]> => {

@@ -8,7 +8,7 @@ export const submissionsPath = (formId: string, rest = ''): string => `/formular
 /** When something came in, as people read it. @param dateStyle of the day */
 export const momentOf = (
   { site: { language, timeZone } }: AppLoadContext,
-  dateStyle: 'short' | 'long',
+  dateStyle: 'short' | 'medium' | 'long',
 ): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone });
   return (at) => format.format(at);

@@ -81,8 +81,6 @@ export const submissions = {
   'panel.submission.nothing': 'Das Formular wurde leer gesendet.',
   'panel.submission.fileText': '{size}, wird heruntergeladen und nie hier geöffnet',
   'panel.submission.about': 'Zur Antwort',
-  'panel.submission.at': 'Eingegangen',
-  'panel.submission.folder': 'Ordner',
   'panel.submission.page': 'Gesendet von',
   'panel.submission.noPage': 'Unbekannte Seite',
   'panel.submission.version': 'Fassung des Formulars',

@@ -80,8 +80,6 @@ export const submissions = {
   'panel.submission.nothing': 'The form was sent empty.',
   'panel.submission.fileText': '{size}, is downloaded and never opened here',
   'panel.submission.about': 'About the answer',
-  'panel.submission.at': 'Received',
-  'panel.submission.folder': 'Folder',
   'panel.submission.page': 'Sent from',
   'panel.submission.noPage': 'Unknown page',
   'panel.submission.version': 'Version of the form',

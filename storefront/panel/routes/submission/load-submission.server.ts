@@ -36,14 +36,12 @@ const answerOf = (field: SummaryField, { form, submissionId, files }: Submission
 };
 export type AnswerData = ReturnType<typeof answerOf>;
 
-/** What is known of it but its answers. */
-const factsOf = ({ at, folder, version, form, language, suspicions }: SubmissionDetails, context: AppLoadContext) => {
+/** What is known of it but its answers, its moment and its folder. */
+const factsOf = ({ version, form, language, suspicions }: SubmissionDetails, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const words = textOf(context);
   const name = new Intl.DisplayNames(context.site.language, { type: 'language' }).of(language) ?? language;
   return [
-    { label: text('submission.at'), value: momentOf(context, 'long')(at) },
-    { label: text('submission.folder'), value: words(`submission.folder.${folder}`) },
     ...(suspicions.length > 0
       ? [
           {
@@ -73,7 +71,7 @@ export const loadSubmission = async (
   const { role } = await context.access('forms:read');
   const submission = await context.merchantSubmissions.byId(formId, submissionId).catch(orNotFound);
   const { form, at, folder, from, summary, newer, older } = submission;
-  const moment = momentOf(context, 'long')(at);
+  const moment = momentOf(context, 'medium')(at);
   const to = (id: string | null): string | null => (id === null ? null : submissionsPath(formId, `/${id}`));
   return {
     meta: { title: panelTitle(context, 'submission.title', { moment }) },

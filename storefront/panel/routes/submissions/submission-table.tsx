@@ -4,7 +4,18 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { MARK, MARKS_FORM } from '../../submissions/intents.ts';
 import type { loadSubmissions, SubmissionRowData } from './load-submissions.server.ts';
 
+/** Answers of a submission that a phone has room for; the others stand on its page. */
+const SHOWN_ON_PHONE = 4;
+
+/** Names a cell where the heads of columns are out of sight. */
+const Label = ({ children }: { children: string }) => (
+  <span className="submission-label" aria-hidden="true">
+    {children}
+  </span>
+);
+
 const Answers = ({ row }: { row: SubmissionRowData }) => {
+  const { columns } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();
   if (row.isErased) {
     return (
@@ -14,7 +25,8 @@ const Answers = ({ row }: { row: SubmissionRowData }) => {
     );
   }
   return row.cells.map((cell, index) => (
-    <td key={index} dir="auto">
+    <td key={index} data-late={cell === null || index >= SHOWN_ON_PHONE} dir="auto">
+      <Label>{columns[index]?.title ?? ''}</Label>
       {cell === null ? (
         <>
           <span aria-hidden="true">–</span>
@@ -74,7 +86,12 @@ export const SubmissionTable = () => {
                 </Link>
               </th>
               <Answers row={row} />
-              {folder === 'spam' && <td>{row.suspicions.join(', ')}</td>}
+              {folder === 'spam' && (
+                <td>
+                  <Label>{text('submission.suspicions')}</Label>
+                  <span>{row.suspicions.join(', ')}</span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
