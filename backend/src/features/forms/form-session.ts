@@ -27,6 +27,7 @@ import { SubmitForm } from './commands.ts';
 import { checkerOf } from './form-checkers.ts';
 import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
+import { senderOf } from './sealed-answers.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 
@@ -129,15 +130,21 @@ export class FormSession implements FormAccess {
     if (isOfAnotherForm(form, body.form)) throw wrongKey();
     const answers = this.#check(form, body.form);
     const files = await this.#ownFiles(form, key, answers);
-    const isCaptchaSolved = form.content.captchaEnabled ? await this.#isCaptchaSolved(key, body, isPlain) : null;
-    const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
     const asked = fields.find(({ id, type }) => type === 'email' && Object.hasOwn(answers, id));
+    const email = asked ? (answers[asked.id] as string) : null;
+    const { submissionId } = key;
+    const [isCaptchaSolved] = await Promise.all([
+      form.content.captchaEnabled ? this.#isCaptchaSolved(key, body, isPlain) : null,
+      // Both wait for a disk, so they wait together.
+      this.platform.vault.personOf(site.id, senderOf({ submissionId, email })),
+    ]);
+    const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
     const submission = {
       formId: form.id,
-      submissionId: key.submissionId,
+      submissionId,
       version: form.version,
       answers,
-      email: asked ? (answers[asked.id] as string) : null,
+      email,
       from: { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue },
       language: site.language,
       suspicions: suspicionsOf({ age: now - key.at, honeypot: body.honeypot, isCaptchaSolved, fields, answers }),

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import type { DeleteForm, DeleteSubmission, MoveSubmission, SavedForm, SaveForm, SubmitForm } from './commands.ts';
 import { formDecider } from './form-decider.ts';
-import { sealAnswers } from './sealed-answers.ts';
+import { sealAnswers, senderOf } from './sealed-answers.ts';
 import { type SubmissionCommand, submissionDecider } from './submission-decider.ts';
 
 export const formStream = (siteId: SiteId, formId: FormId): string => streamName('form', siteId, formId);
@@ -45,10 +45,9 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
-    const { answers, email, ...rest } = submission;
+    const { answers, email: _, ...rest } = submission;
     const { siteId, at } = context;
-    const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
-    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
+    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person: senderOf(submission), at });
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
       submission: { ...rest, ...sealed, at },
@@ -74,7 +73,8 @@ export class DeleteSubmissionHandler implements ICommandHandler<DeleteSubmission
 }
 
 const handleSubmission = (handling: CommandHandling, context: CommandContext, command: SubmissionCommand) => {
-  const { submissionId } = command.type === 'Submit' ? command.submission : command;
+  const isFirst = command.type === 'Submit';
+  const { submissionId } = isFirst ? command.submission : command;
   const stream = streamName('formSubmission', context.siteId, submissionId);
-  return handling.handle({ decider: submissionDecider, stream, command, context });
+  return handling.handle({ decider: submissionDecider, stream, command, context, isFirst });
 };
