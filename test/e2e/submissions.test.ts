@@ -11,6 +11,7 @@ import {
 } from '@kontor/contracts/forms/submission-panel';
 import request from 'supertest';
 import { DeleteForm, SaveForm } from '../../backend/src/features/forms/commands.ts';
+import { removeCopies } from '../../backend/src/features/persons/copies.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { batchIn } from '../support/batches.ts';
 import { caughtUp } from '../support/caught-up.ts';
@@ -328,12 +329,33 @@ describe('what was submitted with forms', () => {
         },
         { submissionId: erased, answers: null, summary: null },
       ]);
+      expect(json.file.text).toContain('=1+1');
       const other = await savedForm(api, [NAME]);
       expect((await owner.call('get', `${root(other)}/exports/${batch.id}`)).status).toBe(404);
       expect((await exported(other, { format: 'json' })).file.body).toEqual([]);
       expect((await owner.call('post', `${root(other)}/exports`, { format: 'xml' })).status).toBe(400);
       expect((await owner.call('post', `${root(crypto.randomUUID())}/exports`, { format: 'csv' })).status).toBe(404);
     });
+  });
+
+  it('given a person who is erased, then exports that name them are removed, and others stay', async () => {
+    const formId = await savedForm(api, [NAME, MAIL]);
+    await submittedAll(api, formId, [
+      [{ name: 'Ada', mail: 'Kopie@kunden.example' }, { suspicions: ['tooFast'] }],
+      [{ name: 'Bo' }],
+    ]);
+    const ids: string[] = [];
+    for (const body of [{ format: 'csv' }, { format: 'json' }, { format: 'csv', folder: 'inbox' }]) {
+      const { id } = batchIn(await owner.call('post', `${root(formId)}/exports`, body));
+      await until(async () => batchIn(await owner.call('get', `${root(formId)}/exports/${id}`)).status, 'done');
+      ids.push(id);
+    }
+    const { platform, server } = api.kontor;
+    const removed = await removeCopies(platform, server.commands, demo, 'kopie@kunden.example');
+    expect(removed.exports).toBe(2);
+    await caughtUp(api);
+    const statuses = ids.map(async (id) => (await owner.call('get', `${root(formId)}/exports/${id}/file`)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 200]);
   });
 
   it('is looked through no further than so many in one go, and to the end in several', async () => {
