@@ -64,6 +64,7 @@ describe('what forms were sent, in the panel', () => {
 
   it('given submissions, then they stand in a table and one is read, moved and deleted', async () => {
     const page = await visitPanel(shop, listOf(forms.contact), CALM);
+    await table(page).waitFor();
     expect(await allWords(table(page).locator('thead th'))).toEqual([
       'Auswahl',
       'Eingegangen',

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { CHANGE } from '../../submissions/intents.ts';
+import { ChangeButtons } from '../../submissions/change-buttons.tsx';
 import type { AnswerData, loadSubmission } from './load-submission.server.ts';
 
 const Answer = ({ answer }: { answer: AnswerData }) => (
@@ -82,24 +82,9 @@ export const SubmissionFacts = () => {
 /** Into the other folder, or away. */
 export const SubmissionChanges = () => {
   const { folder } = useLoaderData<typeof loadSubmission>();
-  const text = usePanelText();
-  const other = folder === 'spam' ? 'inbox' : 'spam';
   return (
     <PanelForm className="submission-changes">
-      <button className="button quiet" type="submit" name={CHANGE} value={other}>
-        {text(other === 'spam' ? 'submissions.toSpam' : 'submissions.toInbox')}
-      </button>
-      <details className="panel-more">
-        <summary>{text('submissions.delete')}</summary>
-        <div className="panel-step">
-          <p className="panel-text">{text('submission.deleteText')}</p>
-          <p>
-            <button className="button panel-danger" type="submit" name={CHANGE} value="deleted">
-              {text('submissions.deleteNow')}
-            </button>
-          </p>
-        </div>
-      </details>
+      <ChangeButtons folder={folder} deleteText="submission.deleteText" />
     </PanelForm>
   );
 };
