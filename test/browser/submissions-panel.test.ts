@@ -82,7 +82,6 @@ describe('what forms were sent, in the panel', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await folder(page, 'Spam 1').click();
     await table(page).getByText('Viele Links, Sehr schnell ausgefüllt').waitFor();
-    await expectSound(page);
     await page.getByRole('link', { name: /^Antwort vom .* ansehen$/u }).click();
     await page.getByRole('heading', { name: 'Antwort vom 01.03.2026, 16:00' }).waitFor();
     expect(await words(page.locator('.submission-facts'))).toMatch(
@@ -127,7 +126,6 @@ describe('what forms were sent, in the panel', () => {
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await page.getByRole('heading', { name: 'Bis hierher nichts gefunden' }).waitFor();
     expect(await words(page.locator('main'))).toContain('500 Antworten durchsucht, zurück bis 1. März 2026');
-    await expectSound(page);
     await page.getByRole('link', { name: 'Weitersuchen' }).click();
     await expectSoon(() => rows(page), [expect.stringContaining('Nadel')] as never);
     await page.getByLabel('Von').fill('2026-03-02');
@@ -150,7 +148,6 @@ describe('what forms were sent, in the panel', () => {
     await expectSoon(() => words(page.locator('.batch-state')), 'Fertig');
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByText('Datei herunterladen').click()]);
     expect((await readFile(await saved.path(), 'utf8')).split('\r\n')).toHaveLength(MANY + 2);
-    await expectSound(page);
     await page.getByRole('link', { name: 'Alle Exporte dieses Formulars' }).click();
     await page.getByText('Einsendungen von „Umfrage“ als CSV').waitFor();
   });

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { MARK, MARKS_FORM } from '../../submissions/intents.ts';
+import { MARK_PREFIX, MARKS_FORM } from '../../submissions/intents.ts';
 import type { loadSubmissions, SubmissionRowData } from './load-submissions.server.ts';
 
 /** Answers of a submission that a phone has room for; the others stand on its page. */
@@ -41,11 +41,12 @@ const Answers = ({ row }: { row: SubmissionRowData }) => {
 
 const Mark = ({ row }: { row: SubmissionRowData }) => {
   const answer = usePanelAnswer();
-  const kept = answer?.ok === false ? answer.values[MARK] : undefined;
+  const name = MARK_PREFIX + row.id;
+  const wasMarked = answer?.ok === false && answer.values[name] !== undefined;
   return (
     <td className="submission-mark">
       <label>
-        <input type="checkbox" form={MARKS_FORM} name={MARK} value={row.id} defaultChecked={kept === row.id} />
+        <input type="checkbox" form={MARKS_FORM} name={name} value="1" defaultChecked={wasMarked} />
         <span className="visually-hidden">{row.mark}</span>
       </label>
     </td>
