@@ -2,11 +2,13 @@ import { buildAll } from '../scripts/build.ts';
 import { run } from '../scripts/steps.ts';
 
 /**
- * `inventory` measures what merchants ask of 100,000 variants, `restock` alerts to 10,000 people, anything else what
- * shoppers do.
+ * `inventory` measures what merchants ask of 100,000 variants, `restock` alerts to 10,000 people, `forms` submissions and
+ * the export of 100,000 of them, anything else what shoppers do.
  */
 const [first = '', ...rest] = process.argv.slice(2);
-const [name, args] = first === 'inventory' || first === 'restock' ? [first, rest] : ['measure', process.argv.slice(2)];
+const [name, args] = ['inventory', 'restock', 'forms'].includes(first)
+  ? [first, rest]
+  : ['measure', process.argv.slice(2)];
 await buildAll();
 const { passed } = await run(
   { name: 'bench', command: [`../build/bench/${name}.js`, ...args] },

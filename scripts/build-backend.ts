@@ -31,6 +31,7 @@ const helpers: BuildOptions = {
     'test/appender': 'test/faults/appender.ts',
     'test/greeting-kontor': 'test/distributed/greeting-kontor.ts',
     'bench/floor': 'bench/src/floor.ts',
+    'bench/forms': 'bench/src/forms.ts',
     'bench/inventory': 'bench/src/inventory.ts',
     'bench/measure': 'bench/src/measure.ts',
     'bench/restock': 'bench/src/restock.ts',

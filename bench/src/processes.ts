@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Of the kernel's clock for processes. */
+const TICK_MS = 10;
 const UNLIMITED = '100000000';
 
 export interface Running {
@@ -11,6 +13,8 @@ export interface Running {
   readonly startedIn: number;
   /** Resident memory now, in bytes. */
   memory(): number;
+  /** What it has worked so far on all cores, in ms: other processes beside it do not count. */
+  worked(): number;
   stop(): Promise<void>;
 }
 
@@ -40,6 +44,10 @@ const started = async (
     startedIn: performance.now() - begin,
 
     memory: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    worked: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type ProductId, SignUpId, type SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import type { Mail } from '@kontor/contracts/ports/mailer';
 import { streamName } from '@kontor/contracts/kernel/events';
@@ -21,6 +19,7 @@ import { AskRestockAlerts } from '../../backend/src/features/restock/commands.ts
 import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { heapMb } from './heap.ts';
 import { withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
@@ -98,13 +97,6 @@ interface Measured {
   /** Of all threads, for each alert, in ms. */
   readonly cpuMs: number;
 }
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const heapMb = (): number => {
-  collect();
-  return process.memoryUsage().heapUsed / 1024 / 1024;
-};
 
 const floorOf = async ({ log, jobs, mailer, ambient }: Platform, mail: Mail): Promise<number> => {
   const queue = 'bench-floor';

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { CaptchaAction } from '@kontor/contracts/ports/captcha';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { ProofOfWork } from '../../backend/src/adapters/captcha-proof-of-work.ts';
@@ -14,18 +16,28 @@ const variantId = variantIdOf(productId, Sku.parse('HH-NIST-MEISE'));
 const PATH = '/api/site-users/account/notifications/restock';
 const ACTION = 'productWaitlist';
 
+/** Captchas that ask for no work but are signed with the site's keys, so that the server checks them as any other. */
+export const captchaSolver = (vault: Vault, action: CaptchaAction): (() => Promise<string>) => {
+  const captcha = new ProofOfWork(vault, systemAmbient.clock, { least: 1, most: 2 });
+  const site = { id: siteId, captchaSettings: { siteKey: null } };
+  return () => solveCaptcha({ kind: 'proofOfWork', action }, () => captcha.challenge(site, action));
+};
+
+/** Somebody who has never been here, by the number. */
+export const visitor = (index: number) => {
+  const crumb = `crumb-${String(index).padStart(16, '0')}`;
+  return { crumb, headers: { 'content-type': 'application/json', 'x-csrf-token': crumb, cookie: `crumb=${crumb}` } };
+};
+
 /**
- * Sign-ups of that many people for one variant, each with a captcha of its own solved beforehand: ones that ask for no
- * work but are signed with the site's keys, so that the server checks them as any other.
+ * Sign-ups of that many people for one variant, each with a captcha of its own solved beforehand.
  */
 export const makeSignUps = async (folder: string, count: number): Promise<readonly Shot[]> => {
   const vault = new SqliteVault(join(folder, 'vault.sqlite'));
-  const captcha = new ProofOfWork(vault, systemAmbient.clock, { least: 1, most: 2 });
-  const site = { id: siteId, captchaSettings: { siteKey: null } };
+  const solve = captchaSolver(vault, ACTION);
   const signUp = async (index: number): Promise<Shot> => {
-    const token = await solveCaptcha({ kind: 'proofOfWork', action: ACTION }, () => captcha.challenge(site, ACTION));
-    const crumb = `crumb-${String(index).padStart(16, '0')}`;
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': crumb, cookie: `crumb=${crumb}` };
+    const token = await solve();
+    const { headers } = visitor(index);
     const siteVisitorEmail = `person-${index}@kunden.example`;
     const body = { productId, variantId, siteVisitorEmail, recaptchaEnterpriseV3Token: token, language: 'de' };
     return { method: 'POST', path: PATH, headers, body: JSON.stringify(body) };

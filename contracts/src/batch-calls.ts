@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BATCH_KINDS, type BatchKind, type BatchView, ProductFileFormat, type StockEditBody } from './batches.ts';
+import {
+  BATCH_KINDS,
+  type BatchKind,
+  type BatchView,
+  ProductFileFormat,
+  type StockEditBody,
+  type SubmissionExportTask,
+} from './batches.ts';
 
 /** Most batches of one page of a list. */
 export const MOST_LISTED_BATCHES = 100;
@@ -61,7 +68,10 @@ export interface BatchAccess {
   /** The file is known by its content. Its answer is the new batch. */
   requestImport(file: UploadedFile, into: Omit<ImportQuery, 'fileName'>): Promise<BatchAnswer>;
   requestExport(
-    task: { readonly kind: 'productExport'; readonly format: ProductFileFormat } | { readonly kind: 'orderExport' },
+    task:
+      | { readonly kind: 'productExport'; readonly format: ProductFileFormat }
+      | { readonly kind: 'orderExport' }
+      | SubmissionExportTask,
   ): Promise<BatchAnswer>;
   requestStockEdit(body: StockEditBody): Promise<BatchAnswer>;
   cancel(id: string): Promise<BatchAnswer>;
@@ -73,5 +83,6 @@ export const BATCH_NEEDS = {
   import: { see: ['products:read'], lead: ['products:write', 'stock:write'] },
   productExport: { see: ['products:read'], lead: ['products:read'] },
   orderExport: { see: ['orders:read'], lead: ['orders:read'] },
+  submissionExport: { see: ['forms:read'], lead: ['forms:read'] },
   stockEdit: { see: ['stock:read'], lead: ['stock:write'] },
 } as const satisfies Record<BatchKind, object>;

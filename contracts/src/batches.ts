@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SubmissionFolder } from './forms/events.ts';
+import type { FormId } from './forms/form.ts';
 import { cleanLine } from './kernel/clean-text.ts';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
@@ -68,6 +70,16 @@ export interface StockEditTask extends Omit<StockEditBody, 'target'> {
   readonly target: StockTarget | { readonly named: number };
 }
 
+/** All that was submitted with a form. `folder`: `null` whatever lies in any. */
+export interface SubmissionExportTask {
+  readonly kind: 'submissionExport';
+  readonly formId: FormId;
+  /** As it was called then. */
+  readonly formName: string;
+  readonly format: 'csv' | 'json';
+  readonly folder: SubmissionFolder | null;
+}
+
 /** What is to be done. `origin`: `scheme://host` of the shop, for addresses of its pictures. */
 export type BatchTask =
   | {
@@ -81,14 +93,25 @@ export type BatchTask =
     }
   | { readonly kind: 'productExport'; readonly format: ProductFileFormat; readonly origin: string }
   | { readonly kind: 'orderExport' }
+  | SubmissionExportTask
   | StockEditTask;
 export type BatchKind = BatchTask['kind'];
 export const BATCH_KINDS = [
   'import',
   'productExport',
   'orderExport',
+  'submissionExport',
   'stockEdit',
 ] as const satisfies readonly BatchKind[];
+
+/** Whose work is a file to be fetched. */
+export const EXPORT_KINDS = [
+  'productExport',
+  'orderExport',
+  'submissionExport',
+] as const satisfies readonly BatchKind[];
+export const isExport = (kind: BatchKind): kind is (typeof EXPORT_KINDS)[number] =>
+  (EXPORT_KINDS as readonly BatchKind[]).includes(kind);
 
 /** What a report counts, in the order in which it is told. */
 export const BATCH_COUNTS = [
@@ -99,6 +122,7 @@ export const BATCH_COUNTS = [
   'stockUnchanged',
   'products',
   'orders',
+  'submissions',
   'rows',
   'restored',
   'hidden',

@@ -20,6 +20,7 @@ import type { CartId, EntryId } from './kernel/ids.ts';
 import type { Position } from './kernel/events.ts';
 import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from './checkout.ts';
 import type { FormAccess } from './forms/calls.ts';
+import type { MerchantSubmissions } from './forms/submission-panel.ts';
 import type { RefusalText } from './kernel/refusal.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
@@ -80,6 +81,7 @@ export interface StorefrontContext {
   readonly merchantNewsletters: MerchantNewsletters;
   readonly merchantCampaigns: MerchantCampaigns;
   readonly merchantProvider: MerchantProvider;
+  readonly merchantSubmissions: MerchantSubmissions;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

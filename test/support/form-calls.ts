@@ -9,7 +9,11 @@ import { caughtUp } from './caught-up.ts';
 import { testContext } from './context.ts';
 
 /** Saves a form of the demo site, and waits until everybody knows it. */
-export const savedForm = async (api: Api, fields: readonly object[], more: object = {}): Promise<FormId> => {
+export const savedForm = async (
+  api: Pick<Api, 'kontor'>,
+  fields: readonly object[],
+  more: object = {},
+): Promise<FormId> => {
   const formId = FormId.parse(crypto.randomUUID());
   const content = FormContent.parse({ name: 'Kontakt', captchaEnabled: false, fields, ...more });
   await api.kontor.server.commands.execute(new SaveForm(formId, content, 0, testContext()));

@@ -45,7 +45,7 @@ export const signedUp = async (api: Running, line: Line, emails: readonly string
     const request = { productId, variantId, email, ...said, needsConfirmation: false };
     signUps.push(await api.kontor.server.commands.execute(new SignUpForRestock(request, testContext())));
   }
-  await caughtUp(api as Api);
+  await caughtUp(api);
   return signUps;
 };
 
@@ -74,7 +74,7 @@ export const noted = async (api: Running, { productId, variantId }: Line, ...all
     const of = { ...decision, productId, variantId, alertId } as Decision;
     await server.commands.execute(new NoteRestockAlert(of, testContext()));
   }
-  await caughtUp(api as Api);
+  await caughtUp(api);
 };
 
 /** Does something to the demo in a data folder, without anybody who works on what it asks for. @param env of its owner */

@@ -58,10 +58,15 @@ export const batchFile = (batchId: BatchId, name: BatchFileName): string => `bat
 export type BatchFileName =
   | 'upload.csv'
   | 'export.csv'
+  | 'export.json'
   | 'named.json'
   | 'variants.json'
   | 'report.json'
   | 'undo-report.json';
+
+/** Where an export's file lies. */
+export const exportFile = (batchId: BatchId, task: BatchTask): string =>
+  batchFile(batchId, task.kind === 'submissionExport' ? `export.${task.format}` : 'export.csv');
 
 /** What events name as their cause: a batch, and its undoing. */
 export interface UndoneCause {

@@ -29,7 +29,8 @@ export interface SubmissionCounts {
 }
 
 export interface SubmissionPageQuery {
-  readonly folder: SubmissionFolder;
+  /** Missing: wherever it lies. */
+  readonly folder?: SubmissionFolder;
   /** Both inclusive. */
   readonly from?: Instant;
   readonly to?: Instant;
@@ -47,5 +48,10 @@ export interface SubmissionQueries {
     query: SubmissionPageQuery,
     atLeast?: Position,
   ): Promise<{ readonly submissions: readonly StoredSubmission[]; readonly next: PageKey | null }>;
-  counts(siteId: SiteId, formIds: readonly string[]): Promise<readonly SubmissionCounts[]>;
+  /** The ones beside a submission in its folder, by time: a newer one, and an older one. */
+  beside(
+    siteId: SiteId,
+    submission: Pick<StoredSubmission, 'formId' | 'folder' | 'at' | 'submissionId'>,
+  ): Promise<{ readonly newer: SubmissionId | null; readonly older: SubmissionId | null }>;
+  counts(siteId: SiteId, formIds: readonly string[], atLeast?: Position): Promise<readonly SubmissionCounts[]>;
 }

@@ -24,6 +24,7 @@ import { webhooks } from './de/webhooks.ts';
 import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { forms } from './de/forms.ts';
+import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
 import { restockMails } from './de/restock-mails.ts';
@@ -67,6 +68,7 @@ export const de = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...submissions,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

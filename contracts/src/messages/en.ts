@@ -24,6 +24,7 @@ import { webhooks } from './en/webhooks.ts';
 import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { forms } from './en/forms.ts';
+import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
 import { restockMails } from './en/restock-mails.ts';
@@ -65,6 +66,7 @@ export const en: Messages = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...submissions,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

@@ -22,12 +22,13 @@ const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
 };
 export type BatchRowData = ReturnType<typeof rowOf>;
 
-/** Batches of some kinds, the newest first; `page` is where the list stands. */
+/** Batches of some kinds, the newest first; `page` is where the list stands. @param isShown which of them */
 export const listBatches = async (
   request: Request,
   context: AppLoadContext,
   page: string,
   kinds: readonly BatchKind[],
+  isShown: (batch: BatchAnswer) => boolean = () => true,
 ) => {
   const after = new URL(request.url).searchParams.get('nach') ?? undefined;
   const [only] = kinds;
@@ -37,7 +38,9 @@ export const listBatches = async (
     throw error;
   });
   return {
-    rows: batches.filter(({ task }) => kinds.includes(task.kind)).map((batch) => rowOf(batch, context)),
+    rows: batches
+      .filter((batch) => kinds.includes(batch.task.kind) && isShown(batch))
+      .map((batch) => rowOf(batch, context)),
     more: next === null ? null : `${page}?nach=${encodeURIComponent(next)}`,
     newest: after === undefined ? null : page,
   };

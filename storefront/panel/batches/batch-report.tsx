@@ -52,14 +52,16 @@ export const BatchReport = ({ id, title, report }: { id: string; title: string; 
         ))}
       </dl>
       {report.rows.length > 0 && <Rows report={report} />}
-      <p className="panel-inline">
-        <a className="button quiet" href={report.csv} download>
-          {text('batch.reportCsv')}
-        </a>
-        <a className="button quiet" href={report.json} download>
-          {text('batch.reportJson')}
-        </a>
-      </p>
+      {report.files !== null && (
+        <p className="panel-inline">
+          <a className="button quiet" href={report.files.csv} download>
+            {text('batch.reportCsv')}
+          </a>
+          <a className="button quiet" href={report.files.json} download>
+            {text('batch.reportJson')}
+          </a>
+        </p>
+      )}
     </section>
   );
 };

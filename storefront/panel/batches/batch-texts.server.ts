@@ -8,13 +8,16 @@ import { panelTextOf } from '../frame/load-panel.server.ts';
 const SYSTEMS = { squarespace: 'Squarespace', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 export const FORMATS = Object.entries(SYSTEMS).map(([value, label]) => ({ value, label }));
 
-const PLACES: Readonly<Record<BatchKind, string>> = {
+const PLACES: Readonly<Record<Exclude<BatchKind, 'submissionExport'>, string>> = {
   import: '/importe',
   stockEdit: '/importe',
   productExport: '/exporte',
   orderExport: '/exporte',
 };
-export const batchHref = ({ id, task }: Pick<BatchAnswer, 'id' | 'task'>): string => `${PLACES[task.kind]}/${id}`;
+/** The list that batches like this one stand in. */
+export const batchPlace = (task: BatchAnswer['task']): string =>
+  task.kind === 'submissionExport' ? `/formulare/${task.formId}/antworten/export` : PLACES[task.kind];
+export const batchHref = ({ id, task }: Pick<BatchAnswer, 'id' | 'task'>): string => `${batchPlace(task)}/${id}`;
 
 /** What a batch is called. */
 export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoadContext): string => {
@@ -28,6 +31,8 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
       return text('batches.title.productExport', { format: SYSTEMS[task.format] });
     case 'orderExport':
       return text('batches.title.orderExport');
+    case 'submissionExport':
+      return text('batches.title.submissionExport', { name: task.formName, format: task.format.toUpperCase() });
     case 'stockEdit':
       return text('batches.title.stockEdit', {
         reason: task.reason || text(`inventory.cause.${task.cause ?? 'other'}`),

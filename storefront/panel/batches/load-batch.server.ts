@@ -1,15 +1,23 @@
 import { BATCH_NEEDS, type BatchAnswer } from '@kontor/contracts/batch-calls';
 import { isOver } from '@kontor/contracts/batch-state';
-import { BATCH_COUNTS, type BatchReport } from '@kontor/contracts/batches';
+import { BATCH_COUNTS, type BatchKind, type BatchReport, isExport } from '@kontor/contracts/batches';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { isRefusal, notFound, textOf } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { batchBy, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
+import { batchBy, batchPlace, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
 
 const SAVED = { cancelled: 'batch.cancelled', undoing: 'batch.undoing' } as const;
 const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+
+const BACK = {
+  import: 'batch.backImports',
+  stockEdit: 'batch.backImports',
+  productExport: 'batch.backExports',
+  orderExport: 'batch.backExports',
+  submissionExport: 'batch.backSubmissions',
+} as const satisfies Readonly<Record<BatchKind, string>>;
 
 const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', context: AppLoadContext) => {
   if (!report) return null;
@@ -25,9 +33,14 @@ const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', c
     }),
     rows: rows.map((row) => ({ ...row, kind: textOf(context)(`batch.row.${row.kind}`) })),
     more: rowCount > rows.length ? text('batch.moreRows', { shown: rows.length, n: numbers.format(rowCount) }) : null,
-    /** Not below the panel: the same address as programs have. */
-    csv: `/api/v1/batches/${id}/report?format=csv&of=${of}`,
-    json: `/api/v1/batches/${id}/report?format=json&of=${of}`,
+    /** Not below the panel: the same address as programs have. `null`: more than the numbers is not in it. */
+    files:
+      rowCount === 0
+        ? null
+        : {
+            csv: `/api/v1/batches/${id}/report?format=csv&of=${of}`,
+            json: `/api/v1/batches/${id}/report?format=json&of=${of}`,
+          },
   };
 };
 export type ReportData = NonNullable<ReturnType<typeof reportOf>>;
@@ -65,11 +78,11 @@ export const loadBatch = async (id: string, request: Request, context: AppLoadCo
     if (isRefusal(error) && (error.code === 'notFound' || error.code === 'forbidden')) throw notFound();
     throw error;
   });
-  const { role } = await context.access('products:read');
+  const { role } = await context.access(BATCH_NEEDS[batch.task.kind].see[0]);
   const mayLead = BATCH_NEEDS[batch.task.kind].lead.every((need) => roleMay(role, need));
   const text = panelTextOf(context);
   const { kind } = batch.task;
-  const isExport = kind === 'productExport' || kind === 'orderExport';
+  const hasFile = isExport(kind);
   const saved = new URL(request.url).searchParams.get('ok') ?? '';
   const title = batchTitle(batch, context);
   return {
@@ -79,19 +92,17 @@ export const loadBatch = async (id: string, request: Request, context: AppLoadCo
     trial: isTrial(batch) ? text('batches.trial') : null,
     by: batchBy(batch, context),
     undone: undoneText(batch, context),
-    back: isExport
-      ? { href: '/exporte', label: text('batch.backExports') }
-      : { href: '/importe', label: text('batch.backImports') },
+    back: { href: batchPlace(batch.task), label: text(BACK[kind]) },
     here: new URL(request.url).pathname.replace(/^\/config|\.data$/gu, ''),
     progress: progressOf(batch, context),
     canCancel: mayLead && (batch.status === 'waiting' || batch.status === 'running') && !batch.isCancelling,
-    undo: mayLead && batch.isUndoable && !isExport ? text(`batch.undoText.${kind}`) : null,
+    undo: mayLead && batch.isUndoable && !hasFile ? text(`batch.undoText.${kind}`) : null,
     reason: batch.reason,
     report: reportOf(batch.report, batch.id, 'work', context),
     undoReport: reportOf(batch.undo?.report ?? null, batch.id, 'undo', context),
     file: batch.file,
     fileText:
-      isExport && isOver(batch) && batch.status !== 'failed'
+      hasFile && isOver(batch) && batch.status !== 'failed'
         ? batch.file === null || batch.fileUntil === null
           ? text('batch.gone')
           : text('batch.until', { moment: orderMoment(context)(batch.fileUntil) })

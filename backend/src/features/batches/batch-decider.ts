@@ -6,7 +6,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An export is fetched soon; an import may turn out to be wrong weeks later. */
-const FILE_DAYS = { import: 30, stockEdit: 30, productExport: 7, orderExport: 7 } as const;
+const FILE_DAYS = { import: 30, stockEdit: 30, productExport: 7, orderExport: 7, submissionExport: 7 } as const;
 
 export type BatchCommand =
   | { type: 'RequestBatch'; batchId: BatchId; task: BatchTask }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   BATCH_NEEDS,
   type BatchAccess,
@@ -8,16 +9,18 @@ import {
   type UploadedFile,
 } from '@kontor/contracts/batch-calls';
 import { isUndoable } from '@kontor/contracts/batch-state';
-import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
+import { BatchId, type BatchTask, type BatchView, isExport, type StockEditBody } from '@kontor/contracts/batches';
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/permissions';
+import { StreamableFile } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
-import { batchFile } from '../../platform/batch-work.ts';
+import { batchFile, exportFile } from '../../platform/batch-work.ts';
 import { type Caller, demandAccess } from '../../platform/http/access.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,7 +38,7 @@ export class BatchSession implements BatchAccess {
   ) {}
 
   async list({ kind, limit, after }: ListBatchesQuery): Promise<ListBatchesAnswer> {
-    const caller = await demandAccess(this.scope, 'products:read');
+    const caller = await this.#demandAll(kind === undefined ? ['products:read'] : BATCH_NEEDS[kind].see);
     const { batches, next } = await this.platform.queries.batches.list(this.scope.site.id, { kind, limit, after });
     const seen = batches.filter(({ task }) => mayAll(caller, BATCH_NEEDS[task.kind].see));
     return { batches: await this.#answers(seen), next };
@@ -120,6 +123,22 @@ export class BatchSession implements BatchAccess {
     return batch;
   }
 
+  /** The file of an export. @throws Refusal `batch.noFile` */
+  async file(id: string): Promise<StreamableFile> {
+    const batch = await this.find(id);
+    const { site, now } = this.scope;
+    const path = exportFile(batch.id, batch.task);
+    const found = hasExport(batch, now) ? await this.platform.privateFiles.read(site.id, path) : null;
+    if (!found) throw new Refusal('notFound', { key: 'batch.noFile' });
+    const extension = path.slice(path.lastIndexOf('.') + 1);
+    const day = new Date(batch.requestedAt).toISOString().slice(0, 10);
+    return new StreamableFile(Readable.from(found.chunks), {
+      type: extension === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+      disposition: attachment(`${nameOf(batch.task)}-${day}.${extension}`),
+      length: found.size,
+    });
+  }
+
   async #change(id: string, command: BatchCommand): Promise<BatchAnswer> {
     const { id: batchId, task } = await this.find(id);
     return this.#write(batchId, await this.#lead(task.kind), command);
@@ -170,7 +189,7 @@ export class BatchSession implements BatchAccess {
       by: names.get(batch.requestedBy) ?? null,
       undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
       isUndoable: isUndoable(batch, now),
-      file: hasExport(batch, now) ? `/api/v1/batches/${batch.id}/file` : null,
+      file: hasExport(batch, now) ? fileHref(batch) : null,
       perSecond: rateOf(batch),
     }));
   }
@@ -208,11 +227,18 @@ const ignoreForbidden = (error: unknown): void => {
 };
 
 /** Whether there is a file to be fetched. */
-export const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
-  (task.kind === 'productExport' || task.kind === 'orderExport') &&
-  status === 'done' &&
-  fileUntil !== null &&
-  now < fileUntil;
+const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
+  isExport(task.kind) && status === 'done' && fileUntil !== null && now < fileUntil;
+
+/** Whoever may read what a form was sent need not see products. */
+const fileHref = ({ id, task }: BatchView): string =>
+  task.kind === 'submissionExport' ? `/api/v1/forms/${task.formId}/exports/${id}/file` : `/api/v1/batches/${id}/file`;
+
+/** What an export is about, in the name of its file. */
+const nameOf = (task: BatchTask): string => {
+  if (task.kind === 'productExport') return `products-${task.format}`;
+  return task.kind === 'submissionExport' ? `submissions-${task.formId.slice(0, 8)}` : 'orders';
+};
 
 const rateOf = ({ startedAt, progressedAt, done }: BatchView): number | null =>
   startedAt !== null && progressedAt !== null && progressedAt > startedAt && done > 0

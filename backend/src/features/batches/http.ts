@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type BatchAnswer,
   ImportQuery,
@@ -13,10 +12,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { batchFile } from '../../platform/batch-work.ts';
 import { Needs } from '../../platform/http/access.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { BatchSession, hasExport } from './batch-session.ts';
+import { BatchSession } from './batch-session.ts';
 import { reportAsCsv, ReportFile, ReportQuery } from './report-file.ts';
 import { uploadOf } from './upload.ts';
 
@@ -106,20 +106,8 @@ export class BatchesController {
 
   @Needs('products:read')
   @Get(':batchId/file')
-  async file(@Scope() scope: RequestScope, @Param('batchId') batchId: string): Promise<StreamableFile> {
-    const batch = await this.#session(scope).find(batchId);
-    const found = hasExport(batch, scope.now)
-      ? await this.platform.privateFiles.read(scope.site.id, batchFile(batch.id, 'export.csv'))
-      : null;
-    if (!found) throw new Refusal('notFound', { key: 'batch.noFile' });
-    const { task, requestedAt } = batch;
-    const what = task.kind === 'productExport' ? `products-${task.format}` : 'orders';
-    const name = `${what}-${new Date(requestedAt).toISOString().slice(0, 10)}.csv`;
-    return new StreamableFile(Readable.from(found.chunks), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${name}"`,
-      length: found.size,
-    });
+  file(@Scope() scope: RequestScope, @Param('batchId') batchId: string): Promise<StreamableFile> {
+    return this.#session(scope).file(batchId);
   }
 
   #session(scope: RequestScope): BatchSession {
@@ -128,4 +116,4 @@ export class BatchesController {
 }
 
 const download = (bytes: Buffer, name: string, type: string): StreamableFile =>
-  new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });
+  new StreamableFile(bytes, { type, disposition: attachment(name), length: bytes.length });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { submissionExportWork } from '../forms/batch-work.ts';
 import { orderExportWork } from '../orders/batch-work.ts';
 import { importWork, productExportWork } from '../product-import/batch-work.ts';
 import { stockEditWork } from '../stock/batch-work.ts';
@@ -20,6 +21,7 @@ export const batches: Feature = {
       import: importWork(platform, commands),
       productExport: productExportWork(platform),
       orderExport: orderExportWork(platform),
+      submissionExport: submissionExportWork(platform),
       stockEdit: stockEditWork(platform, commands),
     }),
   ],

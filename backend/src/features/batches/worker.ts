@@ -57,7 +57,7 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     await commands.execute(new WriteBatch(batchId, command, newContext(ambient, context)));
   };
   if (step === 'clear') {
-    const names = ['upload.csv', 'export.csv', 'named.json', 'variants.json'] as const;
+    const names = ['upload.csv', 'export.csv', 'export.json', 'named.json', 'variants.json'] as const;
     for (const name of names) await privateFiles.remove(siteId, batchFile(batchId, name));
     return write({ type: 'NoteFileRemoved' });
   }

@@ -69,8 +69,8 @@ export class SubmitForm extends Command<boolean> {
   }
 }
 
-/** Out of spam, or into it. @throws Refusal `form.submissionUnknown` */
-export class MoveSubmission extends Command<void> {
+/** Out of spam, or into it; answers where its stream stands then. @throws Refusal `form.submissionUnknown` */
+export class MoveSubmission extends Command<Position | undefined> {
   constructor(
     readonly of: { readonly formId: FormId; readonly submissionId: SubmissionId },
     readonly to: SubmissionFolder,
@@ -80,8 +80,8 @@ export class MoveSubmission extends Command<void> {
   }
 }
 
-/** @throws Refusal `form.submissionUnknown` */
-export class DeleteSubmission extends Command<void> {
+/** For good; answers where its stream stands then. @throws Refusal `form.submissionUnknown` */
+export class DeleteSubmission extends Command<Position | undefined> {
   constructor(
     readonly of: { readonly formId: FormId; readonly submissionId: SubmissionId },
     readonly reason: 'merchant' | 'retention',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
 import type { FormUploadEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
+import type { SubmissionFile } from '@kontor/contracts/forms/submission-panel';
 import { cleanLine } from '@kontor/contracts/kernel/clean-text';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
@@ -102,17 +103,30 @@ const nameOf = async ({ vault }: Parts, siteId: SiteId, sealed: Sealed, extensio
 export const isThere = (file: UploadedFormFile | undefined, fieldId: FieldId): boolean =>
   file !== undefined && file.fieldId === fieldId && file.received !== null && !file.isRemoved;
 
-/** Files that are there, by field id. */
+/** Files that are there, whether a submission has taken them or not. @throws LogUnavailable, VaultUnavailable */
+export const filesOf = async (
+  platform: Parts,
+  siteId: SiteId,
+  submissionId: SubmissionId,
+): Promise<readonly SubmissionFile[]> => {
+  const uploads = Object.entries(await uploadsOf(platform, siteId, submissionId));
+  const found = uploads.map(async ([fileId, { fieldId, name: sealed, received, isRemoved }]) => {
+    if (received === null || isRemoved) return [];
+    const name = await nameOf(platform, siteId, sealed, received.extension);
+    return [{ fileId, fieldId, name: name ?? fileId, bytes: received.bytes }];
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** The same by field id, for the visitor who has sent them in. */
 export const filesByField = async (
   platform: Parts,
   siteId: SiteId,
   submissionId: SubmissionId,
 ): Promise<Readonly<Record<FieldId, readonly FormFileAnswer[]>>> => {
   const found: Record<FieldId, FormFileAnswer[]> = {};
-  for (const [fileId, file] of Object.entries(await uploadsOf(platform, siteId, submissionId))) {
-    if (!isThere(file, file.fieldId)) continue;
-    const name = await nameOf(platform, siteId, file.name, file.received?.extension ?? '');
-    (found[file.fieldId] ??= []).push({ fileId, name: name ?? fileId });
+  for (const { fieldId, fileId, name } of await filesOf(platform, siteId, submissionId)) {
+    (found[fieldId] ??= []).push({ fileId, name });
   }
   return found;
 };

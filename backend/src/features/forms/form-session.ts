@@ -31,6 +31,7 @@ import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
 import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
 import { forwardOf } from './forwarding.ts';
+import { senderOf } from './sealed-answers.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 
@@ -53,8 +54,8 @@ export class FormSession implements FormAccess {
 
   async form(formId: string): Promise<FormView | null> {
     const id = FormId.safeParse(formId);
-    const { site, position } = this.scope;
-    return id.success ? this.platform.queries.forms.byId(site.id, id.data, position) : null;
+    // Nobody who fills in a form has written it: a visitor's last write is a cart's, and no reason to wait.
+    return id.success ? this.platform.queries.forms.byId(this.scope.site.id, id.data) : null;
   }
 
   captcha({ content }: FormView): CaptchaForm | null {
@@ -136,15 +137,21 @@ export class FormSession implements FormAccess {
     const answers = this.#check(form, body.form);
     const joins = body.joinsMailingList ? await this.#wish(form, body.form, answers) : null;
     const files = await this.#ownFiles(form, key, answers);
-    const isCaptchaSolved = form.content.captchaEnabled ? await this.#isCaptchaSolved(key, body, isPlain) : null;
     const { fields } = form.content;
+    const email = addressIn(fields, answers);
+    const { submissionId } = key;
+    const [isCaptchaSolved] = await Promise.all([
+      form.content.captchaEnabled ? this.#isCaptchaSolved(key, body, isPlain) : null,
+      // Both wait for a disk, so they wait together.
+      this.platform.vault.personOf(site.id, senderOf({ submissionId, email })),
+    ]);
     const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
     const submission = {
       formId: form.id,
-      submissionId: key.submissionId,
+      submissionId,
       version: form.version,
       answers,
-      email: addressIn(fields, answers),
+      email,
       joins,
       from: { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue },
       language: site.language,

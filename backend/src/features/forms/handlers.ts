@@ -1,5 +1,5 @@
 import type { FormId } from '@kontor/contracts/forms/form';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
@@ -11,7 +11,7 @@ import type { CommandHandling } from '../../platform/commands/command-handling.t
 import { seal } from '../../platform/personal-data.ts';
 import type { DeleteForm, DeleteSubmission, MoveSubmission, SavedForm, SaveForm, SubmitForm } from './commands.ts';
 import { formDecider } from './form-decider.ts';
-import { sealAnswers } from './sealed-answers.ts';
+import { sealAnswers, senderOf } from './sealed-answers.ts';
 import { type SubmissionCommand, submissionDecider } from './submission-decider.ts';
 
 export const formStream = (siteId: SiteId, formId: FormId): string => streamName('form', siteId, formId);
@@ -50,8 +50,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
     const { answers, email, joins, forward, ...rest } = submission;
     const { siteId, at } = context;
-    const person = email === null ? `submission:${rest.submissionId}` : email.toLowerCase();
-    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person, at });
+    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person: senderOf(submission), at });
     const wish = joins && email !== null && { ...joins, contact: await this.#contact(siteId, email) };
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
@@ -69,21 +68,22 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
 export class MoveSubmissionHandler implements ICommandHandler<MoveSubmission> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ of, to, context }: MoveSubmission): Promise<void> {
-    await handleSubmission(this.handling, context, { type: 'Move', ...of, to });
+  async execute({ of, to, context }: MoveSubmission): Promise<Position | undefined> {
+    return (await handleSubmission(this.handling, context, { type: 'Move', ...of, to })).position;
   }
 }
 
 export class DeleteSubmissionHandler implements ICommandHandler<DeleteSubmission> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ of, reason, context }: DeleteSubmission): Promise<void> {
-    await handleSubmission(this.handling, context, { type: 'Delete', ...of, reason });
+  async execute({ of, reason, context }: DeleteSubmission): Promise<Position | undefined> {
+    return (await handleSubmission(this.handling, context, { type: 'Delete', ...of, reason })).position;
   }
 }
 
 const handleSubmission = (handling: CommandHandling, context: CommandContext, command: SubmissionCommand) => {
-  const { submissionId } = command.type === 'Submit' ? command.submission : command;
+  const isFirst = command.type === 'Submit';
+  const { submissionId } = isFirst ? command.submission : command;
   const stream = streamName('formSubmission', context.siteId, submissionId);
-  return handling.handle({ decider: submissionDecider, stream, command, context });
+  return handling.handle({ decider: submissionDecider, stream, command, context, isFirst });
 };

@@ -12,13 +12,21 @@ import { formMailsBinding } from './mails-reactor.ts';
 import { retentionBinding } from './retention-reactor.ts';
 import { RemoveSubmissionFilesHandler } from './remove-files.ts';
 import { RemoveSubmissionFiles, WriteUpload, WriteUploadHandler } from './upload-commands.ts';
+import { SubmissionExportsController, SubmissionsController } from './submissions-http.ts';
 import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
 
 export const forms: Feature = {
   name: 'forms',
   commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload, RemoveSubmissionFiles],
   queries: [],
-  controllers: [FormController, FormFileController, FormValidationController, FormTemplateController],
+  controllers: [
+    FormController,
+    FormFileController,
+    FormValidationController,
+    FormTemplateController,
+    SubmissionsController,
+    SubmissionExportsController,
+  ],
   commandHandlers: ({ handling, vault, log, privateFiles }) => [
     { message: SaveForm, handler: new SaveFormHandler(handling) },
     { message: DeleteForm, handler: new DeleteFormHandler(handling) },

@@ -2,16 +2,16 @@ import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import type { FormEvent, FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormContent } from '@kontor/contracts/forms/form';
 import type { FormField } from '@kontor/contracts/forms/fields';
-import { submissionSummary, type SummaryField, type SummaryWords } from '@kontor/contracts/forms/summary';
+import { submissionSummary, type SummaryField } from '@kontor/contracts/forms/summary';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { filesByField } from './form-files.ts';
 import { formStream } from './handlers.ts';
 import { openAnswers } from './sealed-answers.ts';
 import { submissionDecider } from './submission-decider.ts';
+import { summaryWords } from './summary-words.ts';
 
 type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
 type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'vault'>;
@@ -84,15 +84,4 @@ export const summaryIn = (
   language: string,
   fields: readonly FormField[],
   answers: FormAnswers,
-): readonly SummaryField[] => submissionSummary(fields, answers, wordsIn(language));
-
-const wordsIn = (language: string): SummaryWords => {
-  const texts = messagesOf(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const country = new Intl.DisplayNames(language, { type: 'region' });
-  return {
-    text: (key) => texts[key],
-    day: (iso) => day.format(Date.parse(`${iso}T00:00:00Z`)),
-    country: (code) => country.of(code) ?? code,
-  };
-};
+): readonly SummaryField[] => submissionSummary(fields, answers, summaryWords(language));

@@ -5,12 +5,17 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import type { Submission } from './commands.ts';
 import { open, seal } from '../../platform/personal-data.ts';
 
 /** Whose key it is that all answers of one form and day are sealed with, beside their person's. */
 const dayName = (formId: FormId, day: string): string => `form-day:${formId}:${day}`;
 
 export const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
+
+/** A name that only the person has who sent it. */
+export const senderOf = ({ submissionId, email }: Pick<Submission, 'submissionId' | 'email'>): string =>
+  email === null ? `submission:${submissionId}` : email.toLowerCase();
 
 /**
  * @param person a name that only that person has

@@ -1,9 +1,9 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { BatchView } from '@kontor/contracts/batches';
+import type { BatchPage, BatchQueries, BatchView } from '@kontor/contracts/batches';
 import type { RemovedCopies } from '@kontor/contracts/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
-import { batchFile } from '../../platform/batch-work.ts';
+import { exportFile } from '../../platform/batch-work.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +15,7 @@ const PAGE = 100;
 type CopyParts = Pick<Platform, 'mailer' | 'privateFiles' | 'queries' | 'ambient'>;
 
 /**
- * Removes what was written in the clear for somebody to look at: mails that lie in the data folder, and files of order
+ * Removes what was written in the clear for somebody to look at: mails that lie in the data folder, and files of
  * exports that name the address.
  * @throws MailerUnavailable, StoreUnavailable, LogUnavailable
  */
@@ -36,10 +36,9 @@ const removeExports = async (
   spellings: readonly string[],
 ): Promise<number> => {
   let removed = 0;
-  const list = (after: string | undefined) => queries.batches.list(siteId, { kind: 'orderExport', limit: PAGE, after });
-  for await (const { batches } of everyPage(list)) {
-    for (const { id } of batches.filter(mayHaveFile)) {
-      const path = batchFile(id, 'export.csv');
+  for await (const { batches } of exportsOf(queries.batches, siteId)) {
+    for (const { id, task } of batches.filter(mayHaveFile)) {
+      const path = exportFile(id, task);
       const file = await privateFiles.read(siteId, path);
       if (!file || !(await names(file.chunks, spellings))) continue;
       await privateFiles.remove(siteId, path);
@@ -50,6 +49,13 @@ const removeExports = async (
   }
   return removed;
 };
+
+/** Those that may name people. */
+async function* exportsOf(batches: BatchQueries, siteId: SiteId): AsyncGenerator<BatchPage> {
+  for (const kind of ['orderExport', 'submissionExport'] as const) {
+    yield* everyPage((after) => batches.list(siteId, { kind, limit: PAGE, after }));
+  }
+}
 
 const mayHaveFile = ({ fileUntil, finishedAt }: BatchView): boolean => fileUntil !== null || finishedAt === null;
 

@@ -20,13 +20,13 @@ import type { SignUpGroup, SignUpGroupsQuery, SignUpsQuery } from '@kontor/contr
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
+import { GivenCursors } from '../../platform/given-cursors.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AskRestockAlerts, UnsubscribeFromRestock } from './commands.ts';
-import { GivenCursors } from './given-cursors.ts';
 import { factsOf, groupsFound } from './groups-found.ts';
 import { paceDecider, paceStream } from './pace.ts';
 import { parkedWork, retryWork } from './parked-work.ts';
@@ -199,7 +199,7 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   }
 
   #cursors(...list: readonly string[]): GivenCursors {
-    return new GivenCursors(this.platform.vault, this.scope.site.id, list.join(' '));
+    return new GivenCursors(this.platform.vault, this.scope.site.id, 'restock-cursors', list.join(' '));
   }
 
   async #email(contact: Sealed): Promise<string | null> {

@@ -22,6 +22,7 @@ import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
 import { webhookAccess } from '../webhooks/webhook-session.ts';
+import { submissionAccess } from '../forms/submissions-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { newsletterAccess } from '../newsletters/merchant-session.ts';
@@ -165,6 +166,7 @@ export const storefrontContext = (
     merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
     merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     merchantWebhooks: translating(webhookAccess(platform, commands, scope), asRefusal),
+    merchantSubmissions: translating(submissionAccess(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),

@@ -1,12 +1,44 @@
 import type { StoredSubmission, SubmissionCounts, SubmissionQueries } from '@kontor/contracts/forms/submissions';
+import type { SubmissionId } from '@kontor/contracts/forms/events';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { submissionCountsView } from './submission-counts-view.ts';
 import { submissionView } from './submission-view.ts';
 
+/** Submissions that are read to find the one behind another. */
+const BESIDE = 10;
+
 export const submissionQueries = (store: ReadStore, ambient: Ambient): SubmissionQueries => {
   const { name } = submissionView.schema;
+  /** The first one behind a submission in one direction; several may be of the same moment. */
+  const next = async (
+    siteId: SiteId,
+    { formId, folder, at, submissionId }: Parameters<SubmissionQueries['beside']>[1],
+    direction: 'ascending' | 'descending',
+  ): Promise<SubmissionId | null> => {
+    const range = direction === 'ascending' ? { field: 'at', from: at } : { field: 'at', to: at };
+    let after: string | undefined;
+    let isPast = false;
+    do {
+      const page = await store.query<StoredSubmission>(name, {
+        siteId,
+        index: 'folder',
+        where: { formId, folder },
+        range,
+        sort: { field: 'at', direction },
+        limit: BESIDE,
+        ...(after !== undefined && { after }),
+      });
+      for (const { body } of page.documents) {
+        if (isPast) return body.submissionId;
+        isPast = body.submissionId === submissionId;
+      }
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    return null;
+  };
   return {
     byId: async (siteId, submissionId, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
@@ -17,8 +49,9 @@ export const submissionQueries = (store: ReadStore, ambient: Ambient): Submissio
       const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
       const page = await store.query<StoredSubmission>(name, {
         siteId,
-        index: 'folder',
-        where: { formId, folder },
+        ...(folder === undefined
+          ? { index: 'form', where: { formId } }
+          : { index: 'folder', where: { formId, folder } }),
         ...(Object.keys(range).length > 0 && { range: { field: 'at', ...range } }),
         sort: { field: 'at', direction: 'descending' },
         limit,
@@ -26,7 +59,16 @@ export const submissionQueries = (store: ReadStore, ambient: Ambient): Submissio
       });
       return { submissions: page.documents.map(({ body }) => body), next: page.next };
     },
-    counts: async (siteId, formIds) => {
+    beside: async (siteId, submission) => {
+      const [newer, older] = await Promise.all([
+        next(siteId, submission, 'ascending'),
+        next(siteId, submission, 'descending'),
+      ]);
+      return { newer, older };
+    },
+    counts: async (siteId, formIds, atLeast) => {
+      if (atLeast !== undefined)
+        await waitForPosition(store, ambient, submissionCountsView.schema.name, siteId, atLeast);
       const found = await store.getMany<SubmissionCounts>(submissionCountsView.schema.name, siteId, formIds);
       return found.map(({ body }) => body);
     },

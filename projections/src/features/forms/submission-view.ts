@@ -4,15 +4,19 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 type Event = Recorded<FormSubmissionEvent>;
 
-/** Without the wish to join a mailing list: nobody looks for it here. */
-const stored = ({ joins: _, ...data }: Extract<Event, { type: 'FormSubmitted' }>['data']): StoredSubmission => ({
+/** Without the wish to join a mailing list and where it goes on to: nobody looks for them here. */
+const stored = ({
+  joins: _joins,
+  forward: _forward,
+  ...data
+}: Extract<Event, { type: 'FormSubmitted' }>['data']): StoredSubmission => ({
   ...data,
   folder: firstFolder(data.suspicions),
 });
 
 /** FO-07: one document per submission. */
 export const submissionView: Projection<StoredSubmission, Event> = {
-  schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'] } },
+  schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'], form: ['formId', 'at'] } },
   types: ['FormSubmitted', 'FormSubmissionMoved', 'FormSubmissionDeleted'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.submissionId }),
   evolve: (view, { type, data }) => {

@@ -1,3 +1,4 @@
+import { EXPORT_KINDS } from '@kontor/contracts/batches';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { listBatches } from '../../batches/batch-list.server.ts';
@@ -11,6 +12,6 @@ export const loadExports = async (request: Request, context: AppLoadContext) => 
     meta: { title: panelTitle(context, 'exports') },
     formats: FORMATS,
     hasOrders: roleMay(role, 'orders:read'),
-    past: await listBatches(request, context, '/exporte', ['productExport', 'orderExport']),
+    past: await listBatches(request, context, '/exporte', EXPORT_KINDS),
   };
 };

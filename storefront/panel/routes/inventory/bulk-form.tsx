@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
+import { MarkAll, markOnly } from '../../forms/mark-all.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, BULK_INTENT, EVERYWHERE, MARK_PREFIX } from '../../inventory/change-kinds.ts';
 import { StockFields } from '../../inventory/stock-fields.tsx';
-import { MarkAll, markOnly } from './mark-all.tsx';
 
 /** What was done, and what was not. */
 const Report = () => {
@@ -17,7 +17,7 @@ const Report = () => {
     if (!report) return;
     element.current?.focus();
     // What is done is not to be done again by mistake.
-    markOnly((box) => report.refused.some(({ field }) => field === box.name));
+    markOnly(BULK_FORM, (box) => report.refused.some(({ field }) => field === box.name));
   }, [report]);
   if (!report) return null;
   return (
@@ -72,7 +72,9 @@ export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {elsewhere.length > 0 && <p className="panel-text">{text('inventory.bulkKept', { n: elsewhere.length })}</p>}
-        {shown.length > 0 && <MarkAll />}
+        {shown.length > 0 && (
+          <MarkAll form={BULK_FORM} hint={text('inventory.bulkText')} all={text('inventory.markAll')} />
+        )}
         <StockFields answer={refused} />
         {isFound && (
           <label className="panel-check">

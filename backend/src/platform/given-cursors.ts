@@ -1,21 +1,21 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
+import { isTokenOf, tokenOf } from './tokens.ts';
 
-const PURPOSE = 'restock-cursors';
-
-/** Cursors of one list of one site as they are given out (RS-05, RS-06): nobody else can make one. */
+/** Cursors of one list of one site as they are given out: nobody else can make one. */
 export class GivenCursors {
   constructor(
     private readonly vault: Vault,
     private readonly siteId: SiteId,
+    /** Of the secret that they are made with. */
+    private readonly purpose: `${string}-cursors`,
     /** With all that it is asked for by. */
     private readonly list: string,
   ) {}
 
   async give(key: string | null): Promise<string | null> {
-    return key === null ? null : `${key}.${await tokenOf(this.vault, this.siteId, PURPOSE, this.#named(key))}`;
+    return key === null ? null : `${key}.${await tokenOf(this.vault, this.siteId, this.purpose, this.#named(key))}`;
   }
 
   /** @throws InvalidPageKey for another one than was given out for this list */
@@ -23,7 +23,7 @@ export class GivenCursors {
     if (cursor === undefined) return undefined;
     const end = cursor.lastIndexOf('.');
     const [key, token] = [cursor.slice(0, Math.max(0, end)), cursor.slice(end + 1)];
-    if (await isTokenOf(this.vault, this.siteId, PURPOSE, this.#named(key), token)) return key;
+    if (await isTokenOf(this.vault, this.siteId, this.purpose, this.#named(key), token)) return key;
     throw new InvalidPageKey(`not a cursor of ours: ${cursor.slice(0, 40)}`);
   }
 

@@ -1,0 +1,62 @@
+import type { FormEvent } from '@kontor/contracts/forms/events';
+import type { FormField } from '@kontor/contracts/forms/fields';
+import { type FormContent, FormId } from '@kontor/contracts/forms/form';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { formStream } from './handlers.ts';
+
+type Parts = { readonly log: Platform['log']; readonly queries: Pick<Platform['queries'], 'forms'> };
+
+interface FormVersion {
+  readonly version: number;
+  readonly content: FormContent;
+}
+
+/** A form with all that it ever asked: what was submitted outlives its questions, and the form itself. */
+export class FormVersions {
+  #all: Promise<readonly FormVersion[]> | undefined;
+
+  private constructor(
+    readonly id: FormId,
+    readonly newest: FormVersion,
+    readonly isDeleted: boolean,
+    private readonly read: () => Promise<readonly FormVersion[]>,
+  ) {}
+
+  /** `null`: there never was one of this id. @throws LogUnavailable, StoreUnavailable */
+  static async find({ log, queries }: Parts, siteId: SiteId, formId: string): Promise<FormVersions | null> {
+    const { success, data: id } = FormId.safeParse(formId);
+    if (!success) return null;
+    const read = () => savedVersions(log, siteId, id);
+    const known = await queries.forms.byId(siteId, id);
+    if (known) return new FormVersions(id, known, false, read);
+    const newest = (await read()).at(-1);
+    return newest ? new FormVersions(id, newest, true, read) : null;
+  }
+
+  /** Questions of one version; `[]`: there is no such version. */
+  async fieldsOf(version: number): Promise<readonly FormField[]> {
+    if (version === this.newest.version) return this.newest.content.fields;
+    return (await this.#versions()).find((each) => each.version === version)?.content.fields ?? [];
+  }
+
+  /** What the newest version does not ask any more, as it was asked last. */
+  async goneFields(): Promise<readonly FormField[]> {
+    const gone = new Map<string, FormField>();
+    for (const { content } of await this.#versions()) for (const field of content.fields) gone.set(field.id, field);
+    for (const { id } of this.newest.content.fields) gone.delete(id);
+    return [...gone.values()];
+  }
+
+  /** Most submissions answer the newest version, so the others are read where one is asked for. */
+  #versions(): Promise<readonly FormVersion[]> {
+    this.#all ??= this.read();
+    return this.#all;
+  }
+}
+
+const savedVersions = async (log: Platform['log'], siteId: SiteId, formId: FormId): Promise<readonly FormVersion[]> => {
+  const events = await readEvents<FormEvent>(log, formStream(siteId, formId));
+  return events.flatMap((event) => (event.type === 'FormSaved' ? [event.data] : []));
+};

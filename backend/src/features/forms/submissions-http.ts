@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import {
+  type ChangeSubmissionsAnswer,
+  ChangeSubmissionsBody,
+  MoveSubmissionBody,
+  type SubmissionDetails,
+  SubmissionExportBody,
+  type SubmissionsAnswer,
+  SubmissionsQuery,
+} from '@kontor/contracts/forms/submission-panel';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Needs } from '../../platform/http/access.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { BatchSession } from '../batches/batch-session.ts';
+import { SubmissionsSession } from './submissions-session.ts';
+
+/** What was submitted with a form, for whoever runs the site. */
+@Controller('api/v1/forms/:formId/submissions')
+export class SubmissionsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  @Needs('forms:read')
+  @Get()
+  list(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Query({ schema: SubmissionsQuery }) asked: SubmissionsQuery,
+  ): Promise<SubmissionsAnswer> {
+    return this.#session(scope).list(formId, asked);
+  }
+
+  @Needs('forms:write')
+  @Post('changes')
+  @HttpCode(200)
+  change(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Body({ schema: ChangeSubmissionsBody }) body: ChangeSubmissionsBody,
+  ): Promise<ChangeSubmissionsAnswer> {
+    return this.#session(scope).change(formId, body);
+  }
+
+  @Needs('forms:read')
+  @Get(':submissionId')
+  read(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('submissionId') submissionId: string,
+  ): Promise<SubmissionDetails> {
+    return this.#session(scope).byId(formId, submissionId);
+  }
+
+  @Needs('forms:write')
+  @Put(':submissionId/folder')
+  @HttpCode(204)
+  move(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('submissionId') submissionId: string,
+    @Body({ schema: MoveSubmissionBody }) { folder }: MoveSubmissionBody,
+  ): Promise<void> {
+    return this.#session(scope).changeOne(formId, submissionId, folder);
+  }
+
+  @Needs('forms:write')
+  @Delete(':submissionId')
+  @HttpCode(204)
+  delete(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('submissionId') submissionId: string,
+  ): Promise<void> {
+    return this.#session(scope).changeOne(formId, submissionId, 'deleted');
+  }
+
+  /** Never shown in the browser itself: strangers have sent it in. */
+  @Needs('forms:read')
+  @Get(':submissionId/files/:fileId')
+  async file(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('submissionId') submissionId: string,
+    @Param('fileId') fileId: string,
+  ): Promise<StreamableFile> {
+    const { chunks, size, name } = await this.#session(scope).file(formId, submissionId, fileId);
+    return new StreamableFile(Readable.from(chunks), {
+      type: 'application/octet-stream',
+      disposition: attachment(name),
+      length: size,
+    });
+  }
+
+  #session(scope: RequestScope): SubmissionsSession {
+    return new SubmissionsSession(this.platform, this.commands, scope);
+  }
+}
+
+/** MP-02: all submissions of a form as a file. */
+@Controller('api/v1/forms/:formId/exports')
+export class SubmissionExportsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  @Needs('forms:read')
+  @Post()
+  @HttpCode(202)
+  request(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Body({ schema: SubmissionExportBody }) body: SubmissionExportBody,
+  ): Promise<BatchAnswer> {
+    return new SubmissionsSession(this.platform, this.commands, scope).requestExport(formId, body);
+  }
+
+  @Needs('forms:read')
+  @Get(':batchId')
+  async read(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('batchId') batchId: string,
+  ): Promise<BatchAnswer> {
+    return (await this.#found(scope, formId, batchId)).batch;
+  }
+
+  @Needs('forms:read')
+  @Post(':batchId/cancellation')
+  @HttpCode(200)
+  async cancel(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('batchId') batchId: string,
+  ): Promise<BatchAnswer> {
+    const { session } = await this.#found(scope, formId, batchId);
+    return session.cancel(batchId);
+  }
+
+  @Needs('forms:read')
+  @Get(':batchId/file')
+  async file(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Param('batchId') batchId: string,
+  ): Promise<StreamableFile> {
+    const { session } = await this.#found(scope, formId, batchId);
+    return session.file(batchId);
+  }
+
+  /** @throws Refusal `batch.unknown`, also for long work of another kind or form */
+  async #found(scope: RequestScope, formId: string, batchId: string) {
+    const session = new BatchSession(this.platform, this.commands, scope);
+    const batch = await session.byId(batchId);
+    const { task } = batch;
+    if (task.kind !== 'submissionExport' || task.formId !== formId) {
+      throw new Refusal('notFound', { key: 'batch.unknown' });
+    }
+    return { session, batch };
+  }
+}

@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import { type BatchId, BatchId as BatchIdSchema, type SubmissionExportTask } from '@kontor/contracts/batches';
+import { SubmissionId, type SubmittedFrom } from '@kontor/contracts/forms/events';
+import { SAVE_FORM_CALL } from '@kontor/contracts/forms/paths';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { pino } from 'pino';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
+import { CONTACT_FORM, SURVEY_FORM } from '../../backend/src/features/demo/hafen-und-heide/forms.ts';
+import { submissionExportWork } from '../../backend/src/features/forms/batch-work.ts';
+import { SubmitForm } from '../../backend/src/features/forms/commands.ts';
+import { keyText } from '../../backend/src/features/forms/form-keys.ts';
+import { type Kontor, startKontor as startHere } from '../../backend/src/kontor.ts';
+import type { BatchRun } from '../../backend/src/platform/batch-work.ts';
+import { newContext } from '../../backend/src/platform/commands/command-context.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+import { heapMb } from './heap.ts';
+import { fire, fireOnce, type Load, type Shot } from './load.ts';
+import { type Running, startKontor, withFolder } from './processes.ts';
+import { printTable, type Row, writeJson } from './report.ts';
+import { makeShoppers } from './shoppers.ts';
+import { captchaSolver, visitor } from './sign-ups.ts';
+
+const siteId = SiteId.parse('demo');
+const RESULTS = 'build/bench/forms.json';
+const isQuick = process.argv.includes('--quick');
+const CONNECTIONS = 64;
+const SECONDS = isQuick ? 2 : 8;
+/** So that each connection sends as many. */
+const SENT = CONNECTIONS * (isQuick ? 30 : 160);
+const WARM = CONNECTIONS * 10;
+const EXPORTED = isQuick ? 10_000 : 100_000;
+/** Submissions that are stored at once before they are exported. */
+const AT_ONCE = 500;
+/** Memory is looked at when a quarter of them have been written, and all. */
+const LOOKS = [0.25, 1];
+
+const answersOf = (index: number) => ({
+  name: { first: 'Anna', last: `Alt ${index}` },
+  mail: `person-${index}@kunden.example`,
+  anliegen: 'Etwas anderes',
+  nachricht: `Habt ihr am Samstag auf? Ich suche Becher, und zwar ${index}. ${'Und noch etwas. '.repeat(10)}`,
+});
+
+/** The contact form asks for an address and for a captcha, the survey for neither. */
+const FORMS = [
+  { name: 'with a captcha', formId: CONTACT_FORM, answers: answersOf, hasCaptcha: true },
+  {
+    name: 'without one',
+    formId: SURVEY_FORM,
+    answers: (index: number) => ({
+      aussagen: { 0: '1', 1: '2', 2: String((index % 5) - 2) },
+      raum: ['Küche', 'Tisch'],
+    }),
+    hasCaptcha: false,
+  },
+] as const;
+
+/** Submissions of that many people, each with a key of their own. */
+const makeSubmissions = async (
+  folder: string,
+  { formId, answers, hasCaptcha }: (typeof FORMS)[number],
+): Promise<readonly Shot[]> => {
+  const vault = new SqliteVault(join(folder, 'vault.sqlite'));
+  const solve = captchaSolver(vault, 'formBlock');
+  const at = systemAmbient.clock.now() - 10_000;
+  const shot = async (index: number): Promise<Shot> => {
+    const { crumb, headers } = visitor(index);
+    const submissionId = SubmissionId.parse(systemAmbient.ids.uuid());
+    const key = await keyText(vault, { siteId, visitor: crumb }, { formId, submissionId, at });
+    const page = { pageTitle: 'Kontakt', pagePath: '/kontakt' };
+    const body = { key, form: answers(index), ...(hasCaptcha && { captchaKey: await solve() }), ...page };
+    return { method: 'POST', path: SAVE_FORM_CALL, headers, body: JSON.stringify(body) };
+  };
+  try {
+    return await Promise.all(Array.from({ length: SENT + WARM }, (_, index) => shot(index)));
+  } finally {
+    await vault.close();
+  }
+};
+
+/** With what the server has worked for each request, in ms. @param seconds that it took, where no number was given */
+const working = async (kontor: Running, load: () => Promise<Load>, seconds?: number) => {
+  const before = kontor.worked();
+  const done = await load();
+  const requests = seconds === undefined ? SENT : done.requestsPerSecond * seconds;
+  return { ...done, workMs: (kontor.worked() - before) / requests };
+};
+
+/** Beside what add-to-cart comes to before and after, for machines have moods. */
+const submitting = (): Promise<readonly Row[]> =>
+  withFolder(async (folder) => {
+    await (await startKontor(folder)).stop();
+    const all = await Promise.all(FORMS.map(async (form) => ({ form, shots: await makeSubmissions(folder, form) })));
+    const kontor = await startKontor(folder);
+    const { adds } = await makeShoppers(kontor, 256);
+    const added = () => working(kontor, () => fire(kontor.url, [...adds], CONNECTIONS, SECONDS), SECONDS);
+    await fire(kontor.url, [...adds], CONNECTIONS, 1);
+    const rows: Row[] = [];
+    let before = await added();
+    for (const { form, shots } of all) {
+      await fireOnce(kontor.url, shots.slice(0, WARM), CONNECTIONS);
+      const load = await working(kontor, () => fireOnce(kontor.url, shots.slice(WARM), CONNECTIONS));
+      const after = await added();
+      rows.push(
+        {
+          name: `submissions ${form.name}, ${CONNECTIONS} connections (floor: add-to-cart)`,
+          value: load.requestsPerSecond,
+          unit: 'submissions/s',
+          floor: (before.requestsPerSecond + after.requestsPerSecond) / 2,
+          goal: { of: 'ratio', atLeast: 0.5 },
+        },
+        { name: 'p50', value: load.p50, unit: 'ms' },
+        { name: 'p99', value: load.p99, unit: 'ms' },
+        {
+          name: 'work for each (floor: for each add)',
+          value: load.workMs,
+          unit: 'ms',
+          floor: (before.workMs + after.workMs) / 2,
+        },
+      );
+      before = after;
+    }
+    await kontor.stop();
+    return rows;
+  });
+
+const FROM: SubmittedFrom = {
+  pageTitle: 'Kontakt',
+  pageId: '',
+  pagePath: '/kontakt',
+  contentSource: '',
+  pagePermissionTypeValue: '',
+};
+
+const fill = async ({ server, platform }: Kontor): Promise<void> => {
+  const submit = async (index: number): Promise<void> => {
+    const answers = answersOf(index);
+    const context = newContext(platform.ambient, { siteId, actor: 'system:bench' });
+    const of = { formId: CONTACT_FORM, submissionId: SubmissionId.parse(platform.ambient.ids.uuid()), version: 1 };
+    const rest = { from: FROM, language: 'de', suspicions: [], joins: null, files: [], forward: null };
+    await server.commands.execute(new SubmitForm({ ...of, answers, email: answers.mail, ...rest }, context));
+  };
+  for (let from = 0; from < EXPORTED; from += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, EXPORTED - from) }, (_, index) => submit(from + index)));
+  }
+  const count = async () => (await platform.queries.submissions.counts(siteId, [CONTACT_FORM]))[0]?.inbox ?? 0;
+  while ((await count()) < EXPORTED) await platform.ambient.timers.sleep(100);
+};
+
+const exporting = (): Promise<readonly Row[]> =>
+  withFolder(async (folder) => {
+    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, KONTOR_LOG_LEVEL: 'silent' });
+    const kontor = await startHere(config, null, { logger: pino({ level: 'silent' }) });
+    await kontor.started;
+    await fill(kontor);
+    const rows: Row[] = [];
+    for (const format of ['csv', 'json'] as const) rows.push(...(await exported(kontor, format)));
+    await kontor.stop();
+    return rows;
+  });
+
+const exported = async ({ platform }: Kontor, format: 'csv' | 'json'): Promise<readonly Row[]> => {
+  const heaps: number[] = [];
+  let paused = 0;
+  const task: SubmissionExportTask = {
+    kind: 'submissionExport',
+    formId: CONTACT_FORM,
+    formName: 'Kontakt',
+    format,
+    folder: null,
+  };
+  const batchId: BatchId = BatchIdSchema.parse(platform.ambient.ids.uuid());
+  const run: BatchRun<SubmissionExportTask> = {
+    siteId,
+    batchId,
+    task,
+    context: () => newContext(platform.ambient, { siteId, actor: 'system:bench' }),
+    tick: async (done) => {
+      const look = LOOKS[heaps.length];
+      if (look === undefined || done < look * EXPORTED) return true;
+      const from = performance.now();
+      heaps.push(heapMb());
+      paused += performance.now() - from;
+      return true;
+    },
+  };
+  const began = performance.now();
+  const { counts } = await submissionExportWork(platform).run(run);
+  const tookMs = performance.now() - began - paused;
+  if (counts.submissions !== EXPORTED) throw new Error(`${counts.submissions} of ${EXPORTED} were exported`);
+  const [quarter = NaN, end = NaN] = heaps;
+  const name = `export of ${EXPORTED.toLocaleString('en-US')} as ${format.toUpperCase()}`;
+  return [
+    { name, value: (EXPORTED / tookMs) * 1000, unit: 'submissions/s' },
+    { name: `${name}, heap at a quarter`, value: quarter, unit: 'MB' },
+    {
+      name: `${name}, heap at the end, more than at a quarter`,
+      value: end - quarter,
+      unit: 'MB',
+      goal: { of: 'value', atMost: 10 },
+    },
+  ];
+};
+
+const rows = [...(await submitting()), ...(await exporting())];
+printTable(rows);
+writeJson(RESULTS, rows);

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { changeSubmissions } from '../../submissions/change.server.ts';
+import { MARK_PREFIX } from '../../submissions/intents.ts';
+import { askedIn, hrefOf } from './address.server.ts';
+
+/** Moves or deletes what is marked, and stays where it was. */
+export const changeMarked = (args: ActionFunctionArgs) =>
+  changeSubmissions(
+    args,
+    (form) =>
+      [...form.keys()].flatMap((name) => (name.startsWith(MARK_PREFIX) ? [name.slice(MARK_PREFIX.length)] : [])),
+    (_, ok) => redirect(hrefOf(args.params['formId'] ?? '', askedIn(args.request), ok), 303),
+  );
