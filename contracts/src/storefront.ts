@@ -27,6 +27,7 @@ import type { MerchantProducts } from './product-panel.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
+import type { MerchantForms } from './forms/panel.ts';
 import type { MerchantCampaigns } from './newsletters/campaign-panel.ts';
 import type { MerchantProvider } from './newsletters/provider.ts';
 import type { MerchantNewsletters } from './newsletters/panel.ts';
@@ -78,6 +79,7 @@ export interface StorefrontContext {
   readonly merchantNewsletters: MerchantNewsletters;
   readonly merchantCampaigns: MerchantCampaigns;
   readonly merchantProvider: MerchantProvider;
+  readonly merchantForms: MerchantForms;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

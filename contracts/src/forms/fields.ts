@@ -42,6 +42,8 @@ export type FileKind = z.infer<typeof FileKind>;
 const typed = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ ...base, type: z.literal(type), ...shape });
 
+const REVERSED = { path: ['max'], error: 'form.boundsReversed' };
+
 /** FO-01: a question of a form. `section` asks nothing: it is a heading. */
 export const FormField = z.discriminatedUnion('type', [
   typed('text', { placeholder: Placeholder, maxLength: MaxLength }),
@@ -50,7 +52,10 @@ export const FormField = z.discriminatedUnion('type', [
   typed('website', { placeholder: Placeholder }),
   typed('twitter', { placeholder: Placeholder }),
   typed('password', {}),
-  typed('number', { placeholder: Placeholder, min: Amount, max: Amount, wholeOnly: z.boolean().default(false) }),
+  typed('number', { placeholder: Placeholder, min: Amount, max: Amount, wholeOnly: z.boolean().default(false) }).refine(
+    isInOrder,
+    REVERSED,
+  ),
   /** In the currency's usual units, e.g. euros. */
   typed('currency', {
     currency: z
@@ -59,7 +64,7 @@ export const FormField = z.discriminatedUnion('type', [
       .default('EUR'),
     min: Amount,
     max: Amount,
-  }),
+  }).refine(isInOrder, REVERSED),
   typed('name', {}),
   /** `countries` empty: every one. */
   typed('address', { defaultCountry: Country.default('DE'), countries: z.array(Country).max(250).default([]) }),
@@ -68,7 +73,7 @@ export const FormField = z.discriminatedUnion('type', [
   typed('checkbox', { options: Options }),
   typed('radio', { options: Options }),
   typed('select', { options: Options, placeholder: Placeholder }),
-  typed('date', { min: Day, max: Day }),
+  typed('date', { min: Day, max: Day }).refine(isInOrder, REVERSED),
   typed('time', {}),
   /** Statements that people agree with or not. */
   typed('likert', { rows: z.array(Option).min(1).max(50).refine(isDistinct) }),
@@ -86,6 +91,17 @@ export type FieldType = FormField['type'];
 export type FieldOf<Type extends FieldType> = Extract<FormField, { type: Type }>;
 
 export const FIELD_TYPES = FormField.options.map(({ shape }) => shape.type.value) as readonly FieldType[];
+
+/** Nobody could answer between bounds that are the wrong way round. */
+function isInOrder({
+  min,
+  max,
+}: {
+  readonly min: number | string | null;
+  readonly max: number | string | null;
+}): boolean {
+  return min === null || max === null || min <= max;
+}
 
 function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;

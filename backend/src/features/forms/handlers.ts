@@ -1,5 +1,5 @@
 import type { FormId } from '@kontor/contracts/forms/form';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { ICommandHandler } from '@nestjs/cqrs';
@@ -32,9 +32,10 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
 export class DeleteFormHandler implements ICommandHandler<DeleteForm> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ formId, context }: DeleteForm): Promise<void> {
+  async execute({ formId, context }: DeleteForm): Promise<Position | undefined> {
     const stream = formStream(context.siteId, formId);
-    await this.handling.handle({ decider: formDecider, stream, command: { type: 'DeleteForm', formId }, context });
+    const command = { type: 'DeleteForm', formId } as const;
+    return (await this.handling.handle({ decider: formDecider, stream, command, context })).position;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   SubmitFormHandler,
 } from './handlers.ts';
 import { formFilesBinding } from './files-reactor.ts';
+import { MerchantFormsController } from './merchant-http.ts';
 import { WriteUpload, WriteUploadHandler } from './upload-commands.ts';
 import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
 
@@ -15,7 +16,13 @@ export const forms: Feature = {
   name: 'forms',
   commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload],
   queries: [],
-  controllers: [FormController, FormFileController, FormValidationController, FormTemplateController],
+  controllers: [
+    FormController,
+    FormFileController,
+    FormValidationController,
+    FormTemplateController,
+    MerchantFormsController,
+  ],
   commandHandlers: ({ handling, vault }) => [
     { message: SaveForm, handler: new SaveFormHandler(handling) },
     { message: DeleteForm, handler: new DeleteFormHandler(handling) },

@@ -21,6 +21,7 @@ import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
+import { merchantForms } from '../forms/merchant-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { newsletterAccess } from '../newsletters/merchant-session.ts';
@@ -163,6 +164,7 @@ export const storefrontContext = (
     merchantNewsletters: translating(newsletterAccess(platform, commands, scope), asRefusal),
     merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
     merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
+    merchantForms: translating(merchantForms(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),

@@ -4,7 +4,7 @@ import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel
 
 /** FO-01: the newest version of each form. */
 export const formView: Projection<FormView, Recorded<FormEvent>> = {
-  schema: { name: 'forms', indexes: { name: ['content.name'] } },
+  schema: { name: 'forms', indexes: { name: ['content.name'] }, search: ['content.name'], generation: 2 },
   types: ['FormSaved', 'FormDeleted'],
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.formId }),
   evolve: (_, event) => {
