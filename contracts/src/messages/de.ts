@@ -20,6 +20,7 @@ import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formPage } from './de/form-page.ts';
+import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...formBuilder,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

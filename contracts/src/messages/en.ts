@@ -20,6 +20,7 @@ import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formPage } from './en/form-page.ts';
+import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -59,6 +60,7 @@ export const en: Messages = {
   ...devMail,
   ...forms,
   ...formPage,
+  ...formBuilder,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,
