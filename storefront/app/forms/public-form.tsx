@@ -2,11 +2,11 @@ import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { useEffect, useRef } from 'react';
+import { CaptchaBox } from '../components/form/captcha-box.tsx';
 import { ErrorNotes } from '../components/form/error-notes.tsx';
 import { FormFields } from '../components/form/form-fields.tsx';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
-import { CaptchaBox } from './captcha-box.tsx';
 import type { FormAnswer, FormPlace, PageForm } from './page-form.ts';
 import { usePublicForm } from './use-public-form.ts';
 

@@ -183,7 +183,7 @@ const anyStep = (known: readonly string[]): fc.Arbitrary<Step> => {
     fc.record({ kind: fc.constant('removeOption'), id, index: place }),
     fc.record({ kind: fc.constant('moveOption'), id, index: place, to: place }),
     fc.record({ kind: fc.constant('form'), change: fc.record({ name: some, mailTo: some, keepDays: some }) }),
-  ) as fc.Arbitrary<Step>;
+  );
 };
 const steps = fc.array(anyStep(['a', 'b', 'c', 'd', 'e']), { maxLength: 25 });
 

@@ -52,6 +52,13 @@ const optionsIn = (typed: Typed, id: FieldId): readonly string[] => {
     .map((name) => typed[name] ?? '');
 };
 
+/** Of a form without a file field nobody was asked. */
+const kindsIn = (typed: Typed, blank: DraftField): DraftField['kinds'] => {
+  const chosen = FILE_KINDS.filter((kind) => typed[fieldInput(blank.id, `kinds.${kind}`)] === 'on');
+  const isAsked = blank.type === 'file' || fieldInput(blank.id, 'kinds.image') in typed;
+  return isAsked ? chosen : blank.kinds;
+};
+
 const conditionIn = (typed: Typed, id: FieldId): FieldCondition | null => {
   const fieldId = typed[fieldInput(id, 'showIf')] ?? '';
   const asked = typed[fieldInput(id, 'showIf.operator')];
@@ -63,14 +70,15 @@ const fieldIn = (typed: Typed, id: FieldId): DraftField => {
   const asked = typed[fieldInput(id, 'type')];
   const type = FIELD_TYPES.find((one) => one === asked) ?? 'text';
   const blank = blankField(type, id);
+  const options = optionsIn(typed, id);
   const texts = TEXTS.map((name) => [name, textIn(typed, fieldInput(id, name)) ?? blank[name]] as const);
   const flags = FLAGS.map((name) => [name, typed[fieldInput(id, name)] === 'on'] as const);
   return {
     ...blank,
     ...(Object.fromEntries(texts) as Pick<DraftField, (typeof TEXTS)[number]>),
     ...(Object.fromEntries(flags) as Pick<DraftField, (typeof FLAGS)[number]>),
-    options: optionsIn(typed, id),
-    kinds: FILE_KINDS.filter((kind) => typed[fieldInput(id, `kinds.${kind}`)] === 'on'),
+    options: options.length === 0 ? blank.options : options,
+    kinds: kindsIn(typed, blank),
     showIf: conditionIn(typed, id),
   };
 };

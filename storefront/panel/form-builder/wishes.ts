@@ -38,8 +38,10 @@ export const stepOf = (wish: string, draft: FormDraft, newId: FieldId): Step | n
       return { kind: 'removeOption', id, index };
     case 'upOption':
       return { kind: 'moveOption', id, index, to: index - 1 };
-    default:
+    case 'downOption':
       return { kind: 'moveOption', id, index, to: index + 1 };
+    default:
+      return null;
   }
 };
 

@@ -64,9 +64,8 @@ export const formBuilder = {
   'panel.formBuilder.captcha': 'Schutz vor Spam',
   'panel.formBuilder.disclaimer': 'Hinweis unter dem Formular',
   'panel.formBuilder.place': 'Auf einer Seite zeigen',
-  'panel.formBuilder.placeHint':
-    'Fügen Sie einer Seite den Block „Formular“ hinzu ({block}) und tragen Sie diese Kennung als {attribute} ein:',
-  'panel.formBuilder.placeAlone': 'Für sich allein steht das Formular unter',
+  'panel.formBuilder.placeHint': 'Mit diesem Block steht das Formular auf einer Seite:',
+  'panel.formBuilder.placeAlone': 'Für sich allein öffnen',
   'panel.formBuilder.placeNew': 'Speichern Sie das Formular, dann steht hier, wie es auf eine Seite kommt.',
   'panel.formBuilder.name': 'Name des Formulars',
   'panel.formBuilder.nameHint': 'Besucher sehen den Namen nicht.',
