@@ -130,7 +130,7 @@ const FormPage = () => {
             <fieldset disabled={!mayWrite} className="product-all">
               {refused?.conflict && <Conflict conflict={refused.conflict} title={text('formBuilder.conflict')} />}
               <BuildFields />
-              <div>
+              <div className="form-parts-below">
                 <StorageFields lists={lists} />
                 <AdvancedFields />
                 <CaptchaFields />

@@ -66,7 +66,7 @@ const Forms = () => {
           {rows.length === 0 ? (
             <EmptyList title={text('forms.notFound')} text={text('forms.notFoundText')} />
           ) : (
-            <ul role="list" className="panel-rows">
+            <ul role="list" className="panel-rows form-rows">
               {rows.map((row) => (
                 <FormRow key={row.id} row={row} mayWrite={mayWrite} />
               ))}
