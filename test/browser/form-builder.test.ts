@@ -148,7 +148,11 @@ describe('the form builder (FO-01, FO-02)', () => {
     await field(cards(page).nth(0), 'Titel').fill('Kommen Sie?');
     await field(cards(page).nth(0), 'Antwort 1').fill('Ja');
     await field(cards(page).nth(1), 'Titel').fill('Mit wem?');
-    await cards(page).nth(1).getByRole('button', { name: /nach oben$/u }).last().click();
+    await cards(page)
+      .nth(1)
+      .getByRole('button', { name: /nach oben$/u })
+      .last()
+      .click();
     await page.getByText('„Mit wem?“ steht jetzt an Stelle 1 von 2.').waitFor();
     expect(await titles(page)).toEqual(['Mit wem?', 'Kommen Sie?']);
     await page.getByRole('button', { name: 'Zahl' }).click();

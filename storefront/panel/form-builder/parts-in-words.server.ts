@@ -83,7 +83,5 @@ export const partInWords = (
   if (part === 'mailingListId') {
     return lists.find((list) => list.value === value)?.label ?? text('formBuilder.mailingListGone');
   }
-  return String(value)
-    .replace(/<[^>]+>/gu, ' ')
-    .trim();
+  return typeof value === 'string' ? value.replace(/<[^>]+>/gu, ' ').trim() : '';
 };

@@ -16,7 +16,7 @@ const WISH =
 export const stepOf = (wish: string, draft: FormDraft, newId: FieldId): Step | null => {
   const asked = WISH.exec(wish);
   if (!asked) return null;
-  const [, kind, id = ''] = asked;
+  const [, kind = '', id = ''] = asked;
   const index = Number(asked[3] ?? -1);
   const place = draft.fields.findIndex((field) => field.id === id);
   switch (kind) {
