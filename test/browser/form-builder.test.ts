@@ -100,11 +100,14 @@ describe('the form builder (FO-01, FO-02)', () => {
     await preview(page).getByRole('button', { name: 'Senden', exact: true }).click();
     await preview(page).getByText('Danke! Deine Nachricht ist angekommen.').waitFor();
     expect(posts).toEqual([]);
-    page.once('dialog', (dialog) => void dialog.dismiss());
-    await page.getByRole('link', { name: 'Alle Formulare' }).click();
-    await expectSoon(async () => new URL(page.url()).pathname, NEW);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('link', { name: 'Alle Formulare' }).click();
+    const leave = (answer: 'accept' | 'dismiss') =>
+      Promise.all([
+        page.waitForEvent('dialog').then((dialog) => dialog[answer]()),
+        page.getByRole('link', { name: 'Alle Formulare' }).click(),
+      ]);
+    await leave('dismiss');
+    expect(new URL(page.url()).pathname).toBe(NEW);
+    await leave('accept');
     await page.getByRole('heading', { name: 'Formulare', level: 1 }).waitFor();
     expect(posts).toEqual([]);
   });

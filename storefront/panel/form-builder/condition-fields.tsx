@@ -11,7 +11,7 @@ import {
 import type { DraftField } from './draft.ts';
 import { Choose, Line, WishButton } from './inputs.tsx';
 import { fieldInput } from './typed.ts';
-import { useBuilder } from './use-builder.ts';
+import { useBuilder, useBuilt } from './use-builder.ts';
 
 interface ConditionProps {
   readonly field: DraftField;
@@ -54,7 +54,8 @@ const Comparison = ({ field: { id }, showIf, asked }: ConditionProps) => {
 /** When the field is asked: only what stands before it can be named. */
 export const ConditionFields = ({ field }: { readonly field: DraftField }) => {
   const text = usePanelText();
-  const { draft, take } = useBuilder();
+  const { take } = useBuilder();
+  const { draft } = useBuilt();
   const { id, showIf } = field;
   const earlier = earlierFields(draft.fields, id);
   if (earlier.length === 0) return <p className="panel-hint">{text('formBuilder.noEarlier')}</p>;

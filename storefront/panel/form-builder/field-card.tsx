@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { memo } from 'react';
 import { useHydrated } from '../../app/components/use-hydrated.ts';
 import { usePanelText } from '../frame/use-panel.ts';
 import { type DraftField, FIELD_TYPES } from './draft.ts';
@@ -33,7 +34,7 @@ const Summary = ({ field, index }: Omit<FieldCardProps, 'count'>) => {
   );
 };
 
-const Body = ({ field }: { readonly field: DraftField }) => {
+const Body = memo(({ field }: { readonly field: DraftField }) => {
   const text = usePanelText();
   const { take } = useBuilder();
   const { id, type, title, description } = field;
@@ -75,10 +76,11 @@ const Body = ({ field }: { readonly field: DraftField }) => {
       </p>
     </div>
   );
-};
+});
+Body.displayName = 'Body';
 
 /** One field of the form: what it is, and where it stands. It is moved by its grip, or by its buttons. */
-export const FieldCard = ({ field, index, count }: FieldCardProps) => {
+export const FieldCard = memo(({ field, index, count }: FieldCardProps) => {
   const text = usePanelText();
   const { opened, open } = useBuilder();
   const isHydrated = useHydrated();
@@ -126,4 +128,5 @@ export const FieldCard = ({ field, index, count }: FieldCardProps) => {
       </span>
     </li>
   );
-};
+});
+FieldCard.displayName = 'FieldCard';

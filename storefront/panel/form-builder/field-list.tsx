@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { usePanelText } from '../frame/use-panel.ts';
 import { fieldId as inputId } from '../routes/product/product-form.tsx';
 import { FieldCard } from './field-card.tsx';
-import { useBuilder } from './use-builder.ts';
+import { useBuilder, useBuilt } from './use-builder.ts';
 
 /** The page itself says where a field has come to. */
 const SILENT = {
@@ -19,7 +19,8 @@ const SILENT = {
 /** The form's fields in their order. */
 export const FieldList = () => {
   const text = usePanelText();
-  const { draft, problems, take } = useBuilder();
+  const { problems, take } = useBuilder();
+  const { draft } = useBuilt();
   const { fields } = draft;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

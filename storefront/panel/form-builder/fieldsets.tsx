@@ -6,11 +6,12 @@ import { fieldId as inputId } from '../routes/product/product-form.tsx';
 import type { FormTextName } from './draft.ts';
 import { FieldList } from './field-list.tsx';
 import { type Choice, Choose, Line, Lines, Tick } from './inputs.tsx';
-import { useBuilder } from './use-builder.ts';
+import { useBuilder, useBuilt } from './use-builder.ts';
 
 /** A text about the whole form. */
 const useText = (name: FormTextName) => {
-  const { draft, take } = useBuilder();
+  const { take } = useBuilder();
+  const { draft } = useBuilt();
   return { name, value: draft[name], onText: (typed: string) => take({ kind: 'form', change: { [name]: typed } }) };
 };
 
@@ -131,7 +132,8 @@ export const AdvancedFields = () => {
 
 export const CaptchaFields = () => {
   const text = usePanelText();
-  const { draft, take } = useBuilder();
+  const { take } = useBuilder();
+  const { draft } = useBuilt();
   return (
     <Fieldset title={text('formBuilder.captcha')} names={['captchaTheme', 'captchaAlignment']}>
       <Tick

@@ -12,7 +12,7 @@ import {
   StorageFields,
 } from '../../form-builder/fieldsets.tsx';
 import { Preview } from '../../form-builder/preview.tsx';
-import { BuilderProvider, useBuilder, useFormBuilder } from '../../form-builder/use-builder.ts';
+import { BuilderProvider, BuiltProvider, useBuilt, useFormBuilder } from '../../form-builder/use-builder.ts';
 import { useUnsaved } from '../../form-builder/use-unsaved.ts';
 import { INTENT_FIELD, type Typed } from '../../forms/answer.ts';
 import { Notice } from '../../forms/outcome.tsx';
@@ -71,7 +71,7 @@ const Marks = ({ values, isConflict }: { readonly values: Typed; readonly isConf
 
 const SaveBar = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   const text = usePanelText();
-  const { note } = useBuilder();
+  const { note } = useBuilt();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <div className="product-save form-save">
@@ -96,8 +96,8 @@ const FormPage = () => {
   const isBusy = useNavigation().formMethod === 'POST';
   const refused = answer?.ok === false ? answer : undefined;
   const values = refused?.values ?? loaded;
-  const builder = useFormBuilder({ values, problems: refused?.fields ?? NONE, shown: refused?.opened });
-  const isUnsaved = builder.isChanged || refused !== undefined;
+  const { builder, built } = useFormBuilder({ values, problems: refused?.fields ?? NONE, shown: refused?.opened });
+  const isUnsaved = built.isChanged || refused !== undefined;
   useUnsaved(isUnsaved, text('formBuilder.leave'));
   useEffect(() => {
     const [first] = Object.keys(refused?.fields ?? NONE);
@@ -105,44 +105,46 @@ const FormPage = () => {
   }, [refused]);
   return (
     <BuilderProvider value={builder}>
-      <div className="panel-page form-builder-page">
-        <Head />
-        <ProblemSummary answer={answer} />
-        <Notice notice={notice} />
-        {refused?.note !== undefined && (
-          <p className={refused.note.isRefused ? 'alert' : 'panel-notice'} role="status">
-            {refused.note.text}
-          </p>
-        )}
-        {!mayWrite && <p className="panel-notice">{text('formBuilder.readOnly')}</p>}
-        <div className="form-builder">
-          <Form
-            key={`${loaded['formId']} ${version} ${refused?.conflict ? values['version'] : ''}`}
-            method="post"
-            className="product-form"
-            noValidate
-            preventScrollReset={refused === undefined}
-            onSubmit={(event) => isBusy && event.preventDefault()}
-          >
-            <Marks values={values} isConflict={refused?.conflict !== undefined} />
-            {/* The Enter key sends a form by its first button. */}
-            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-            <fieldset disabled={!mayWrite} className="product-all">
-              {refused?.conflict && <Conflict conflict={refused.conflict} title={text('formBuilder.conflict')} />}
-              <BuildFields />
-              <div className="form-parts-below">
-                <StorageFields lists={lists} />
-                <AdvancedFields />
-                <CaptchaFields />
-                <DisclaimerFields />
-              </div>
-              <Place />
-              {mayWrite && <SaveBar isUnsaved={isUnsaved} />}
-            </fieldset>
-          </Form>
-          <Preview draft={builder.draft} countries={countries} />
+      <BuiltProvider value={built}>
+        <div className="panel-page form-builder-page">
+          <Head />
+          <ProblemSummary answer={answer} />
+          <Notice notice={notice} />
+          {refused?.note !== undefined && (
+            <p className={refused.note.isRefused ? 'alert' : 'panel-notice'} role="status">
+              {refused.note.text}
+            </p>
+          )}
+          {!mayWrite && <p className="panel-notice">{text('formBuilder.readOnly')}</p>}
+          <div className="form-builder">
+            <Form
+              key={`${loaded['formId']} ${version} ${refused?.conflict ? values['version'] : ''}`}
+              method="post"
+              className="product-form"
+              noValidate
+              preventScrollReset={refused === undefined}
+              onSubmit={(event) => isBusy && event.preventDefault()}
+            >
+              <Marks values={values} isConflict={refused?.conflict !== undefined} />
+              {/* The Enter key sends a form by its first button. */}
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+              <fieldset disabled={!mayWrite} className="product-all">
+                {refused?.conflict && <Conflict conflict={refused.conflict} title={text('formBuilder.conflict')} />}
+                <BuildFields />
+                <div className="form-parts-below">
+                  <StorageFields lists={lists} />
+                  <AdvancedFields />
+                  <CaptchaFields />
+                  <DisclaimerFields />
+                </div>
+                <Place />
+                {mayWrite && <SaveBar isUnsaved={isUnsaved} />}
+              </fieldset>
+            </Form>
+            <Preview draft={built.draft} countries={countries} />
+          </div>
         </div>
-      </div>
+      </BuiltProvider>
     </BuilderProvider>
   );
 };
