@@ -1,5 +1,5 @@
 import type { FieldId } from '@kontor/contracts/forms/fields';
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Typed } from '../forms/answer.ts';
 import type { FormDraft } from './draft.ts';
 import { edited, type Note, type Step } from './edit.ts';
@@ -82,7 +82,10 @@ export const useFormBuilder = ({
     setState({ ...anew, opened: new Set([...state.opened, ...anew.opened]) });
   }
   const latest = useRef(state);
-  latest.current = state;
+  // Steps set it themselves; what was loaded anew it hears of here.
+  useEffect(() => {
+    if (latest.current.values !== state.values) latest.current = state;
+  }, [state]);
   const { opened } = state;
   const builder = useMemo((): Builder => {
     const change = (next: (now: State) => State): void => {
