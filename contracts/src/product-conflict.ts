@@ -1,28 +1,10 @@
 import type { ProductDetails, Variant } from './catalogue.ts';
+import { type Difference, differencesOfParts } from './kernel/differences.ts';
 import type { VariantId } from './kernel/ids.ts';
 import type { ProductDraft } from './product-panel.ts';
 
-type Side = 'theirs' | 'mine';
-
-/** A part of a product that two people see differently: a field, or a whole variant. */
-export interface ProductDifference {
-  /** `name`, or `variant.<id>` */
-  readonly part: string;
-  readonly theirs: unknown;
-  readonly mine: unknown;
-  /** What only one of them has changed speaks for that one. */
-  readonly preset: Side;
-}
-
-const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
-
-/** `undefined` and `null` alike, keys in their order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+/** A part of a product that two people see differently: a field, or a whole variant (`variant.<id>`). */
+export type ProductDifference = Difference;
 
 const variantsOf = (draft: ProductDraft | null): ReadonlyMap<string, Variant> =>
   new Map((draft?.variants ?? []).map((variant) => [`variant.${variant.id}`, variant]));
@@ -35,14 +17,7 @@ export const differencesOf = (
   base: ProductDraft | null,
   theirs: ProductDraft,
   mine: ProductDraft,
-): readonly ProductDifference[] => {
-  const [before, others, own] = [partsOf(base), partsOf(theirs), partsOf(mine)];
-  return [...new Set([...own.keys(), ...others.keys()])].flatMap((part): readonly ProductDifference[] => {
-    if (same(others.get(part), own.get(part))) return [];
-    const preset = base !== null && same(before.get(part), own.get(part)) ? 'theirs' : 'mine';
-    return [{ part, theirs: others.get(part) ?? null, mine: own.get(part) ?? null, preset }];
-  });
-};
+): readonly ProductDifference[] => differencesOfParts(base && partsOf(base), partsOf(theirs), partsOf(mine));
 
 /** My version, with what was chosen of theirs. @param choices part to side; parts without one stay mine */
 export const resolved = (

@@ -28,6 +28,7 @@ import type { MerchantProducts } from './product-panel.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
+import type { MerchantForms } from './forms/panel.ts';
 import type { MerchantCampaigns } from './newsletters/campaign-panel.ts';
 import type { MerchantProvider } from './newsletters/provider.ts';
 import type { MerchantNewsletters } from './newsletters/panel.ts';
@@ -82,6 +83,7 @@ export interface StorefrontContext {
   readonly merchantCampaigns: MerchantCampaigns;
   readonly merchantProvider: MerchantProvider;
   readonly merchantSubmissions: MerchantSubmissions;
+  readonly merchantForms: MerchantForms;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;

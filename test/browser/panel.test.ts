@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(await page.getByRole('link', { name: 'Mitglieder' }).count()).toBe(0);
     await page.goto(shop.url('/config/mitglieder'));
     expect(await words(page.getByRole('main'))).toContain('Kein Zugang Dafür reicht deine Rolle nicht aus.');
-    await expectSoon(() => allWords(areasOn(page)), ['Übersicht', 'Mein Konto']);
+    await expectSoon(() => allWords(areasOn(page)), ['Übersicht', 'Newsletter', 'Formulare', 'Mein Konto']);
     await expectSound(page);
     await owner.reload();
     const row = owner.getByRole('listitem').filter({ hasText: 'jo@laden.example' });

@@ -11,6 +11,7 @@ export const AREAS = [
   'Bestellungen',
   'Vormerkungen',
   'Newsletter',
+  'Formulare',
   'Gutscheincodes',
   'Werbung',
   'Produkte',

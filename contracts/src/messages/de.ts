@@ -23,6 +23,7 @@ import { formMails } from './de/form-mails.ts';
 import { webhooks } from './de/webhooks.ts';
 import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
+import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
@@ -69,6 +70,7 @@ export const de = {
   ...persons,
   ...webhooks,
   ...submissions,
+  ...formBuilder,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

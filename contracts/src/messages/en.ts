@@ -23,6 +23,7 @@ import { formMails } from './en/form-mails.ts';
 import { webhooks } from './en/webhooks.ts';
 import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
+import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
@@ -67,6 +68,7 @@ export const en: Messages = {
   ...persons,
   ...webhooks,
   ...submissions,
+  ...formBuilder,
   ...newsletters,
   ...newslettersPanel,
   ...restockShop,

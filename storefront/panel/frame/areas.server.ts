@@ -16,6 +16,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
       { path: '/vormerkungen', label: 'restock', about: 'home.restockText', need: 'restock:read' },
       { path: '/newsletter', label: 'newsletter', about: 'home.newsletterText', need: 'newsletters:read' },
+      { path: '/formulare', label: 'forms', about: 'home.formsText', need: 'forms:read' },
       { path: '/gutscheincodes', label: 'coupons.title', about: 'home.couponsText', need: 'settings:write' },
       { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read' },
     ],

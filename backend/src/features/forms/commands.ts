@@ -30,8 +30,8 @@ export class SaveForm extends Command<SavedForm> {
   }
 }
 
-/** What was submitted stays. */
-export class DeleteForm extends Command<void> {
+/** What was submitted stays. Where the log is then. */
+export class DeleteForm extends Command<Position | undefined> {
   constructor(
     readonly formId: FormId,
     readonly context: CommandContext,

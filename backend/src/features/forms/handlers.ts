@@ -35,9 +35,10 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
 export class DeleteFormHandler implements ICommandHandler<DeleteForm> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ formId, context }: DeleteForm): Promise<void> {
+  async execute({ formId, context }: DeleteForm): Promise<Position | undefined> {
     const stream = formStream(context.siteId, formId);
-    await this.handling.handle({ decider: formDecider, stream, command: { type: 'DeleteForm', formId }, context });
+    const command = { type: 'DeleteForm', formId } as const;
+    return (await this.handling.handle({ decider: formDecider, stream, command, context })).position;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   SubmitFormHandler,
 } from './handlers.ts';
 import { formFilesBinding } from './files-reactor.ts';
+import { MerchantFormsController } from './merchant-http.ts';
 import { formMailsBinding } from './mails-reactor.ts';
 import { retentionBinding } from './retention-reactor.ts';
 import { RemoveSubmissionFilesHandler } from './remove-files.ts';
@@ -24,6 +25,7 @@ export const forms: Feature = {
     FormFileController,
     FormValidationController,
     FormTemplateController,
+    MerchantFormsController,
     SubmissionsController,
     SubmissionExportsController,
   ],

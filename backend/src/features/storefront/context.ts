@@ -23,6 +23,7 @@ import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
 import { webhookAccess } from '../webhooks/webhook-session.ts';
 import { submissionAccess } from '../forms/submissions-session.ts';
+import { merchantForms } from '../forms/merchant-session.ts';
 import { MerchantSession } from '../orders/merchant-session.ts';
 import { OrderSession } from '../orders/order-session.ts';
 import { newsletterAccess } from '../newsletters/merchant-session.ts';
@@ -167,6 +168,7 @@ export const storefrontContext = (
     merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     merchantWebhooks: translating(webhookAccess(platform, commands, scope), asRefusal),
     merchantSubmissions: translating(submissionAccess(platform, commands, scope), asRefusal),
+    merchantForms: translating(merchantForms(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),

@@ -26,6 +26,8 @@ export const forms = {
   'form.likertAgree': 'Agree',
   'form.likertStronglyAgree': 'Strongly Agree',
   'form.changedMeanwhile': 'Somebody else has changed this form meanwhile.',
+  'form.versionUnknown': 'There is no such version of the form.',
+  'form.boundsReversed': 'The end has to come after the beginning.',
   'form.submissionUnknown': 'This submission is not there any more.',
   'form.unavailable': 'The form cannot be sent. Please try again later.',
   'form.unknown': 'This form has not been set up yet.',

@@ -9,7 +9,7 @@ type Event =
 
 /** FO-01: the newest version of each form, with the webhooks that are told of its submissions. */
 export const formView: Projection<FormView, Event> = {
-  schema: { name: 'forms', indexes: { name: ['content.name'] } },
+  schema: { name: 'forms', indexes: { name: ['content.name'] }, search: ['content.name'], generation: 2 },
   types: [
     'FormSaved',
     'FormDeleted',

@@ -17,12 +17,13 @@ export const formQueries = (store: ReadStore, ambient: Ambient): FormQueries => 
       await reach(siteId, atLeast);
       return (await store.get<FormView>(name, siteId, formId))?.body ?? null;
     },
-    list: async (siteId, { limit, after }, atLeast) => {
+    list: async (siteId, { search = '', limit, after }, atLeast) => {
       await reach(siteId, atLeast);
       const page = await store.query<FormView>(name, {
         siteId,
         index: 'name',
         sort: { field: 'content.name', direction: 'ascending' },
+        ...(search.trim() !== '' && { text: search }),
         limit,
         ...(after !== undefined && { after }),
       });

@@ -14,12 +14,18 @@ const Side = ({ part, side }: { readonly part: ConflictPart; readonly side: 'the
   );
 };
 
+interface ConflictProps {
+  readonly conflict: NonNullable<ProductAnswer['conflict']>;
+  /** Of what is no product. */
+  readonly title?: string;
+}
+
 /** Both versions of what two people have changed, to choose from: nobody's is lost without being seen. */
-export const Conflict = ({ conflict }: { readonly conflict: NonNullable<ProductAnswer['conflict']> }) => {
+export const Conflict = ({ conflict, title }: ConflictProps) => {
   const text = usePanelText();
   return (
     <section aria-labelledby="konflikt" className="product-conflict">
-      <h2 id="konflikt">{text('product.conflict')}</h2>
+      <h2 id="konflikt">{title ?? text('product.conflict')}</h2>
       <p>{conflict.text}</p>
       {conflict.parts.map((part) => (
         <fieldset key={part.part} className="product-difference">

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { ProductAnswer } from './answer.ts';
+import type { PanelAnswer } from '../../forms/answer.ts';
 import { fieldId } from './product-form.tsx';
 
-const open = (name: string): void => {
+/** Into a field, wherever it is hidden. */
+export const openField = (name: string): void => {
   const field = document.getElementById(fieldId(name));
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
   field?.focus({ preventScroll: true });
@@ -11,7 +12,7 @@ const open = (name: string): void => {
 };
 
 /** What is wrong, each with a way to its field. */
-export const ProblemSummary = ({ answer }: { readonly answer: ProductAnswer | undefined }) => {
+export const ProblemSummary = ({ answer }: { readonly answer: PanelAnswer | undefined }) => {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [answer]);
   if (answer === undefined || answer.ok || answer.title === '') return null;
@@ -29,7 +30,7 @@ export const ProblemSummary = ({ answer }: { readonly answer: ProductAnswer | un
                 href={`#${fieldId(name)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  open(name);
+                  openField(name);
                 }}
               >
                 {problem}

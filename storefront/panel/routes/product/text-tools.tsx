@@ -10,8 +10,14 @@ const shaped = (tool: Tool, chosen: string): string => {
   return `<ul>\n${items.join('\n')}\n</ul>`;
 };
 
+interface TextToolsProps {
+  readonly areaId: string;
+  /** Of a page that holds the text itself. */
+  readonly onText?: (text: string) => void;
+}
+
 /** Puts marks around what is chosen in a text. Without a script they are typed. */
-export const TextTools = ({ areaId }: { readonly areaId: string }) => {
+export const TextTools = ({ areaId, onText }: TextToolsProps) => {
   const text = usePanelText();
   if (!useHydrated()) return null;
   const use = (tool: Tool): void => {
@@ -20,6 +26,7 @@ export const TextTools = ({ areaId }: { readonly areaId: string }) => {
     const { selectionStart, selectionEnd, value } = element;
     const marked = shaped(tool, value.slice(selectionStart, selectionEnd));
     element.setRangeText(marked, selectionStart, selectionEnd, 'end');
+    onText?.(element.value);
     element.focus();
   };
   return (

@@ -1,8 +1,8 @@
 import type { FormContent } from '@kontor/contracts/forms/form';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { useText } from '../frame/page-frame.tsx';
-import type { CaptchaState } from './use-captcha.ts';
+import type { CaptchaState } from '../../forms/use-captcha.ts';
+import { useText } from '../../frame/page-frame.tsx';
 
 const TEXTS: Readonly<Record<CaptchaState, MessageKey>> = {
   idle: 'form.captchaWaiting',

@@ -1,0 +1,24 @@
+import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react';
+import { useCallback, useEffect } from 'react';
+
+/** Asks before what was typed is lost: when the page is closed, and when a link leads to another one. */
+export const useUnsaved = (isUnsaved: boolean, question: string): void => {
+  const isSending = useNavigation().formMethod === 'POST';
+  const isInDanger = isUnsaved && !isSending;
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isInDanger) event.preventDefault();
+      },
+      [isInDanger],
+    ),
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isInDanger && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+};
