@@ -2,8 +2,8 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
 import { OLD_SECRET_MS } from '@kontor/contracts/webhooks/webhooks';
-import { Webhook } from 'standardwebhooks';
 import { hmac } from '../../platform/hmac.ts';
+import { signatureOf } from './signature.ts';
 import type { WebhookState } from './webhook-decider.ts';
 
 const PURPOSE = 'form-webhooks';
@@ -34,10 +34,10 @@ export const signedHeaders = async (
   const isOldGood = rotatedAt !== null && at < rotatedAt + OLD_SECRET_MS;
   const versions = isOldGood ? [secretVersion, secretVersion - 1] : [secretVersion];
   const secrets = await Promise.all(versions.map((version) => webhookSecret(vault, siteId, webhookId, version)));
-  const time = new Date(at);
+  const seconds = Math.floor(at / 1_000);
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1_000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, time, body)).join(' '),
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets.map((secret) => signatureOf(secret, { id, seconds, body })).join(' '),
   };
 };
