@@ -35,6 +35,7 @@ describe('what an operator asks', () => {
       'coupons',
       'form-counts',
       'form-submissions',
+      'form-webhooks',
       'forms',
       'gift-cards',
       'hosts',
@@ -53,6 +54,7 @@ describe('what an operator asks', () => {
       'sites',
       'subscribers',
       'subscriptions',
+      'webhook-deliveries',
     ]);
     expect(projections.every(({ partition, failure }) => partition === '0/1' && failure === null)).toBe(true);
   });
