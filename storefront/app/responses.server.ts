@@ -6,6 +6,11 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/n
 /** To be thrown: nothing at this address. */
 export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
 
+/** Nothing at the address of what there is not, or not any more. */
+export const orNotFound = (error: unknown): never => {
+  throw isRefusal(error) && error.code === 'notFound' ? notFound() : error;
+};
+
 /** The fields of a form that was posted. Thrown: it is none (400), or it was refused on its way here. */
 export const readForm = async ({
   request,

@@ -1,6 +1,5 @@
 import type { SummaryField } from '@kontor/contracts/forms/summary';
 import type { AppLoadContext } from '@remix-run/node';
-import { isRefusal, notFound } from '../../app/responses.server.ts';
 
 /** A form's submissions; of one of them, or of their exports. */
 export const submissionsPath = (formId: string, rest = ''): string => `/formulare/${formId}/antworten${rest}`;
@@ -16,8 +15,3 @@ export const momentOf = (
 
 /** An answer in one line or several. */
 export const answerText = ({ values }: SummaryField): string => values.join('\n');
-
-/** Nothing at the address of what there is not, or not any more. */
-export const orNotFound = (error: unknown): never => {
-  throw isRefusal(error) && error.code === 'notFound' ? notFound() : error;
-};

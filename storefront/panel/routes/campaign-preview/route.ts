@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 
 export const handle = { needs: 'newsletters:read' };
 
@@ -19,7 +19,6 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<R
       },
     });
   } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
+    return orNotFound(error);
   }
 };

@@ -2,7 +2,7 @@ import type { AnsweredRecipient } from '@kontor/contracts/newsletters/campaign-p
 import { campaignStatus, type CampaignView } from '@kontor/contracts/newsletters/campaigns';
 import { roleMay } from '@kontor/contracts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, notFound } from '../../../app/responses.server.ts';
+import { isNamed, orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 import { CAMPAIGNS } from '../campaigns/load-campaigns.server.ts';
@@ -56,13 +56,7 @@ const recordOf = async (campaign: CampaignView, after: string | undefined, conte
 export const loadCampaign = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
   const { merchantCampaigns: campaigns, merchantNewsletters: newsletters } = context;
-  const campaign =
-    id === NEW_CAMPAIGN
-      ? null
-      : await campaigns.byId(id).catch((error: unknown) => {
-          if (isRefusal(error) && error.code === 'notFound') throw notFound();
-          throw error;
-        });
+  const campaign = id === NEW_CAMPAIGN ? null : await campaigns.byId(id).catch(orNotFound);
   const { lists, ownId } = await newsletters.lists();
   const { searchParams } = new URL(request.url);
   const text = panelTextOf(context);

@@ -4,7 +4,7 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { typedIn } from '../../forms/kept.server.ts';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
@@ -29,12 +29,7 @@ const choices = (products: readonly { readonly id: string; readonly name: string
 
 /** Thrown: 404. */
 const findCoupon = async (id: string, { coupons }: AppLoadContext) => {
-  try {
-    return await coupons.byId(id);
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  }
+  return coupons.byId(id).catch(orNotFound);
 };
 
 /** One coupon, or a form for a new one. */

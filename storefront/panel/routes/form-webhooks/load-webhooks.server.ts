@@ -2,6 +2,7 @@ import { roleMay } from '@kontor/contracts/permissions';
 import type { DeliveryTry, DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 
 /** Deliveries of a page. */
@@ -82,7 +83,7 @@ const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | nu
 /** Who hears of a form's submissions, and the log of one webhook. */
 export const loadWebhooks = async (formId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
-  const { webhooks, mailTo, formName } = await context.merchantWebhooks.list(formId);
+  const { webhooks, mailTo, formName } = await context.merchantWebhooks.list(formId).catch(orNotFound);
   const search = new URL(request.url).searchParams;
   const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks[0];
   const after = search.get('nach') ?? undefined;

@@ -5,7 +5,7 @@ import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { namedCountries } from '../../../app/checkout/cart-figures.server.ts';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 import type { FormDraft } from '../../form-builder/draft.ts';
 import { draftFrom, type Typing } from '../../form-builder/draft-from.ts';
 import type { Choice } from '../../form-builder/inputs.tsx';
@@ -20,12 +20,7 @@ const isDone = (name: string): name is keyof typeof DONE => name in DONE;
 
 /** Thrown: 404. */
 export const findForm = async (id: string, { merchantForms }: AppLoadContext): Promise<MerchantForm> => {
-  try {
-    return await merchantForms.byId(id);
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  }
+  return merchantForms.byId(id).catch(orNotFound);
 };
 
 /** Numbers as they are typed in the site's language. */

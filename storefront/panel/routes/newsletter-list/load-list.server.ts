@@ -2,7 +2,7 @@ import { type AnsweredSubscriber, ListedQuery } from '@kontor/contracts/newslett
 import type { MailingListView, NewsletterDay } from '@kontor/contracts/newsletters/queries';
 import { roleMay } from '@kontor/contracts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, notFound } from '../../../app/responses.server.ts';
+import { isNamed, notFound, orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
@@ -96,10 +96,7 @@ export const loadList = async (listId: string, request: Request, context: AppLoa
   const here = `/newsletter/listen/${listId}`;
   const now = Date.now();
   const from = Math.floor(now / DAY_MS - DAYS) * DAY_MS;
-  const { list, isOwn, days } = await context.merchantNewsletters.list(listId, from).catch((error: unknown) => {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  });
+  const { list, isOwn, days } = await context.merchantNewsletters.list(listId, from).catch(orNotFound);
   const email = searchParams.get('adresse')?.trim() ?? '';
   const { subscribers, next } = await found(asked, email, here, context);
   const text = panelTextOf(context);

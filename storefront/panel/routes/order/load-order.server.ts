@@ -5,7 +5,7 @@ import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { isSentOrder, orderMoment, orderMoney, orderSummary } from '../../../app/orders/load-order.server.ts';
-import { isRefusal, notFound, textOf } from '../../../app/responses.server.ts';
+import { orNotFound, textOf } from '../../../app/responses.server.ts';
 import { typedAmount } from '../../forms/amount.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { paymentKey } from '../orders/load-orders.server.ts';
@@ -13,12 +13,7 @@ import { changedText, historyRows } from './history.server.ts';
 
 /** Thrown: 404 where there is no such order. */
 export const findMerchantOrder = async (orderId: string, context: AppLoadContext): Promise<MerchantOrderDetails> => {
-  try {
-    return await context.merchantOrders.byId(orderId);
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  }
+  return context.merchantOrders.byId(orderId).catch(orNotFound);
 };
 
 const SAVED = {

@@ -13,7 +13,7 @@ import type { MerchantProduct, SavedVariant } from '@kontor/contracts/product-pa
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { type FormDraft, valuesOf } from './values.server.ts';
 
@@ -24,12 +24,7 @@ const SAVED = { saved: 'product.saved', created: 'product.created' } as const;
 const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
 
 const find = async (id: string, context: AppLoadContext): Promise<MerchantProduct> => {
-  try {
-    return await context.merchantProducts.byId(id);
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  }
+  return context.merchantProducts.byId(id).catch(orNotFound);
 };
 
 /** SKUs of other products, the first one of each. */

@@ -1,9 +1,10 @@
 import { SUBMISSION_EXPORT_FORMATS } from '@kontor/contracts/forms/submission-panel';
 import { SUBMISSION_FOLDERS } from '@kontor/contracts/forms/events';
 import type { AppLoadContext } from '@remix-run/node';
+import { orNotFound } from '../../../app/responses.server.ts';
 import { listBatches } from '../../batches/batch-list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { orNotFound, submissionsPath } from '../../submissions/words.server.ts';
+import { submissionsPath } from '../../submissions/words.server.ts';
 
 /** What can be exported of a form, and what was. Thrown: 404 where there is no such form. */
 export const loadSubmissionExports = async (formId: string, request: Request, context: AppLoadContext) => {

@@ -2,10 +2,10 @@ import type { SubmissionDetails } from '@kontor/contracts/forms/submission-panel
 import type { SummaryField } from '@kontor/contracts/forms/summary';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
-import { textOf } from '../../../app/responses.server.ts';
+import { orNotFound, textOf } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changedNotice } from '../../submissions/change.server.ts';
-import { answerText, momentOf, orNotFound, submissionsPath } from '../../submissions/words.server.ts';
+import { answerText, momentOf, submissionsPath } from '../../submissions/words.server.ts';
 
 const sizeIn = (language: string): ((bytes: number) => string) => {
   const unit = (name: 'kilobyte' | 'megabyte') =>

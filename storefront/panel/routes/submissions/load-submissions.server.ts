@@ -2,10 +2,10 @@ import { SUBMISSION_FOLDERS } from '@kontor/contracts/forms/events';
 import type { ListedSubmission, SubmissionsAnswer, SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
 import { roleMay } from '@kontor/contracts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, textOf } from '../../../app/responses.server.ts';
+import { isNamed, isRefusal, orNotFound, textOf } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changedNotice } from '../../submissions/change.server.ts';
-import { answerText, momentOf, orNotFound, submissionsPath } from '../../submissions/words.server.ts';
+import { answerText, momentOf, submissionsPath } from '../../submissions/words.server.ts';
 import { askedIn, hrefOf } from './address.server.ts';
 
 const rowOf = (submission: ListedSubmission, { form, columns }: SubmissionsAnswer, context: AppLoadContext) => {

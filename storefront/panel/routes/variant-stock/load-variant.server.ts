@@ -2,7 +2,7 @@ import { type StockHistoryEntry, StockHistoryQuery, type VariantStock } from '@k
 import { roleMay } from '@kontor/contracts/permissions';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { AppLoadContext } from '@remix-run/node';
-import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { savedIn } from '../../inventory/saved.server.ts';
@@ -72,12 +72,9 @@ const chartOf = ({ line, now }: VariantStock, context: AppLoadContext) => {
 const found = async (productId: string, variantId: string, request: Request, context: AppLoadContext) => {
   const after = new URL(request.url).searchParams.get('nach');
   const asked = StockHistoryQuery.safeParse(after ? { after } : {});
-  try {
-    return await context.inventory.byId(productId, variantId, asked.success ? asked.data : StockHistoryQuery.parse({}));
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    throw error;
-  }
+  return context.inventory
+    .byId(productId, variantId, asked.success ? asked.data : StockHistoryQuery.parse({}))
+    .catch(orNotFound);
 };
 
 interface VariantPath {
