@@ -139,6 +139,13 @@ describe('two processes of each role', () => {
     await scratch.close();
   }, 30_000);
 
+  it('have taken over what the killed ones did', async () => {
+    const workersAt = async () =>
+      [...(await store.leases())].filter(([name]) => name.startsWith('workers/reactor/')).map(([, { owner }]) => owner);
+    await until(async () => new Set(await workersAt()).size === 1, 10_000);
+    expect(new Set(await workersAt()).size).toBe(1);
+  }, 15_000);
+
   it('end within 10 s when asked to, and lose nothing', async () => {
     const codes = await Promise.all(nodes.map((node) => node.stop()));
     expect(codes).toEqual([0, 0, 0]);
