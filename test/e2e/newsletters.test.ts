@@ -199,7 +199,10 @@ describe('signing up for a newsletter (NL-01)', () => {
     await owner.signIn();
     const reason = '550 5.1.1 <kommt-zurueck@example.org>: kommt-zurueck is unknown here';
     expect((await owner.call('post', '/api/v1/newsletters/bounces', { messageId, reason })).status).toBe(204);
-    expect(await last()).toMatchObject({ type: 'CampaignMailBounced', data: { reason: expect.stringContaining('550 5.1.1') } });
+    expect(await last()).toMatchObject({
+      type: 'CampaignMailBounced',
+      data: { reason: expect.stringContaining('550 5.1.1') },
+    });
     expect(JSON.stringify(await last())).not.toContain('kommt-zurueck');
   });
 
