@@ -73,7 +73,11 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
           }
           case 'PlanMails': {
             const fresh = change.personIds.filter((personId) => !state.recipients.has(personId));
-            return { ...change, ...of, ...(await this.#pace({ campaignId, count: fresh.length, isResumed: false }, context)) };
+            return {
+              ...change,
+              ...of,
+              ...(await this.#pace({ campaignId, count: fresh.length, isResumed: false }, context)),
+            };
           }
           case 'ResumeCampaign': {
             const count = state.status === 'paused' ? peopleWho(state, 'withheld').length : 0;
