@@ -38,7 +38,7 @@ export interface FormFindings {
 export interface RemovedCopies {
   /** `null`: mails went to a mail server, and none was kept here. */
   readonly mails: number | null;
-  /** Files of order exports. */
+  /** Files of exports of orders and of submissions. */
   readonly exports: number;
 }
 

@@ -121,7 +121,7 @@ describe('a person who is erased from a running shop', () => {
         '  Weitergeleitet per Mail: 0, an Programme: 0. Was dort liegt, ist dort zu löschen.',
         'Kopien im Klartext, entfernt:',
         '  Mails im Datenordner: 2',
-        '  Dateien von Bestellexporten: 1. Was heruntergeladen wurde, liegt nicht mehr hier.',
+        '  Dateien von Exporten: 1. Was heruntergeladen wurde, liegt nicht mehr hier.',
         '',
       ].join('\n'),
     );

@@ -1,13 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormId } from '@kontor/contracts/forms/form';
 import { FORM_FILE_CALL } from '@kontor/contracts/forms/paths';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { DeleteSubmission } from '../../backend/src/features/forms/commands.ts';
 import { formFile } from '../../backend/src/features/forms/form-files.ts';
+import { FormSession } from '../../backend/src/features/forms/form-session.ts';
+import type { RequestScope } from '../../backend/src/platform/http/request-scope.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { demo, testContext } from '../support/context.ts';
 import { keyFor, save, savedForm, submissions } from '../support/form-calls.ts';
@@ -107,6 +110,28 @@ describe('files of visitors', () => {
     expect((await send('unsinn', PDF)).status).toBe(400);
     const body = { key: own };
     expect((await visitor().call('post', `${FORM_FILE_CALL}?key=${own}&fieldId=skizze`, body)).status).toBe(400);
+  });
+
+  it('given files that come with a form without script, then each counts towards the limit as well', async () => {
+    const { platform, server } = api.kontor;
+    const path = join(api.folder, 'skizze.pdf');
+    writeFileSync(path, PDF);
+    const upload = { field: 'f.skizze.file', name: 'Skizze.pdf', path, isTooLarge: false };
+    let left = 1;
+    const scope = {
+      site: (await platform.queries.sites.byId(demo))!,
+      now: ambient.clock.now(),
+      request: { uploads: [upload, upload] },
+      commandContext: () => testContext(),
+      countSignUp: async () => {
+        left -= 1;
+        if (left < 0) throw new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });
+      },
+    } as unknown as RequestScope;
+    const session = new FormSession(platform, server.commands, scope, 'krume');
+    const key = await session.key(formId);
+    await expect(session.takeFiles(key, {})).rejects.toMatchObject({ code: 'tooManyRequests' });
+    expect(lying(key)).toHaveLength(1);
   });
 
   it('given files that no form took, then they are removed after a day, and those of forms stay', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { ChangeCampaign } from '../../backend/src/features/newsletters/campaign-commands.ts';
 import { erasePerson } from '../../backend/src/features/persons/erasing.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import { ConfirmRestockSignUp, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
@@ -13,6 +16,7 @@ import { placeOrder, shopperWith } from '../support/shopping.ts';
 import { stockOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 
+const BOUNCING = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c03');
 const CALL = '/api/v1/newsletters/sign-ups';
 
 describe('signing up for a newsletter (NL-01)', () => {
@@ -172,6 +176,34 @@ describe('signing up for a newsletter (NL-01)', () => {
     });
     expect(erased?.findings).toMatchObject({ sealed: { NewsletterJoined: 1 }, readable: {}, inClear: {} });
     expect((await newsletters.list(demo, POST))?.members).toBe(before);
+  });
+
+  it('keeps of a mail that came back why, and not whom it was for', async () => {
+    await prefer({ doubleOptIn: false });
+    await makeList(api.kontor, BOUNCING, 'Rückläufer');
+    await signUp('kommt-zurueck@example.org', { listId: BOUNCING });
+    await caughtUp(api);
+    const campaignId = CampaignId.parse(crypto.randomUUID());
+    const content = { subject: 'Moin', preview: '', html: '<p>Moin.</p>', listId: BOUNCING, tag: null };
+    for (const change of [
+      { type: 'SaveCampaign', content, madeFrom: 0 },
+      { type: 'StartCampaign', origin: 'https://shop.example' },
+    ] as const) {
+      await api.kontor.server.commands.execute(new ChangeCampaign(campaignId, change, testContext()));
+    }
+    const stream = streamName('campaign', demo, campaignId);
+    const last = async () => (await api.kontor.platform.log.readStream(stream)).at(-1);
+    await until(async () => (await last())?.type, 'CampaignMailSent');
+    const { messageId } = (await last())!.data as { readonly messageId: string };
+    const owner = new Visitor(api);
+    await owner.signIn();
+    const reason = '550 5.1.1 <kommt-zurueck@example.org>: kommt-zurueck is unknown here';
+    expect((await owner.call('post', '/api/v1/newsletters/bounces', { messageId, reason })).status).toBe(204);
+    expect(await last()).toMatchObject({
+      type: 'CampaignMailBounced',
+      data: { reason: expect.stringContaining('550 5.1.1') },
+    });
+    expect(JSON.stringify(await last())).not.toContain('kommt-zurueck');
   });
 
   it('takes no more from one place than its rate', async () => {

@@ -358,6 +358,18 @@ describe('what was submitted with forms', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 200]);
   });
 
+  it('given an address with quotes in it, then its exports of either kind are found', async () => {
+    const formId = await savedForm(api, [NAME, MAIL]);
+    const mail = '"ada l"@kunden.example';
+    await submittedAll(api, formId, [[{ name: 'Ada', mail }]]);
+    for (const format of ['csv', 'json']) {
+      const { id } = batchIn(await owner.call('post', `${root(formId)}/exports`, { format }));
+      await until(async () => batchIn(await owner.call('get', `${root(formId)}/exports/${id}`)).status, 'done');
+    }
+    const { platform, server } = api.kontor;
+    expect((await removeCopies(platform, server.commands, demo, mail)).exports).toBe(2);
+  });
+
   it('is looked through no further than so many in one go, and to the end in several', async () => {
     const formId = await savedForm(api, [NAME]);
     const many = MOST_SEARCHED_SUBMISSIONS + 20;

@@ -101,6 +101,13 @@ describe('a webhook sender', () => {
     );
   });
 
+  it('tells nobody where a name of the network it stands in leads', async () => {
+    await expect(post(strict(leading('10.1.2.3')), 'https://datenbank.intern/')).rejects.toMatchObject({
+      problem: 'privateAddress',
+      detail: 'datenbank.intern',
+    });
+  });
+
   it.each(['https://localhost/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/'])(
     'is not led astray by other spellings: %s',
     async (url) => {

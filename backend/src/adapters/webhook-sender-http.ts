@@ -92,7 +92,7 @@ export class HttpWebhookSender implements WebhookSender {
     this.#lookup(host, { all: true }, (error, addresses) => {
       if (error) return done(error, '');
       const refused = addresses.find(({ address }) => !this.#mayReach(address));
-      if (refused) return done(new PrivateAddress(`${host} → ${refused.address}`), '');
+      if (refused) return done(new PrivateAddress(host), '');
       const [first] = addresses;
       if (!first) return done(Object.assign(new Error(host), { code: 'ENOTFOUND' }), '');
       return all === true ? done(null, addresses) : done(null, first.address, first.family);

@@ -20,6 +20,10 @@ const answered = (fields: readonly FormField[]) =>
   });
 
 describe('answers to a form', () => {
+  it.each(['constructor', 'toString', 'valueOf', 'mit.punkt', ''])('are found by no such id: %j', (id) => {
+    expect(FormField.safeParse({ id, type: 'text', title: 'Frage' }).success).toBe(false);
+  });
+
   it('are accepted where they are valid, whatever the form', () => {
     fc.assert(
       fc.property(
@@ -118,7 +122,7 @@ describe('answers to a form', () => {
   });
 
   it('are not taken from what every object has', () => {
-    const { answers } = answerChecker([field({ id: 'constructor', type: 'text' })])({});
+    const { answers } = answerChecker([{ ...field({ type: 'text' }), id: 'constructor' }])({});
     expect(answers).toEqual({});
   });
 });

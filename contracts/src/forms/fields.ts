@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { Country } from '../commerce-preferences.ts';
 import { FILE_KINDS, LONGEST_ANSWER, MOST_FIELDS, MOST_OPTIONS, MOST_ROWS } from './limits.ts';
 
-/** Of a field within its form; names of inputs are made of it. */
-export const FieldId = z.string().regex(/^[A-Za-z0-9-]{1,50}$/u);
+/** Of a field within its form; names of inputs are made of it. Answers are found by it: every object has a `toString`. */
+export const FieldId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,50}$/u)
+  .refine((id) => !(id in {}));
 export type FieldId = z.infer<typeof FieldId>;
 
 export { FILE_KINDS, LONGEST_ANSWER, MOST_FIELDS };

@@ -1,5 +1,5 @@
 import type { FormEvent } from '@kontor/contracts/forms/events';
-import type { FormId } from '@kontor/contracts/forms/form';
+import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
@@ -11,12 +11,12 @@ const AT_ONCE = 20;
 
 export type SavedVersion = Extract<Recorded<FormEvent>, { type: 'FormSaved' }>;
 
-/** The newest version first, read as far as somebody wants to know. A deleted form has none. @throws LogUnavailable */
-export async function* versionsInLog(
+/** Of a form, the newest event first, read as far as somebody wants to know. @throws LogUnavailable */
+async function* backwards(
   log: EventLog,
   siteId: SiteId,
   formId: FormId,
-): AsyncGenerator<SavedVersion, void, undefined> {
+): AsyncGenerator<Recorded<FormEvent>, void, undefined> {
   const stream = formStream(siteId, formId);
   for (let from: number | undefined; from === undefined || from >= 0;) {
     const events = await readEvents<FormEvent>(log, stream, {
@@ -24,12 +24,33 @@ export async function* versionsInLog(
       limit: AT_ONCE,
       ...(from !== undefined && { from }),
     });
-    for (const event of events) {
-      if (event.type === 'FormDeleted') return;
-      if (event.type === 'FormSaved') yield event;
-    }
+    yield* events;
     const last = events.at(-1);
     if (last === undefined) return;
     from = last.revision - 1;
   }
 }
+
+/** The newest version first, read as far as somebody wants to know. A deleted form has none. @throws LogUnavailable */
+export async function* versionsInLog(
+  log: EventLog,
+  siteId: SiteId,
+  formId: FormId,
+): AsyncGenerator<SavedVersion, void, undefined> {
+  for await (const event of backwards(log, siteId, formId)) {
+    if (event.type === 'FormDeleted') return;
+    if (event.type === 'FormSaved') yield event;
+  }
+}
+
+/** One version, of a deleted form too; `null`: there is none. @throws LogUnavailable */
+export const contentOfVersion = async (
+  log: EventLog,
+  siteId: SiteId,
+  { formId, version }: { readonly formId: FormId; readonly version: number },
+): Promise<FormContent | null> => {
+  for await (const event of backwards(log, siteId, formId)) {
+    if (event.type === 'FormSaved' && event.data.version === version) return event.data.content;
+  }
+  return null;
+};

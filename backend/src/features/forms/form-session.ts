@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { FormAnswers, RawAnswers } from '@kontor/contracts/forms/answers';
 import type {
   FormAccess,
@@ -8,35 +6,29 @@ import type {
   FormSubmitted,
   SaveFormSubmissionBody,
 } from '@kontor/contracts/forms/calls';
-import { fieldOfInput, rawTexts } from '@kontor/contracts/forms/entries';
 import { type JoinWish, SubmissionId } from '@kontor/contracts/forms/events';
-import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
 import { type FormContent, FormId, type FormView } from '@kontor/contracts/forms/form';
 import { addressIn, joinProblems } from '@kontor/contracts/forms/join';
-import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { takesLong } from '../../platform/http/arrival.ts';
-import { readOver } from '../../platform/http/limited-body.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/commands.ts';
 import { SubmitForm } from './commands.ts';
 import { checkerOf } from './form-checkers.ts';
-import { filesByField, isThere, keepFile, uploadsOf } from './form-files.ts';
+import { filesByField } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
 import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
 import { forwardOf } from './forwarding.ts';
 import { senderOf } from './sealed-answers.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
+import { type TakenFiles, VISITOR, VisitorFiles } from './visitor-files.ts';
 
-/** Nobody signs in to fill in a form. */
-const VISITOR = 'visitor:form';
 /** Names of unknown fields that are logged of one submission. */
 const LOGGED = 20;
 
@@ -44,13 +36,17 @@ const wrongKey = (): Refusal => new Refusal('invalid', { key: 'form.keyInvalid' 
 
 /** FO-06, FO-07: one request's visitor before a form. */
 export class FormSession implements FormAccess {
+  readonly #visitorFiles: VisitorFiles;
+
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
     /** Tells this visitor from others. */
     private readonly visitor: string,
-  ) {}
+  ) {
+    this.#visitorFiles = new VisitorFiles(platform, commands, scope);
+  }
 
   async form(formId: string): Promise<FormView | null> {
     const id = FormId.safeParse(formId);
@@ -81,37 +77,18 @@ export class FormSession implements FormAccess {
     await this.scope.countSignUp();
     const key = await this.#demandKey(text);
     const field = fileField(await this.#demand(key.formId), fieldId);
-    const { body, raw } = this.scope.request;
-    if (!field || !(body instanceof Readable)) throw new Refusal('invalid', { key: 'form.notParsed' });
-    takesLong(raw);
-    try {
-      return await this.#keep(key, field, fileName, body);
-    } catch (error) {
-      await readOver(this.scope.request, body);
-      throw error;
-    }
+    if (!field) throw new Refusal('invalid', { key: 'form.notParsed' });
+    return this.#visitorFiles.receive(key, field, fileName);
   }
 
-  async takeFiles(keyText: string, values: RawAnswers) {
-    const { uploads = [], hasTooMuch } = this.scope.request;
-    const taken: Record<FieldId, unknown> = { ...values };
-    const problems: Record<FieldId, RefusalText> = {};
-    if (hasTooMuch) throw new Refusal('tooLarge', { key: 'error.uploadTooLarge' });
-    if (uploads.length === 0) return { values, problems };
-    const key = await this.#demandKey(keyText);
-    const form = await this.#demand(key.formId);
-    for (const upload of uploads) {
-      const field = fileField(form, fieldOfInput(upload.field) ?? '');
-      if (!field) continue;
-      const outcome = await this.#keepUpload(key, field, upload);
-      if ('fileId' in outcome) taken[field.id] = [...rawTexts(taken[field.id]), outcome.fileId];
-      else problems[field.id] = outcome;
-    }
-    return { values: taken, problems };
+  async takeFiles(text: string, values: RawAnswers): Promise<TakenFiles> {
+    if (!this.#visitorFiles.hasCome) return { values, problems: {} };
+    const key = await this.#demandKey(text);
+    return this.#visitorFiles.take(key, await this.#demand(key.formId), values);
   }
 
-  async files(keyText: string) {
-    const key = await this.#key(keyText);
+  async files(text: string) {
+    const key = await this.#key(text);
     return key === null ? {} : filesByField(this.platform, this.scope.site.id, key.submissionId);
   }
 
@@ -136,7 +113,7 @@ export class FormSession implements FormAccess {
     if (isOfAnotherForm(form, body.form)) throw wrongKey();
     const answers = this.#check(form, body.form);
     const joins = body.joinsMailingList ? await this.#wish(form, body.form, answers) : null;
-    const files = await this.#ownFiles(form, key, answers);
+    const files = await this.#visitorFiles.own(form, key, answers);
     const { fields } = form.content;
     const email = addressIn(fields, answers);
     const { submissionId } = key;
@@ -191,36 +168,6 @@ export class FormSession implements FormAccess {
     }
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
     return answers;
-  }
-
-  /** What was sent in with this key, for these questions. @throws Refusal `form.fileUnknown` */
-  async #ownFiles({ content }: FormView, { submissionId }: FormKey, answers: FormAnswers): Promise<readonly string[]> {
-    const asked = content.fields.filter(({ id, type }) => type === 'file' && Object.hasOwn(answers, id));
-    if (asked.length === 0) return [];
-    const uploads = await uploadsOf(this.platform, this.scope.site.id, submissionId);
-    return asked.flatMap(({ id }) => {
-      const ids = rawTexts(answers[id]);
-      if (ids.every((fileId) => isThere(uploads[fileId], id))) return ids;
-      throw refuseField(id, { key: 'form.fileUnknown' });
-    });
-  }
-
-  async #keepUpload(key: FormKey, field: FieldOf<'file'>, upload: UploadedFile) {
-    const { name, path, isTooLarge } = upload;
-    const params = { name, mb: field.maxMegabytes };
-    if (isTooLarge) return { key: 'form.fileTooLarge', params } as const;
-    try {
-      return await this.#keep(key, field, name, createReadStream(path));
-    } catch (error) {
-      const text = error instanceof Refusal ? error.fields?.[field.id] : undefined;
-      if (!text) throw error;
-      return text;
-    }
-  }
-
-  #keep(key: FormKey, field: FieldOf<'file'>, name: string, content: Readable): Promise<FormFileAnswer> {
-    const context = this.scope.commandContext(VISITOR);
-    return keepFile(this.platform, this.commands, key, { field, name, content }, context);
   }
 
   #key(text: string): Promise<FormKey | null> {

@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
-import type { FormEvent, FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
+import type { FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormContent } from '@kontor/contracts/forms/form';
 import type { FormField } from '@kontor/contracts/forms/fields';
 import { submissionSummary, type SummaryField } from '@kontor/contracts/forms/summary';
@@ -8,7 +8,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { filesByField } from './form-files.ts';
-import { formStream } from './handlers.ts';
+import { contentOfVersion } from './form-in-log.ts';
 import { openAnswers } from './sealed-answers.ts';
 import { submissionDecider } from './submission-decider.ts';
 import { summaryWords } from './summary-words.ts';
@@ -47,21 +47,10 @@ export const readSubmission = async (
   siteId: SiteId,
   submitted: Submitted,
 ): Promise<OpenedSubmission | null> => {
-  const content = await contentOf(parts, siteId, submitted);
+  const content = await contentOfVersion(parts.log, siteId, submitted);
   const answers = await openAnswers(parts.vault, siteId, submitted);
   if (content === null || answers === null) return null;
   return { submitted, content, answers: { ...answers, ...(await namesOf(parts, siteId, submitted)) } };
-};
-
-const contentOf = async (
-  { log }: Pick<Parts, 'log'>,
-  siteId: SiteId,
-  { formId, version }: Submitted,
-): Promise<FormContent | null> => {
-  for (const event of await readEvents<FormEvent>(log, formStream(siteId, formId))) {
-    if (event.type === 'FormSaved' && event.data.version === version) return event.data.content;
-  }
-  return null;
 };
 
 /** By field id. */

@@ -73,11 +73,15 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
           }
           case 'PlanMails': {
             const fresh = change.personIds.filter((personId) => !state.recipients.has(personId));
-            return { ...change, ...of, ...(await this.#pace(campaignId, fresh.length, context)) };
+            return {
+              ...change,
+              ...of,
+              ...(await this.#pace({ campaignId, count: fresh.length, isResumed: false }, context)),
+            };
           }
           case 'ResumeCampaign': {
             const count = state.status === 'paused' ? peopleWho(state, 'withheld').length : 0;
-            return { type: change.type, ...of, ...(await this.#pace(campaignId, count, context)) };
+            return { type: change.type, ...of, ...(await this.#pace({ campaignId, count, isResumed: true }, context)) };
           }
           case 'StartCampaign':
             return { ...change, ...of };
@@ -100,12 +104,15 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
     if ([name, street, city, email].includes('')) throw new Refusal('conflict', { key: 'campaign.noImprint' });
   }
 
-  async #pace(campaignId: CampaignId, count: number, context: CommandContext) {
+  async #pace(
+    of: { readonly campaignId: CampaignId; readonly count: number; readonly isResumed: boolean },
+    context: CommandContext,
+  ) {
     const { mailsPerMinute: perMinute } = (await knownSite(this.sites, context.siteId)).commerce.newsletter;
     const { events } = await this.handling.handle({
       decider: paceDecider,
       stream: paceStream(context.siteId),
-      command: { campaignId, count, perMinute, at: context.at },
+      command: { ...of, perMinute, at: context.at },
       context: followContext(context, stepId(context.commandId, 'pace')),
     });
     const { from, everyMs } = events[0]?.data ?? { from: context.at, everyMs: 0 };

@@ -149,7 +149,7 @@ const plan = (
 
 const outcome = (
   command: Of<'StartMail' | 'NoteSent' | 'DeferMail' | 'NoteFailed' | 'SkipMail'>,
-  { recipients, run: current }: CampaignState,
+  { status: campaign, recipients, run: current }: CampaignState,
 ): readonly CampaignEvent[] => {
   const { campaignId, personId, run, at } = command;
   const status = recipients.get(personId);
@@ -164,8 +164,15 @@ const outcome = (
       const { mayBeDouble, messageId } = command;
       return isBegun ? [{ type: 'CampaignMailSent', data: { ...of, mayBeDouble, messageId, at } }] : [];
     }
-    case 'DeferMail':
-      return isBegun ? [{ type: 'CampaignMailDeferred', data: { ...of, reason: command.reason } }] : [];
+    case 'DeferMail': {
+      if (!isBegun) return [];
+      const deferred: CampaignEvent = { type: 'CampaignMailDeferred', data: { ...of, reason: command.reason } };
+      const isStopped = campaign === 'paused' || run !== current;
+      // A pause while it was on its way has not stopped it: it stops now, and goes on with the others or has to catch up.
+      const stopped = isStopped ? withheld(campaignId, run, [personId]) : [];
+      const again = { campaignId, run: current, isNew: false, from: at, everyMs: 0 };
+      return [deferred, ...stopped, ...(isStopped && campaign === 'sending' ? planned(again, [personId]) : [])];
+    }
     case 'NoteFailed': {
       const { kind, reason } = command;
       return isOpen || isBegun ? [{ type: 'CampaignMailFailed', data: { ...of, kind, reason, at } }] : [];

@@ -13,11 +13,13 @@ import { demandAccess } from '../../platform/http/access.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { sendMail } from '../../platform/mail/sending.ts';
+import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ChangeCampaign, NoteCampaignMail } from './campaign-commands.ts';
 import { campaignMail } from './campaign-mail.ts';
 import { readCampaignMailId } from './message-ids.ts';
+import { subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
 const EACH_PAGE = 25;
 /** Beyond this the audience is not counted before it is sent. */
@@ -28,7 +30,7 @@ const NO_TOKEN = 'vorschau';
 
 /** NL-01: campaigns, for whoever writes them. */
 export const campaignAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantCampaigns => {
-  const { queries, vault, ambient, mailer } = platform;
+  const { queries, vault, ambient, mailer, handling } = platform;
   const { site } = scope;
   const read = () => demandAccess(scope, 'newsletters:read');
   const write = async (): Promise<CommandContext> => {
@@ -125,7 +127,11 @@ export const campaignAccess = (platform: Platform, commands: CommandBus, scope: 
       const context = await write();
       const mail = readCampaignMailId(messageId);
       if (!mail) throw new Refusal('notFound', { key: 'campaign.mailUnknown' });
-      await commands.execute(new NoteCampaignMail({ type: 'NoteBounced', ...mail, reason }, context));
+      const subscriber = await handling.stateOf(subscriberDecider, subscriberStream(site.id, mail.personId));
+      const contact = subscriber.contact && (await open<SubscriberContact>(vault, site.id, subscriber.contact));
+      // Such a text names whom the mail was for, and is kept for ever.
+      const said = withoutAddresses(reason, contact?.email);
+      await commands.execute(new NoteCampaignMail({ type: 'NoteBounced', ...mail, reason: said }, context));
     },
   };
 };

@@ -58,6 +58,39 @@ describe('a campaign (NL-01)', () => {
     expect(shop.told).toEqual(PEOPLE);
   });
 
+  it('goes on at once, not after the times of those who were stopped', async () => {
+    await shop.start();
+    await shop.turn(0);
+    await shop.change({ type: 'PauseCampaign' });
+    await shop.turn(1);
+    await shop.change({ type: 'ResumeCampaign' });
+    await shop.turn(2.5);
+    expect(shop.told).toEqual(PEOPLE);
+  });
+
+  it.each(['PauseCampaign', 'ResumeCampaign'] as const)(
+    'loses no mail that was put off while it was on its way: %s',
+    async (last) => {
+      await shop.start();
+      shop.onStep = async (step, when) => {
+        if (when !== 'before' || !('to' in step)) return;
+        shop.onStep = async () => undefined;
+        await shop.change({ type: 'PauseCampaign' });
+        if (last === 'ResumeCampaign') await shop.change({ type: last });
+        shop.failing = 'away';
+      };
+      await shop.turn(0).catch((error: unknown) => expect(String(error)).toContain('450 not now'));
+      shop.failing = null;
+      await shop.turn(120);
+      if (last === 'PauseCampaign') {
+        expect(shop.told).toEqual([]);
+        await shop.change({ type: 'ResumeCampaign' });
+        await shop.turn(240);
+      }
+      expect([...shop.told].sort()).toEqual(PEOPLE);
+    },
+  );
+
   it('says who could not be mailed and why, and waits while nobody can be', async () => {
     await shop.start();
     shop.failing = 'refused';

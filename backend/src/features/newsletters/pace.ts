@@ -11,17 +11,24 @@ interface PlanMails {
   readonly campaignId: CampaignId;
   readonly count: number;
   readonly perMinute: number;
+  /** Whether all that was planned for the campaign was stopped: nobody needs these times any more. */
+  readonly isResumed: boolean;
   readonly at: Instant;
 }
 
-/** When the next campaign's mail of a site may go out, after all that are planned; 0: at any time. */
-export const paceDecider: Decider<Instant, PlanMails, NewsletterPaceEvent> = {
-  initial: 0,
-  evolve: (_, { data: { from, everyMs, count } }) => from + count * everyMs,
-  decide: ({ campaignId, count, perMinute, at }, nextAt) => {
+/** When the last mail of each campaign is over, with the pause behind it. */
+type Pace = ReadonlyMap<CampaignId, Instant>;
+
+/** When the next campaign's mail of a site may go out: after all that are planned. */
+export const paceDecider: Decider<Pace, PlanMails, NewsletterPaceEvent> = {
+  initial: new Map(),
+  evolve: (ends, { data: { campaignId, from, everyMs, count } }) =>
+    new Map(ends).set(campaignId, from + count * everyMs),
+  decide: ({ campaignId, count, perMinute, isResumed, at }, ends) => {
     if (count === 0) return [];
     const everyMs = Math.ceil(MINUTE_MS / perMinute);
-    return [{ type: 'NewsletterMailsPlanned', data: { campaignId, from: Math.max(at, nextAt), everyMs, count } }];
+    const others = [...ends].flatMap(([id, end]) => (isResumed && id === campaignId ? [] : [end]));
+    return [{ type: 'NewsletterMailsPlanned', data: { campaignId, from: Math.max(at, ...others), everyMs, count } }];
   },
 };
 

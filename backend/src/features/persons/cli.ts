@@ -10,7 +10,7 @@ const usage = `kontor erase SITE E-MAIL-ADRESSE
 kontor erase SITE KENNUNG [E-MAIL-ADRESSE]
 
 Löscht, wer diese Adresse hat: den Schlüssel, mit dem alles über diese Person versiegelt ist. Das lässt sich nicht
-rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Bestellexporten, in denen die
+rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Exporten, in denen die
 Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach steht da, was geprüft wurde. Mit der
 KENNUNG, die als Erstes dasteht, geht weiter, was unterbrochen wurde, und wird nach einer Sicherung wieder gelöscht, wer
 danach gelöscht wurde.
@@ -94,5 +94,5 @@ const removed = ({ mails, exports }: RemovedCopies): readonly string[] => [
   mails === null
     ? '  Mails: keine hier, sie gingen an den Mailserver. Was dort liegt, ist dort zu löschen.'
     : `  Mails im Datenordner: ${mails}`,
-  `  Dateien von Bestellexporten: ${exports}. Was heruntergeladen wurde, liegt nicht mehr hier.`,
+  `  Dateien von Exporten: ${exports}. Was heruntergeladen wurde, liegt nicht mehr hier.`,
 ];

@@ -59,9 +59,12 @@ async function* exportsOf(batches: BatchQueries, siteId: SiteId): AsyncGenerator
 
 const mayHaveFile = ({ fileUntil, finishedAt }: BatchView): boolean => fileUntil !== null || finishedAt === null;
 
-/** CSV files write quotes twice. */
+/** CSV files write quotes twice, JSON has a backslash before them. */
 const inFiles = (email: string): readonly string[] =>
-  addressSpellings(email).map((spelling) => spelling.replaceAll('"', '""'));
+  addressSpellings(email).flatMap((spelling) => [
+    spelling.replaceAll('"', '""'),
+    comparable(JSON.stringify(spelling).slice(1, -1)),
+  ]);
 
 /** Whether an address stands in a file, which need not fit into memory. */
 const names = async (chunks: AsyncIterable<Uint8Array>, spellings: readonly string[]): Promise<boolean> => {

@@ -29,8 +29,8 @@ export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery
   const { deliveryId, webhookId } = of;
   const webhook = await handling.stateOf(webhookDecider, webhookStream(siteId, webhookId));
   if (!webhook || webhook.isRemoved) return dropped('removed');
-  // A test is sent to one that is off, to see whether it is back.
-  if (!webhook.isOn && of.submissionId !== null) return dropped('disabled');
+  // A test is sent to one that is off, to see whether it is back. All else has failed: it is told by hand once it is.
+  if (!webhook.isOn && of.submissionId !== null) return { ...dropped('disabled'), outcome: 'failed' };
   const body = await bodyOf(platform, siteId, of, webhook);
   if (typeof body !== 'string') return dropped(body.problem);
   const began = ambient.clock.now();

@@ -119,8 +119,8 @@ describe('a webhook that is told of submissions', () => {
     ],
     [
       'a name that leads to a private address',
-      () => Promise.reject(new WebhookUndelivered('privateAddress', 'crm.example → 10.0.0.1')),
-      { status: null, problem: 'privateAddress', detail: 'crm.example → 10.0.0.1' },
+      () => Promise.reject(new WebhookUndelivered('privateAddress', 'crm.example')),
+      { status: null, problem: 'privateAddress', detail: 'crm.example' },
     ],
     ['no answer', () => Promise.reject(new WebhookUndelivered('timeout', '')), { status: null, problem: 'timeout' }],
   ])('says in the log why it was not told: %s', async (_, next, noted) => {
@@ -138,7 +138,8 @@ describe('a webhook that is told of submissions', () => {
     expect(await shop.events('FormWebhookDisabled')).toMatchObject([{ data: { reason: 'gone' } }]);
     expect((await tried()).map(({ outcome, problem, nextAt }) => [outcome, problem, nextAt])).toEqual([
       ['failed', 'gone', null],
-      ['dropped', 'disabled', null],
+      // So that whoever has all that failed told again forgets none of them.
+      ['failed', 'disabled', null],
     ]);
     answer = status(200);
     await write({ type: 'Change', formId: FORM, isOn: true });

@@ -62,7 +62,7 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, WebhookDel
     }
     if (command.run !== run || !isOpen) return [];
     const { tried } = command;
-    const isHopeless = tried.outcome !== 'failed' || tried.problem === 'gone';
+    const isHopeless = tried.outcome !== 'failed' || tried.problem === 'gone' || tried.problem === 'disabled';
     const nextAt = isHopeless ? null : nextTry(state.tries + 1, at);
     return [{ type: 'WebhookDeliveryTried', data: { ...of, run, at, ...tried, attempt: attempts + 1, nextAt } }];
   },
