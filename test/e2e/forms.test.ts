@@ -58,9 +58,25 @@ describe('forms of visitors (FO-06, FO-07)', () => {
     expect(JSON.stringify(stored)).not.toContain('Anna');
     expect(await openAnswers(api.kontor.platform.vault, demo, stored!)).toEqual(ANSWERS);
     const count = (await submissions(api)).length;
-    const again = await save(visitor, key, { ...ANSWERS, text: 'Etwas anderes' });
+    const again = await save(visitor, key, ANSWERS);
     expect([again.status, again.body]).toEqual([200, DONE]);
     expect(await submissions(api)).toHaveLength(count);
+  });
+
+  it('given a key that was used and other answers, then nobody is told that these have arrived', async () => {
+    const visitor = new Visitor(api);
+    const key = await keyOf(visitor);
+    await save(visitor, key, ANSWERS);
+    const count = (await submissions(api)).length;
+    const message = messagesOf('de')['form.keyUsed'];
+    const others = [
+      { ...ANSWERS, text: 'Etwas anderes' },
+      { ...ANSWERS, text: '' },
+    ];
+    const refused = await Promise.all(others.map((values) => save(visitor, key, values)));
+    expect(refused.map(said)).toEqual(others.map(() => [400, message, undefined]));
+    expect(await submissions(api)).toHaveLength(count);
+    expect((await save(visitor, await keyOf(visitor), others[0]!)).status).toBe(200);
   });
 
   it('given the same key many times at once, then one is stored', async () => {

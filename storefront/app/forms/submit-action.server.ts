@@ -74,7 +74,7 @@ export const submitForm = async (form: PageForm, sent: FormData, request: Reques
       values: keptValues(form, values),
       joins: sent.has(FORM_INPUT.joins),
       files,
-      key: said.key === 'form.keyInvalid' ? null : key,
+      key: said.key === 'form.keyInvalid' || said.key === 'form.keyUsed' ? null : key,
       place,
     };
     return data(answer, { status });

@@ -100,11 +100,11 @@ export class FormSession implements FormAccess {
       const form = await this.#demand(key.formId);
       if (await this.#store(form, key, body, isPlain)) return this.#answer(form.content);
     } catch (error) {
-      const stored = error instanceof Refusal && (await this.#answered(key));
+      const stored = error instanceof Refusal && (await this.#answered(key, body.form));
       if (stored) return this.#answer(stored);
       throw error;
     }
-    return this.#answer((await this.#answered(key)) ?? (await this.#demand(key.formId)).content);
+    return this.#answer((await this.#answered(key, body.form)) ?? (await this.#demand(key.formId)).content);
   }
 
   /** `false`: it was stored before. */
@@ -180,8 +180,8 @@ export class FormSession implements FormAccess {
     return key;
   }
 
-  #answered({ formId, submissionId }: FormKey): Promise<FormContent | null> {
-    return formAnswered(this.platform.log, this.scope.site.id, { formId, submissionId });
+  #answered({ formId, submissionId }: FormKey, values: RawAnswers): Promise<FormContent | null> {
+    return formAnswered(this.platform, this.scope.site.id, { formId, submissionId }, values);
   }
 
   #answer({ successRedirect, submissionMessage, submissionHTML }: FormContent): FormSubmitted {

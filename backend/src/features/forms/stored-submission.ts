@@ -1,21 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RawAnswers } from '@kontor/contracts/forms/answers';
+import { answerChecker } from '@kontor/contracts/forms/check-answers';
 import type { FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { contentOfVersion } from './form-in-log.ts';
+import { openAnswers } from './sealed-answers.ts';
 
 /**
  * The form as it was when a submission was stored, so that a replay hears the same; `null`: nothing was stored.
- * @throws LogUnavailable
+ * @param values that came now
+ * @throws Refusal `form.keyUsed` where these are other answers than were stored: they are none that have arrived;
+ * LogUnavailable, VaultUnavailable
  */
 export const formAnswered = async (
-  log: EventLog,
+  { log, vault }: Pick<Platform, 'log' | 'vault'>,
   siteId: SiteId,
   { formId, submissionId }: { readonly formId: FormId; readonly submissionId: SubmissionId },
+  values: RawAnswers,
 ): Promise<FormContent | null> => {
   const [first] = await readEvents<FormSubmissionEvent>(log, streamName('formSubmission', siteId, submissionId));
   if (first?.type !== 'FormSubmitted') return null;
-  return contentOfVersion(log, siteId, { formId, version: first.data.version });
+  const content = await contentOfVersion(log, siteId, { formId, version: first.data.version });
+  const stored = content && (await openAnswers(vault, siteId, first.data));
+  if (stored && !isDeepStrictEqual(answerChecker(content.fields)(values).answers, stored)) {
+    throw new Refusal('invalid', { key: 'form.keyUsed' });
+  }
+  return content;
 };

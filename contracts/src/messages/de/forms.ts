@@ -18,6 +18,8 @@ export const forms = {
   'form.timeInvalid': 'Diese Uhrzeit gibt es nicht.',
   'form.tooManyFiles': 'Hier gehen höchstens {n} Dateien.',
   'form.notParsed': 'Die Angaben konnten nicht gelesen werden. Bitte versuche es erneut.',
+  'form.keyUsed':
+    'Dieses Formular ist schon angekommen. Was du geändert hast, kommt an, wenn du es noch einmal sendest.',
   'form.keyInvalid': 'Dieses Formular ist zu lange offen gewesen. Bitte sende es noch einmal.',
   'form.fieldsOutOfOrder': 'Eine Bedingung nennt eine Frage, die erst danach kommt.',
   'form.likertStronglyDisagree': 'Strongly Disagree',

@@ -18,6 +18,7 @@ export const forms = {
   'form.timeInvalid': 'There is no such time.',
   'form.tooManyFiles': 'At most {n} files can be sent here.',
   'form.notParsed': 'What was entered could not be read. Please try again.',
+  'form.keyUsed': 'This form has arrived already. What you have changed arrives when you send it once more.',
   'form.keyInvalid': 'This form has been open for too long. Please send it once more.',
   'form.fieldsOutOfOrder': 'A condition names a question that comes only after it.',
   'form.likertStronglyDisagree': 'Strongly Disagree',
