@@ -206,6 +206,7 @@ export const formBuilder = {
   'panel.formBuilder.fieldsMissing': 'Das Formular braucht mindestens ein Feld.',
   'panel.formBuilder.titleMissing': 'Dieses Feld braucht einen Titel.',
   'panel.formBuilder.optionMissing': 'Diese Zeile ist leer.',
+  'panel.formBuilder.optionMissingOf': 'Bei „{title}“ ist eine Zeile leer.',
   'panel.formBuilder.optionsEqual': 'Diese Zeile gibt es schon.',
   'panel.formBuilder.tooMany': 'Mehr als {max} gehen nicht.',
   'panel.formBuilder.currencyInvalid': 'Eine Währung hat drei Buchstaben, zum Beispiel EUR.',
