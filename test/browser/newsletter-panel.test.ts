@@ -121,7 +121,7 @@ describe('newsletters of whoever runs the shop', () => {
     mailchimp.lists = [{ id: 'abc', name: 'Kundschaft' }];
     await connect(GOOD_KEY);
     await reaches('Wartet auf Verbindung');
-    expect(await page.getByLabel('Ihre Liste').inputValue()).toBe(POST);
+    expect(await page.getByLabel('Deine Liste').inputValue()).toBe(POST);
     await press('Listen verbinden');
     await alert(page).getByText('Eine Liste muss ausgewählt werden').waitFor();
     await expectSound(page);

@@ -214,7 +214,7 @@ describe('newsletters (NL-01)', () => {
     await frame.getByRole('link', { name: 'Abbestellen' }).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Test an mich schicken' }).click();
-    await page.getByText('Die Test-E-Mail ist unterwegs zu Ihnen.').waitFor();
+    await page.getByText('Die Test-E-Mail ist unterwegs zu dir.').waitFor();
     expect((await mailsTo(shop.folder, OWNER.email)).map(({ subject }) => subject)).toContain('Neu im Oktober');
     await page.locator('summary', { hasText: 'An die Liste verschicken' }).click();
     await page.getByText('3 Personen bekommen diese E-Mail.').waitFor();

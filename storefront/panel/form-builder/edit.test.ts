@@ -125,8 +125,11 @@ describe('what is wrong with a form', () => {
       'fields.t.title': { key: 'panel.formBuilder.titleMissing' },
     });
     expect(named({ ...choice, options: ['Ja', '', ' Ja '] })).toEqual({
-      'fields.a.options.1': { key: 'panel.formBuilder.optionMissing' },
+      'fields.a.options.1': { key: 'panel.formBuilder.optionMissingOf', params: { title: 'Frage a' } },
       'fields.a.options.2': { key: 'panel.formBuilder.optionsEqual' },
+    });
+    expect(named({ ...choice, title: ' ', options: ['Ja', ''] })).toMatchObject({
+      'fields.a.options.1': { key: 'panel.formBuilder.optionMissing' },
     });
     expect(named(choice, { ...shown, showIf: { fieldId: 'a', operator: 'is', value: 'Nie' } })).toEqual({
       'fields.b.showIf.value': { key: 'panel.formBuilder.conditionValueMissing' },

@@ -60,7 +60,14 @@ const problemOf = (draft: FormDraft, issue: Issue): readonly [string, RefusalTex
   if (!field) return [first, textOf(first, issue)];
   const [part = 'title', index] = rest;
   const name = INPUTS[part] ?? part;
-  if (name === 'options') return [fieldInput(field.id, `options.${index ?? 0}`), textOf(name, issue)];
+  if (name === 'options') {
+    const text = textOf(name, issue);
+    const title = field.title.trim();
+    // In the summary above the form the line alone does not say where it is.
+    const isNamed = text.key === 'panel.formBuilder.optionMissing' && title !== '';
+    const told = isNamed ? { key: 'panel.formBuilder.optionMissingOf' as const, params: { title } } : text;
+    return [fieldInput(field.id, `options.${index ?? 0}`), told];
+  }
   const input = part === 'showIf' ? (INPUTS[rest.join('.')] ?? rest.join('.')) : name;
   return [fieldInput(field.id, input), textOf(name, issue)];
 };

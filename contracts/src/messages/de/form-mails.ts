@@ -6,5 +6,5 @@ export const formMails = {
   'formMail.page': 'Gesendet von der Seite „{page}“.',
   'formMail.reply': 'Wer auf diese Mail antwortet, schreibt an {email}.',
   'formMail.open': 'In Kontor ansehen',
-  'formMail.why': 'Diese Mail kommt, weil Ihre Adresse im Formular für Antworten eingetragen ist.',
+  'formMail.why': 'Diese Mail kommt, weil deine Adresse im Formular für Antworten eingetragen ist.',
 } as const;

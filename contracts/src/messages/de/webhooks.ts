@@ -9,7 +9,7 @@ export const webhooks = {
   'panel.webhooks.title': 'Weiterleitung: {form}',
   'panel.webhooks.back': 'Formulare',
   'panel.webhooks.lead':
-    'Wer erfährt, wenn jemand dieses Formular absendet: Menschen per Mail, Programme per Webhook. Spam wird erst weitergeleitet, wenn Sie ihn in den Eingang legen.',
+    'Wer erfährt, wenn jemand dieses Formular absendet: Menschen per Mail, Programme per Webhook. Spam wird erst weitergeleitet, wenn du ihn in den Eingang legst.',
   'panel.webhooks.mails': 'Per Mail',
   'panel.webhooks.noMails': 'Niemand bekommt die Antworten per Mail.',
   'panel.webhooks.editMails': 'Adressen im Formular ändern',
@@ -26,7 +26,7 @@ export const webhooks = {
   'panel.webhooks.status.off': 'Aus',
   'panel.webhooks.status.gone': 'Abgemeldet',
   'panel.webhooks.goneText':
-    'Das Programm hat mit 410 geantwortet: Es will nichts mehr hören. Sie können es wieder einschalten.',
+    'Das Programm hat mit 410 geantwortet: Es will nichts mehr hören. Du kannst es wieder einschalten.',
   'panel.webhooks.changedBy': 'Zuletzt geändert von {name} am {at}',
   'panel.webhooks.changed': 'Zuletzt geändert am {at}',
   'panel.webhooks.turnOn': 'Einschalten',
@@ -45,7 +45,7 @@ export const webhooks = {
     'Was noch nicht zugestellt ist, wird nicht mehr zugestellt. Das Protokoll verschwindet ebenfalls.',
   'panel.webhooks.secretTitle': 'Geheimnis des Webhooks',
   'panel.webhooks.secretText':
-    'Damit prüft das Programm, dass eine Nachricht von diesem Shop kommt. Es wird nur jetzt gezeigt: Bewahren Sie es sicher auf.',
+    'Damit prüft das Programm, dass eine Nachricht von diesem Shop kommt. Es wird nur jetzt gezeigt: Bewahre es sicher auf.',
   'panel.webhooks.secretLabel': 'Geheimnis',
   'panel.webhooks.log': 'Zustellungen',
   'panel.webhooks.logNamed': 'Zustellungen an {url}',
@@ -86,5 +86,5 @@ export const webhooks = {
   'panel.webhooks.done.removed': 'Der Webhook ist entfernt.',
   'panel.webhooks.done.tested': 'Der Test ist unterwegs. Was daraus geworden ist, steht gleich unter Zustellungen.',
   'panel.webhooks.done.replayed': 'Zustellungen, die wiederholt werden: {n}',
-  'panel.webhooks.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  'panel.webhooks.failed': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
 } as const;

@@ -203,6 +203,7 @@ export const formBuilder = {
   'panel.formBuilder.fieldsMissing': 'The form needs at least one field.',
   'panel.formBuilder.titleMissing': 'This field needs a title.',
   'panel.formBuilder.optionMissing': 'This line is empty.',
+  'panel.formBuilder.optionMissingOf': 'A line of “{title}” is empty.',
   'panel.formBuilder.optionsEqual': 'There is such a line already.',
   'panel.formBuilder.tooMany': 'No more than {max} are possible.',
   'panel.formBuilder.currencyInvalid': 'A currency has three letters, for example EUR.',
