@@ -177,8 +177,9 @@ describe('the inventory in the panel (MP-02)', () => {
     expect(await words(bulk.getByRole('status').first())).toContain(`Nicht geändert: ${few}`);
     expect(await bulk.getByRole('listitem').count()).toBe(few);
     await bulk.getByText(`${few} markiert`).waitFor();
-    const after = await allWords(rows.locator('.stock-number'));
-    expect(after).toEqual(
+    // The answer comes before the list.
+    await expectSoon(
+      () => allWords(rows.locator('.stock-number')),
       standing.map((text) => {
         const number = Number.parseInt(text, 10);
         return number < 5 ? text : `${number - 5} zu haben`;

@@ -149,7 +149,7 @@ describe('what forms were sent, in the panel', () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByText('Datei herunterladen').click()]);
     expect((await readFile(await saved.path(), 'utf8')).split('\r\n')).toHaveLength(MANY + 2);
     await page.getByRole('link', { name: 'Alle Exporte dieses Formulars' }).click();
-    await page.getByText('Einsendungen von „Umfrage“ als CSV').waitFor();
+    await page.getByText('Antworten auf „Umfrage“ als CSV').waitFor();
   });
 
   it('given no JavaScript, then all of it works', async () => {
@@ -169,6 +169,6 @@ describe('what forms were sent, in the panel', () => {
     await page.getByRole('link', { name: 'Exportieren' }).click();
     await page.getByLabel('Format').selectOption('json');
     await page.getByRole('button', { name: 'Export starten' }).click();
-    await page.getByText('Einsendungen von „Umfrage“ als JSON').waitFor();
+    await page.getByText('Antworten auf „Umfrage“ als JSON').waitFor();
   });
 });

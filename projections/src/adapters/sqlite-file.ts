@@ -13,6 +13,8 @@ export const openSqlite = (file: string, synchronous: Durability, schema: string
   database.exec('PRAGMA busy_timeout = 5000');
   database.exec('PRAGMA journal_mode = WAL');
   database.exec(`PRAGMA synchronous = ${synchronous}`);
+  // Pages: one that is written again and again is copied into the file once in 16 MB.
+  database.exec('PRAGMA wal_autocheckpoint = 4000');
   database.exec(schema);
   return database;
 };

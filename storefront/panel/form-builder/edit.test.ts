@@ -122,14 +122,11 @@ describe('what is wrong with a form', () => {
     const number = field('n', { type: 'number', min: 'viel', max: '3' });
     expect(named(number)).toMatchObject({ 'fields.n.min': { key: 'form.numberInvalid' } });
     expect(named(field('t', { title: ' ' }))).toMatchObject({
-      'fields.t.title': { key: 'panel.formBuilder.titleMissing' },
+      'fields.t.title': { key: 'panel.formBuilder.titleMissing', params: { n: 1 } },
     });
     expect(named({ ...choice, options: ['Ja', '', ' Ja '] })).toEqual({
-      'fields.a.options.1': { key: 'panel.formBuilder.optionMissingOf', params: { title: 'Frage a' } },
-      'fields.a.options.2': { key: 'panel.formBuilder.optionsEqual' },
-    });
-    expect(named({ ...choice, title: ' ', options: ['Ja', ''] })).toMatchObject({
-      'fields.a.options.1': { key: 'panel.formBuilder.optionMissing' },
+      'fields.a.options.1': { key: 'panel.formBuilder.optionMissing', params: { n: 1 } },
+      'fields.a.options.2': { key: 'panel.formBuilder.optionsEqual', params: { n: 1 } },
     });
     expect(named(choice, { ...shown, showIf: { fieldId: 'a', operator: 'is', value: 'Nie' } })).toEqual({
       'fields.b.showIf.value': { key: 'panel.formBuilder.conditionValueMissing' },

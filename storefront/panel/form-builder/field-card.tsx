@@ -20,8 +20,9 @@ const Summary = ({ field, index }: Omit<FieldCardProps, 'count'>) => {
   return (
     <summary id={`karte-${field.id}`}>
       <span className="form-card-title">
-        <span className="visually-hidden">{index + 1}. </span>
-        <strong dir="auto">{field.title.trim() || text('formBuilder.untitled')}</strong>
+        <strong dir="auto">
+          {index + 1}. {field.title.trim() || text('formBuilder.untitled')}
+        </strong>
         <span className="panel-hint">
           {[
             text(`formBuilder.type.${field.type}`),

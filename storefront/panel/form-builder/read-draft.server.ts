@@ -60,16 +60,12 @@ const problemOf = (draft: FormDraft, issue: Issue): readonly [string, RefusalTex
   if (!field) return [first, textOf(first, issue)];
   const [part = 'title', index] = rest;
   const name = INPUTS[part] ?? part;
-  if (name === 'options') {
-    const text = textOf(name, issue);
-    const title = field.title.trim();
-    // In the summary above the form the line alone does not say where it is.
-    const isNamed = text.key === 'panel.formBuilder.optionMissing' && title !== '';
-    const told = isNamed ? { key: 'panel.formBuilder.optionMissingOf' as const, params: { title } } : text;
-    return [fieldInput(field.id, `options.${index ?? 0}`), told];
-  }
+  const { key, params } = textOf(name, issue);
+  // In the summary above the form nothing else says which field it is.
+  const text: RefusalText = { key, params: { ...params, n: Number(second) + 1 } };
+  if (name === 'options') return [fieldInput(field.id, `options.${index ?? 0}`), text];
   const input = part === 'showIf' ? (INPUTS[rest.join('.')] ?? rest.join('.')) : name;
-  return [fieldInput(field.id, input), textOf(name, issue)];
+  return [fieldInput(field.id, input), text];
 };
 
 type Problem = readonly [input: string, text: RefusalText];
@@ -87,10 +83,11 @@ const conditionProblems = (field: DraftField, fields: readonly DraftField[]): re
 };
 
 /** At the second one of two options that are the same. */
-const optionProblems = (field: DraftField): readonly Problem[] => {
+const optionProblems = (field: DraftField, n: number): readonly Problem[] => {
   const options = has(field, 'options') ? field.options.map((option) => option.trim()) : [];
   const index = options.findIndex((option, place) => option !== '' && options.indexOf(option) < place);
-  return index < 0 ? [] : [[fieldInput(field.id, `options.${index}`), { key: 'panel.formBuilder.optionsEqual' }]];
+  const text = { key: 'panel.formBuilder.optionsEqual', params: { n } } as const;
+  return index < 0 ? [] : [[fieldInput(field.id, `options.${index}`), text]];
 };
 
 /** What the schemas say of a list as a whole is said here at one of its inputs. */
@@ -109,7 +106,10 @@ export const readDraft = (
   draft: FormDraft,
 ): { readonly content: FormContent; readonly problems?: never } | { readonly problems: Problems } => {
   const { fields } = draft;
-  const own = fields.flatMap((field) => [...conditionProblems(field, fields), ...optionProblems(field)]);
+  const own = fields.flatMap((field, place) => [
+    ...conditionProblems(field, fields),
+    ...optionProblems(field, place + 1),
+  ]);
   const parsed = FormContent.safeParse(contentOf(draft));
   if (parsed.success && own.length === 0) return { content: parsed.data };
   const found = (parsed.error?.issues ?? [])

@@ -54,6 +54,10 @@ interface State {
   readonly opened: ReadonlySet<FieldId>;
 }
 
+/** Those that something is wrong with. */
+const fieldsIn = (problems: Builder['problems']): readonly FieldId[] =>
+  Object.keys(problems).flatMap((name) => /^fields\.([^.]+)\./u.exec(name)?.[1] ?? []);
+
 /** Fields that have something to be seen to are open. */
 const begin = (values: Typed, shown: readonly FieldId[]): State => {
   const draft = draftOf(values);
@@ -74,7 +78,7 @@ export const useFormBuilder = ({
   problems,
   shown,
 }: Options): { readonly builder: Builder; readonly built: Built } => {
-  const wrong = Object.keys(problems).flatMap((name) => /^fields\.([^.]+)\./u.exec(name)?.[1] ?? []);
+  const wrong = fieldsIn(problems);
   const toOpen = shown === undefined ? wrong : [...wrong, shown];
   const [state, setState] = useState(() => begin(values, toOpen));
   if (state.values !== values) {
@@ -100,7 +104,8 @@ export const useFormBuilder = ({
         ...now,
         draft,
         note: note ?? (step.kind === 'field' || step.kind === 'form' ? now.note : null),
-        opened: made === null || draft === before ? now.opened : new Set([...now.opened, made]),
+        // Only what is made, and what is wrong: with all of them open nobody finds anything.
+        opened: made === null || draft === before ? now.opened : new Set([...fieldsIn(problems), made]),
       }));
       focusAfter(step, before, draft);
     };

@@ -30,7 +30,7 @@ export const forms = {
   'form.changedMeanwhile': 'Das Formular hat inzwischen jemand anders geändert.',
   'form.versionUnknown': 'Diese Fassung des Formulars gibt es nicht.',
   'form.boundsReversed': 'Das Ende muss nach dem Anfang liegen.',
-  'form.submissionUnknown': 'Diese Einsendung gibt es nicht mehr.',
+  'form.submissionUnknown': 'Diese Antwort gibt es nicht mehr.',
   'form.unavailable': 'Formular kann nicht gesendet werden. Bitte versuche es später erneut.',
   'form.unknown': 'Dieses Formular wurde noch nicht konfiguriert.',
 } as const;

@@ -16,7 +16,7 @@ export const webhooks = {
   'panel.webhooks.list': 'Webhooks',
   'panel.webhooks.none': 'Noch kein Programm bekommt die Antworten.',
   'panel.webhooks.help':
-    'Jede Antwort geht als JSON per POST an die Adresse, unterschrieben nach „Standard Webhooks“ (webhook-id, webhook-timestamp, webhook-signature). Wer nicht mit einem Status von 200 bis 299 antwortet, hört über zwei Tage noch bis zu sieben Mal davon.',
+    'Ein anderes Programm, etwa deine Kundenverwaltung, bekommt jede Antwort sofort. Seine Adresse kennt, wer es eingerichtet hat. Für diese Person: Jede Antwort geht als JSON per POST an die Adresse, unterschrieben nach „Standard Webhooks“ (webhook-id, webhook-timestamp, webhook-signature). Wer nicht mit einem Status von 200 bis 299 antwortet, hört über zwei Tage noch bis zu sieben Mal davon.',
   'panel.webhooks.add': 'Webhook hinzufügen',
   'panel.webhooks.addNow': 'Hinzufügen',
   'panel.webhooks.refresh': 'Aktualisieren',

@@ -15,7 +15,7 @@ export const webhooks = {
   'panel.webhooks.list': 'Webhooks',
   'panel.webhooks.none': 'No program gets the answers yet.',
   'panel.webhooks.help':
-    'Each answer goes to the address as JSON by POST, signed as “Standard Webhooks” say (webhook-id, webhook-timestamp, webhook-signature). Whoever does not answer with a status from 200 to 299 hears of it up to seven times more within two days.',
+    'Another program, your customer database for example, gets each answer at once. Whoever has set it up knows its address. For that person: each answer goes to the address as JSON by POST, signed as “Standard Webhooks” say (webhook-id, webhook-timestamp, webhook-signature). Whoever does not answer with a status from 200 to 299 hears of it up to seven times more within two days.',
   'panel.webhooks.add': 'Add webhook',
   'panel.webhooks.addNow': 'Add',
   'panel.webhooks.refresh': 'Refresh',
