@@ -313,7 +313,7 @@ describe('what was submitted with forms', () => {
       expect(file.headers['content-disposition']).toMatch(/^attachment; filename="submissions-[\w-]+\.csv"$/u);
       const [head, ...lines] = file.text.replace('\ufeff', '').split('\r\n');
       expect(head).toBe(
-        'Eingegangen,Ordner,Version,Auffällig,Seite,Adresse der Seite,Sprache,ID,Name,E-Mail (wird nicht mehr gefragt),Wahl (wird nicht mehr gefragt)',
+        'Eingegangen,Ordner,Fassung,Auffällig,Seite,Adresse der Seite,Sprache,ID,Name,E-Mail (wird nicht mehr gefragt),Wahl (wird nicht mehr gefragt)',
       );
       expect(lines).toHaveLength(4);
       expect(lines[0]).toMatch(/^2026-03-01T12:00:00\.002Z,Spam,1,Ein verstecktes .*,"'\+49 ""40"";\n5",,$/u);

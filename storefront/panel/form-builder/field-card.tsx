@@ -20,9 +20,8 @@ const Summary = ({ field, index }: Omit<FieldCardProps, 'count'>) => {
   return (
     <summary id={`karte-${field.id}`}>
       <span className="form-card-title">
-        <strong dir="auto">
-          {index + 1}. {field.title.trim() || text('formBuilder.untitled')}
-        </strong>
+        <span className="form-card-number">{index + 1}. </span>
+        <strong dir="auto">{field.title.trim() || text('formBuilder.untitled')}</strong>
         <span className="panel-hint">
           {[
             text(`formBuilder.type.${field.type}`),
