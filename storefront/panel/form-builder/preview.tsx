@@ -24,8 +24,9 @@ const View = ({ draft, countries, onSent }: ViewProps) => {
   const text = useText();
   const panelText = usePanelText();
   const element = useRef<HTMLDivElement>(null);
-  const words = { title: panelText('formBuilder.untitled'), option: panelText('formBuilder.optionN', { n: 1 }) };
-  const fields = useMemo(() => previewFields(draft.fields, words), [draft.fields, words.title, words.option]); // eslint-disable-line react-hooks/exhaustive-deps
+  const title = panelText('formBuilder.untitled');
+  const option = panelText('formBuilder.optionN', { n: 1 });
+  const fields = useMemo(() => previewFields(draft.fields, { title, option }), [draft.fields, title, option]);
   const values = useMemo(() => startingValues(fields, {}, NO_ADDRESS), [fields]);
   const live = useLiveFields(fields, values, element);
   if (fields.length === 0) return <p className="panel-text">{panelText('formBuilder.previewEmpty')}</p>;

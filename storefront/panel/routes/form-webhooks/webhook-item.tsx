@@ -16,35 +16,46 @@ const useRefusal = (webhookId: string) => {
   return answer?.ok === false && answer.values['webhookId'] === webhookId ? answer : undefined;
 };
 
+/** Says which one a form is about. */
+const Named = ({ row }: { readonly row: WebhookRow }) => <input type="hidden" name="webhookId" value={row.id} />;
+
+interface DeedProps {
+  readonly intent: 'rotate' | 'remove';
+  readonly row: WebhookRow;
+  /** Of its button. */
+  readonly look: string;
+}
+
+/** What is done with one press, and what comes of it. */
+const Deed = ({ intent, row, look }: DeedProps) => {
+  const text = usePanelText();
+  return (
+    <PanelForm intent={intent}>
+      <Named row={row} />
+      <p className="panel-text">{text(`webhooks.${intent}Text`)}</p>
+      <button className={`button ${look}`} type="submit">
+        {text(`webhooks.${intent}`)}
+      </button>
+    </PanelForm>
+  );
+};
+
 const Edit = ({ row }: { row: WebhookRow }) => {
   const text = usePanelText();
   const refused = useRefusal(row.id);
-  const hidden = <input type="hidden" name="webhookId" value={row.id} />;
   return (
     <details className="panel-more" open={refused !== undefined}>
       <summary aria-label={row.labels.edit}>{text('webhooks.edit')}</summary>
       <div className="webhook-edit">
         <PanelForm intent="change">
-          {hidden}
+          <Named row={row} />
           <UrlField url={row.url} answer={refused} />
           <button className="button" type="submit">
             {text('webhooks.saveUrl')}
           </button>
         </PanelForm>
-        <PanelForm intent="rotate">
-          {hidden}
-          <p className="panel-text">{text('webhooks.rotateText')}</p>
-          <button className="button quiet" type="submit">
-            {text('webhooks.rotate')}
-          </button>
-        </PanelForm>
-        <PanelForm intent="remove">
-          {hidden}
-          <p className="panel-text">{text('webhooks.removeText')}</p>
-          <button className="button panel-danger" type="submit">
-            {text('webhooks.remove')}
-          </button>
-        </PanelForm>
+        <Deed intent="rotate" row={row} look="quiet" />
+        <Deed intent="remove" row={row} look="panel-danger" />
       </div>
     </details>
   );
@@ -54,7 +65,6 @@ const Edit = ({ row }: { row: WebhookRow }) => {
 export const WebhookItem = ({ row, canWrite }: WebhookItemProps) => {
   const text = usePanelText();
   const isOn = row.status === 'on';
-  const hidden = <input type="hidden" name="webhookId" value={row.id} />;
   return (
     <li>
       <div className="panel-facts">
@@ -75,13 +85,13 @@ export const WebhookItem = ({ row, canWrite }: WebhookItemProps) => {
       {canWrite && (
         <div className="webhook-changes">
           <PanelForm intent="test" className="webhook-act" keepsPlace>
-            {hidden}
+            <Named row={row} />
             <button className="button quiet" type="submit" aria-label={row.labels.test}>
               {text('webhooks.test')}
             </button>
           </PanelForm>
           <PanelForm intent="turn" className="webhook-act" keepsPlace>
-            {hidden}
+            <Named row={row} />
             <input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
             <button className="button quiet" type="submit" aria-label={row.labels.turn}>
               {text(isOn ? 'webhooks.turnOff' : 'webhooks.turnOn')}
