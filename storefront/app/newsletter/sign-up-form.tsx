@@ -1,6 +1,7 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
 import { useEffect, useId, useRef } from 'react';
+import { EmailBox } from '../components/email-box.tsx';
 import { useCaptchaForm } from '../captcha/use-captcha-form.ts';
 import { SiteLink } from '../frame/site-link.tsx';
 import { useText } from '../frame/page-frame.tsx';
@@ -58,19 +59,13 @@ export const SignUpForm = ({ offer, answered }: SignUpFormProps) => {
         </p>
       )}
       <div className="newsletter-row">
-        <label className="field">
-          <span>{text('restock.email')}</span>
-          <input
-            ref={email}
-            type="email"
-            name={NEWSLETTER.email}
-            autoComplete="email"
-            required
-            defaultValue={refused?.email}
-            aria-invalid={refused?.isAddress}
-            aria-describedby={problem && `${id}-problem`}
-          />
-        </label>
+        <EmailBox
+          element={email}
+          name={NEWSLETTER.email}
+          email={refused?.email}
+          isWrong={refused?.isAddress}
+          problem={problem && `${id}-problem`}
+        />
         <button className="button" type="submit" aria-disabled={isSending}>
           {text(isSending ? 'restock.sending' : 'newsletter.submit')}
         </button>

@@ -1,5 +1,6 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { useEffect, useId, useRef } from 'react';
+import { EmailBox } from '../components/email-box.tsx';
 import { INTENT_FIELD } from '../cart/add-intent.ts';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
@@ -89,19 +90,13 @@ const Fields = ({ href, offer, variants, answered }: FieldsProps) => {
       <input type="hidden" name={RESTOCK.language} value={offer.language} />
       <Variants variants={variants} chosenId={answered?.variantId} />
       <div className="restock-row">
-        <label className="field">
-          <span>{text('restock.email')}</span>
-          <input
-            ref={email}
-            type="email"
-            name={RESTOCK.email}
-            autoComplete="email"
-            required
-            defaultValue={refused?.email}
-            aria-invalid={refused?.isAddress}
-            aria-describedby={problem && `${id}-problem`}
-          />
-        </label>
+        <EmailBox
+          element={email}
+          name={RESTOCK.email}
+          email={refused?.email}
+          isWrong={refused?.isAddress}
+          problem={problem && `${id}-problem`}
+        />
         {problem && (
           <p className="field-error" role="alert" id={`${id}-problem`}>
             {problem}
