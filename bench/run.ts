@@ -3,10 +3,10 @@ import { run } from '../scripts/steps.ts';
 
 /**
  * `inventory` measures what merchants ask of 100,000 variants, `restock` alerts to 10,000 people, `forms` submissions and
- * the export of 100,000 of them, anything else what shoppers do.
+ * the export of 100,000 of them, `history` a million invented events and their replay, anything else what shoppers do.
  */
 const [first = '', ...rest] = process.argv.slice(2);
-const [name, args] = ['inventory', 'restock', 'forms'].includes(first)
+const [name, args] = ['inventory', 'restock', 'forms', 'history'].includes(first)
   ? [first, rest]
   : ['measure', process.argv.slice(2)];
 await buildAll();

@@ -12,7 +12,7 @@ const ownPackagesOnly: Plugin = {
 };
 
 export const backendOptions: BuildOptions = {
-  entryPoints: { main: 'backend/src/main.ts', kontor: 'backend/src/cli.ts' },
+  entryPoints: { main: 'backend/src/main.ts', kontor: 'backend/src/cli.ts', analyst: 'backend/src/analyst.ts' },
   outdir: 'build/backend',
   bundle: true,
   splitting: true,
@@ -32,6 +32,7 @@ const helpers: BuildOptions = {
     'test/greeting-kontor': 'test/distributed/greeting-kontor.ts',
     'bench/floor': 'bench/src/floor.ts',
     'bench/forms': 'bench/src/forms.ts',
+    'bench/history': 'bench/src/history.ts',
     'bench/inventory': 'bench/src/inventory.ts',
     'bench/measure': 'bench/src/measure.ts',
     'bench/restock': 'bench/src/restock.ts',

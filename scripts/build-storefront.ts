@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOLDER = 'storefront';
 /** The shop, and the panel under `/config`. */
@@ -19,12 +21,17 @@ const buildPages = async (config: string): Promise<void> => {
   if (status !== 0) throw new Error(`${config} could not be built:\n${Buffer.concat(said).toString()}`);
 };
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const compress = async (file: string): Promise<void> => {
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+};
+
 /** Builds the pages and compresses what browsers fetch, once, so that serving it costs nothing. */
 export const buildStorefront = async (): Promise<void> => {
   await Promise.all(CONFIGS.map(buildPages));
-  for (const file of globSync(join(FOLDER, 'build', '*', 'client', 'assets', '*.{js,css,svg}'))) {
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+  await Promise.all(globSync(join(FOLDER, 'build', '*', 'client', 'assets', '*.{js,css,svg}')).map(compress));
 };

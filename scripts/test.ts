@@ -17,7 +17,7 @@ const counts =
     : [
         await runSuites('faults', 2, ['--selectProjects', ...TIMED]),
         // Most of these wait for processes of their own.
-        await runSuites('tests', 3, ['--ignoreProjects', ...TIMED]),
+        await runSuites('tests', 4, ['--ignoreProjects', ...TIMED]),
       ];
 
 const checksPassed = checked.filter((check) => check.passed).length;

@@ -1,14 +1,16 @@
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import 'reflect-metadata';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { projections } from '@kontor/projections/features/index';
 import { pino } from 'pino';
+import { commandBusOf } from './command-bus.ts';
 import { compose, type Composition, isInstalled } from './composition.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
+import { exportParquetCommand, sqlCommand } from './features/analytics/cli.ts';
 import { batchesCommand } from './features/batches/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
+import { generateCommand } from './features/generator/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
+import { replayCommand } from './features/history/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
 import { eraseCommand, reportCommand } from './features/persons/cli.ts';
@@ -21,18 +23,6 @@ import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
-import { bindHandlers } from './platform/http/server.ts';
-
-@Module({ imports: [CqrsModule.forRoot()] })
-class CliModule {}
-
-/** The command bus without a server. */
-const commandBus = async ({ platform }: Composition): Promise<CommandBus> => {
-  const app = await NestFactory.createApplicationContext(CliModule, { logger: false });
-  const commands = app.get(CommandBus);
-  bindHandlers({ commands, queries: app.get(QueryBus) }, platform, features);
-  return commands;
-};
 
 type Task = (composition: Composition) => Promise<number>;
 
@@ -46,7 +36,7 @@ const importProducts =
   (args: readonly string[]): Task =>
   async (composition) => {
     const { platform } = composition;
-    const findTarget = importTarget(platform, await commandBus(composition));
+    const findTarget = importTarget(platform, await commandBusOf(composition.platform));
     return importProductsCommand.run(args, {
       stdout: process.stdout,
       stderr: process.stderr,
@@ -63,12 +53,44 @@ const importProducts =
 const jobs =
   (args: readonly string[]): Task =>
   async (composition) => {
-    const commands = await commandBus(composition);
+    const commands = await commandBusOf(composition.platform);
     const { platform } = composition;
     const reactors = features.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
     const queues = reactors.map(({ reactor }) => reactor.name);
     return jobsCommand.run(args, platform.jobs, queues, process);
   };
+
+/** Aborts when somebody at the terminal ends it; a second time ends it at once. */
+const interrupted = (): AbortSignal => {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+};
+
+const generate =
+  (args: readonly string[]): Task =>
+  ({ platform, isServed }) =>
+    generateCommand.run(args, {
+      platform,
+      features,
+      busOf: commandBusOf,
+      isServed,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: interrupted(),
+    });
+
+const replay =
+  (args: readonly string[]): Task =>
+  ({ platform, storeIn }) =>
+    replayCommand.run(args, {
+      platform,
+      projections,
+      storeIn,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: interrupted(),
+    });
 
 const shopCommands = new Map<string, CliCommand>([
   ['orders', ordersCommand],
@@ -86,25 +108,42 @@ const shopCommands = new Map<string, CliCommand>([
 const onShop =
   (command: CliCommand, args: readonly string[]): Task =>
   async (composition) => {
-    const commands = await commandBus(composition);
+    const commands = await commandBusOf(composition.platform);
     await catchUp(composition);
     const { stdout, stderr } = process;
     return command.run(args, { platform: composition.platform, commands, stdout, stderr });
   };
 
-const commands: readonly Pick<CliCommand, 'usage'>[] = [
+/** Read models have no part in it: the tables are made from the log. */
+const onHistory =
+  (command: CliCommand, args: readonly string[]): Task =>
+  async (composition) => {
+    const { stdout, stderr } = process;
+    const commands = await commandBusOf(composition.platform);
+    return command.run(args, { platform: composition.platform, commands, stdout, stderr });
+  };
+
+const commands: readonly { readonly usage: string }[] = [
   importProductsCommand,
   rebuildCommand,
   jobsCommand,
+  generateCommand,
+  replayCommand,
   ...shopCommands.values(),
+  sqlCommand,
+  exportParquetCommand,
 ];
 
 const usage = `kontor BEFEHL …\n\n${commands.map((command) => command.usage).join('\n')}`;
 
 const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
+  if (group === 'sql') return onHistory(sqlCommand, rest);
+  if (group === 'export' && rest[0] === 'parquet') return onHistory(exportParquetCommand, rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
+  if (group === 'generate') return generate(rest);
+  if (group === 'replay') return replay(rest);
   const command = shopCommands.get(group);
   return command ? onShop(command, rest) : null;
 };
@@ -125,6 +164,12 @@ const run = async (args: readonly string[]): Promise<number> => {
     await composition.close();
   }
 };
+
+// Whoever reads has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
@@ -28,10 +30,12 @@ import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
+import { isAlive } from '@kontor/projections/platform/is-alive';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
+import { AnalystProcess } from './adapters/analyst-process/index.ts';
 import { ProofOfWork } from './adapters/captcha-proof-of-work.ts';
 import { RecaptchaEnterprise } from './adapters/captcha-recaptcha.ts';
 import { FolderFiles } from './adapters/files-folder.ts';
@@ -44,6 +48,8 @@ import { HttpWebhookSender } from './adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from './adapters/scratch-folders.ts';
+import { DuckDbAnalyst } from './adapters/sql-duckdb/index.ts';
+import { FACTS_GENERATION, factsOf } from './features/analytics/facts/facts-of.ts';
 import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
@@ -57,6 +63,10 @@ export interface Composition {
   readonly projections: ProjectionRunner;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
   readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
+  /** Whether a process does the work of the worker role now. */
+  readonly isServed: () => Promise<boolean>;
+  /** A read store of its own in a file, embedded in any mode. @throws StoreUnavailable */
+  readonly storeIn: (file: string) => Promise<ReadStore>;
   /** Closes the stores; whatever uses them has stopped by then. */
   close(): Promise<void>;
 }
@@ -98,11 +108,13 @@ const openLog = async (config: Config): Promise<EventLog> => {
   return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore));
 };
 
+const storeIn = async (file: string): Promise<ReadStore> => {
+  const { SqliteReadStore } = await import('@kontor/projections/adapters/read-store-sqlite/index');
+  return new SqliteReadStore(file);
+};
+
 const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<ReadStore> => {
-  if (mongodb === undefined) {
-    const { SqliteReadStore } = await import('@kontor/projections/adapters/read-store-sqlite/index');
-    return new SqliteReadStore(join(dataFolder, 'read-models.sqlite'));
-  }
+  if (mongodb === undefined) return storeIn(join(dataFolder, 'read-models.sqlite'));
   const { MongoReadStore } = await import('@kontor/projections/adapters/read-store-mongodb/index');
   return connecting('MONGODB_URL', () => new MongoReadStore(mongodb));
 };
@@ -156,6 +168,21 @@ const openVault = async ({ stores: { mongodb }, dataFolder }: Config): Promise<V
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
+const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
+
+const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient): DuckDbAnalyst =>
+  new DuckDbAnalyst({
+    folder: join(dataFolder, 'analytics'),
+    generation: digestOf([FACTS_GENERATION, FACTS]),
+    log,
+    factsOf,
+    ...ambient,
+  });
+
+/** What a process needs that does nothing but ask the history. @throws LogUnavailable */
+export const openAnalyst = async (config: Config): Promise<Analyst> =>
+  analystOn(await openLog(config), config, systemAmbient);
+
 /**
  * The one place where adapters are chosen.
  * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
@@ -179,6 +206,9 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     .catch((error: unknown) => logger.warn({ err: error }, 'left-over scratch folders cannot be removed'));
   const coupons = couponQueries(store, ambient);
   const giftCards = giftCardQueries(store);
+  // A command line has nobody to keep waiting. And tests run what is not built.
+  const ownProcess = !isVisitor && existsSync(ANALYST_PROGRAM);
+  const analyst = ownProcess ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers) : analystOn(log, config, ambient);
   const platform: Platform = {
     config,
     ambient,
@@ -186,6 +216,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     log,
     store,
     jobs,
+    analyst,
     files: new FolderFiles(join(config.dataFolder, 'files')),
     privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
@@ -246,8 +277,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   return {
     platform,
     keeperOf,
+    storeIn,
+    isServed: () => isAlive('workers', { leases: store, timers: ambient.timers, ...isGone }),
     projections: runner,
     close: async () => {
+      await analyst.close();
       await mailer.close();
       await jobs.close();
       await log.close();

@@ -66,7 +66,7 @@ const makeSubmissions = async (
   const at = systemAmbient.clock.now() - 10_000;
   const shot = async (index: number): Promise<Shot> => {
     const { crumb, headers } = visitor(index);
-    const submissionId = SubmissionId.parse(systemAmbient.ids.uuid());
+    const submissionId = SubmissionId.parse(systemAmbient.ids.orderedUuid());
     const key = await keyText(vault, { siteId, visitor: crumb }, { formId, submissionId, at });
     const page = { pageTitle: 'Kontakt', pagePath: '/kontakt' };
     const body = { key, form: answers(index), ...(hasCaptcha && { captchaKey: await solve() }), ...page };
@@ -137,7 +137,11 @@ const fill = async ({ server, platform }: Kontor): Promise<void> => {
   const submit = async (index: number): Promise<void> => {
     const answers = answersOf(index);
     const context = newContext(platform.ambient, { siteId, actor: 'system:bench' });
-    const of = { formId: CONTACT_FORM, submissionId: SubmissionId.parse(platform.ambient.ids.uuid()), version: 1 };
+    const of = {
+      formId: CONTACT_FORM,
+      submissionId: SubmissionId.parse(platform.ambient.ids.orderedUuid()),
+      version: 1,
+    };
     const rest = { from: FROM, language: 'de', suspicions: [], joins: null, files: [], forward: null };
     await server.commands.execute(new SubmitForm({ ...of, answers, email: answers.mail, ...rest }, context));
   };

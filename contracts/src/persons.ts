@@ -21,6 +21,8 @@ export interface ErasureFindings extends Findings {
   readonly copies?: RemovedCopies;
   /** Missing where nobody looked at forms yet. */
   readonly forms?: FormFindings;
+  /** The connected provider of newsletters is told to forget them too. Missing: it was never told of them. */
+  readonly atProvider?: true;
 }
 
 /** What a person has sent by forms. */

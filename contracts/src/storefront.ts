@@ -1,5 +1,6 @@
 import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
+import type { AnalyticsAccess } from './analytics/desk.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -87,6 +88,7 @@ export interface StorefrontContext {
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;
+  readonly analytics: AnalyticsAccess;
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;

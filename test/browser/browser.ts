@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { copyDemo } from '../support/demo-data.ts';
 import { runCli, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds after which a page has not done what it should. */
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 
 /** What browsers say themselves about an answer of 400 and above. */
 const REFUSED = /^Failed to load resource: (?:the server responded|net::ERR_FAILED)/u;
@@ -51,7 +51,6 @@ export type Prepare = (folder: string) => Promise<void>;
  * it visited complained in the browser's console: about the CSP, hydration, or anything else.
  */
 export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Prepare): Shop => {
-  jest.setTimeout(4 * PATIENCE);
   const folder = temporaryFolder();
   let complaints: string[] = [];
   let server: Started;

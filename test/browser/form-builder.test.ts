@@ -160,9 +160,13 @@ describe('the form builder (FO-01, FO-02)', () => {
     expect(await titles(page)).toEqual(['Mit wem?', 'Kommen Sie?']);
     await page.getByRole('button', { name: 'Zahl' }).click();
     await page.getByRole('button', { name: 'Ohne Titel entfernen' }).click();
+    await page.getByRole('button', { name: 'Anschrift' }).click();
+    await field(cards(page).nth(2), 'Titel').fill('Wohin?');
+    await field(cards(page).nth(2), 'Land, das zuerst gewählt ist').selectOption({ label: 'Österreich' });
     await save(page);
     await saved(page);
-    expect(await titles(page)).toEqual(['Mit wem?', 'Kommen Sie?']);
+    expect(await titles(page)).toEqual(['Mit wem?', 'Kommen Sie?', 'Wohin?']);
+    expect(await preview(page).getByLabel('Land').inputValue()).toBe('AT');
     await page.goto(shop.url(LIST));
     await page.getByRole('link', { name: 'Ohne Skript duplizieren' }).click();
     expect(await page.getByLabel('Name des Formulars').inputValue()).toBe('Kopie von Ohne Skript');

@@ -35,10 +35,11 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
   it('given nothing in it, when it is sent, then problems stand at the fields and lead there, above and below', async () => {
     const page = await shop.visit(CONTACT, CALM);
     await expectSound(page);
+    await form(page).getByText('Felder mit * sind erforderlich.').waitFor();
     await button(page).click();
     await above(page).waitFor();
     await expectSoon(() => focused(page), 'f.name.first');
-    expect(await words(field(page, 'Vorname'))).toMatch(/^Erforderlich Name \* Vorname/u);
+    expect(await words(field(page, 'Vorname'))).toMatch(/^Erforderlich Name \* \(Pflichtfeld\) Vorname/u);
     expect(await allWords(above(page).getByRole('link'))).toEqual([
       'Name – Erforderlich',
       'E-Mail-Adresse – Erforderlich',
@@ -61,6 +62,9 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     const page = await shop.blank({ ...PHONE, ...CALM });
     const render = page.waitForRequest(`**${FORM_RENDER_CALL}`);
     await page.goto(shop.url(CONTACT));
+    const phone = await form(page).locator('.form-parts.phone input').all();
+    const tops = await Promise.all(phone.map(async (part) => (await part.boundingBox())?.y));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
     expect((await render).postDataJSON()).toMatchObject({ formId: expect.any(String) });
     expect(await field(page, 'Bestellnummer').isVisible()).toBe(false);
     await page.getByLabel('Vorname').focus();
@@ -168,6 +172,7 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     const page = await shop.visit(`${SURVEY}?herkunft=plakat`, CALM);
     await expectSound(page);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('group', { name: 'Wie sehr stimmst du zu? (Pflichtfeld)', exact: true }).waitFor();
     const row = page.getByRole('row', { name: /^Die Beschreibungen stimmen/u });
     await row.getByRole('radio', { name: 'Die Beschreibungen stimmen. Agree', exact: true }).check();
     expect(await page.getByRole('columnheader', { name: 'Neutral' }).isVisible()).toBe(true);
@@ -186,6 +191,8 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await page.getByLabel('Land').selectOption('DE');
     await button(page).click();
     await expectSoon(() => allWords(page.locator('.field-error')), ['Erforderlich', 'Required']);
+    const wrong = row.getByRole('radio').first();
+    expect(await wrong.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('50%');
     expect([await words(button(page)), await button(page).isDisabled()]).toEqual(['Speichern', true]);
     for (const statement of await page.locator('.likert tbody tr').all())
       await statement.getByRole('radio').nth(2).check();

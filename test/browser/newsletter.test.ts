@@ -219,7 +219,7 @@ describe('newsletters (NL-01)', () => {
     await page.locator('summary', { hasText: 'An die Liste verschicken' }).click();
     await page.getByText('3 Personen bekommen diese E-Mail.').waitFor();
     await page.getByRole('button', { name: 'Jetzt verschicken' }).click();
-    await page.getByText('Die Kampagne wird verschickt.').waitFor();
+    await page.getByText('Der Versand hat begonnen.').waitFor();
     await until(async () => {
       await page.goto(page.url().split('?')[0]!);
       return (await page.getByText('3 von 3 erledigt').count()) > 0;
@@ -236,5 +236,5 @@ describe('newsletters (NL-01)', () => {
       await page.reload();
       return (await page.getByText('Hat sich abgemeldet').count()) > 0;
     }, true);
-  }, 90_000);
+  });
 });

@@ -84,7 +84,7 @@ describe('who may call what (RO-01)', () => {
     for (const scope of API_KEY_SCOPES) programs.set(scope, new Program(api, (await keyOf(admin, [scope])).key));
     stranger = new Visitor(api, 'demo-ch');
     await stranger.signIn();
-  }, 120_000);
+  });
   afterAll(() => api.stop());
 
   it('is said of every call and every page', () => {

@@ -19,6 +19,7 @@ export const AREAS = [
   'Importe',
   'Exporte',
   'Shop-Seiten',
+  'Abfragen',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -21,7 +21,7 @@ let catcher: MailCatcher;
 beforeAll(async () => {
   [cluster, catcher] = await Promise.all([startCluster(), startMailCatcher()]);
   log = new EventStoreDbEventLog(cluster.stores.eventStoreUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await log.close();
   await cluster.stop();
@@ -50,4 +50,4 @@ it('a worker killed between mail and event: every job is done in the end, noted 
   const ids = catcher.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(CARTS);
   expect(ids.length).toBeGreaterThan(CARTS);
-}, 60_000);
+});

@@ -56,7 +56,7 @@ describe('alerts where everything is on the network', () => {
   beforeAll(async () => {
     [cluster, catcher] = await Promise.all([startCluster(), startMailCatcher()]);
     await start('api,projections');
-  }, 30_000);
+  });
   afterAll(async () => {
     await kontor.stop();
     await cluster.stop();
@@ -93,7 +93,7 @@ describe('alerts where everything is on the network', () => {
       const copies = mailsTo(people[number - 1]!);
       expect([number, copies === 1 || (mayBeDouble && copies > 1)]).toEqual([number, true]);
     }
-  }, 60_000);
+  });
 
   it('go on to the next in line when a unit is let pass, by what the log says alone', async () => {
     const honey = await line('heidehonig');
@@ -108,5 +108,5 @@ describe('alerts where everything is on the network', () => {
     await start('api,projections,worker', 2 * HOUR);
     await until(async () => (await honey.statuses()).join() === 'bought,missed,told');
     expect(['ada', 'bea', 'cleo'].map((name) => mailsTo(`${name}@kunden.example`))).toEqual([1, 1, 1]);
-  }, 30_000);
+  });
 });

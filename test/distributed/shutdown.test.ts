@@ -13,7 +13,7 @@ const PRODUCT = {
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
-}, 30_000);
+});
 afterAll(() => cluster.stop());
 
 it('an api that is asked to end finishes what it has in hand: what it acknowledged is there', async () => {
@@ -36,7 +36,7 @@ it('an api that is asked to end finishes what it has in hand: what it acknowledg
     while ((await shopper.quantity()) < shopper.acknowledged) await delay(20);
     expect(await shopper.quantity()).toBe(shopper.acknowledged);
   }
-}, 40_000);
+});
 
 it('every role ends within 10 s when asked to, also when all stores are away', async () => {
   const roles = ['api', 'storefront', 'projections', 'worker'] as const;
@@ -46,4 +46,4 @@ it('every role ends within 10 s when asked to, also when all stores are away', a
   const begin = performance.now();
   expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0, 0]);
   expect(performance.now() - begin).toBeLessThan(10_000);
-}, 40_000);
+});

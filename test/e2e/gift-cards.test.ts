@@ -90,5 +90,5 @@ describe('a gift card (GC-01)', () => {
     expect(await shown(card)).toMatchObject({ isBlocked: true });
     const hold = execute(new HoldGiftCard(card.giftCardId, CheckoutId.parse(randomUUID()), cents(1), testContext()));
     await expect(hold).rejects.toMatchObject({ text: { key: 'giftCard.blocked' } });
-  }, 30_000);
+  });
 });

@@ -200,6 +200,16 @@ describe('all that a shop knows of a person (Art. 15 GDPR)', () => {
     expect((await other.call('post', REPORT, { email: ADA })).status).toBe(404);
   });
 
+  it('given a shop that asks again and again, then it waits, and other shops do not', async () => {
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    const ask = async () => (await other.call('post', REPORT, { email: 'niemand@kunden.example' })).status;
+    const statuses: number[] = [];
+    while (statuses.length < 11 && !statuses.includes(429)) statuses.push(await ask());
+    expect([...new Set(statuses)]).toEqual([404, 429]);
+    expect((await report('niemand@kunden.example')).status).toBe(404);
+  });
+
   it('given that they are erased, then nothing is known of them, and no byte of them lies anywhere', async () => {
     const words = [ADA, 'lovelace', 'adas-brief'];
     expect(words.map((word) => filesWith(word).length > 0)).toEqual([true, true, true]);

@@ -54,7 +54,7 @@ describe('a data folder that cannot be written', () => {
     expect(await get('demo.localhost', '/shop/gutschein')).toBe(200);
     expect(await get('demo-ch.localhost', '/laden')).toBe(200);
     await server.stop();
-  }, 30_000);
+  });
 
   it('gets full during an import: the import stops with a report, and what it reported is there', async () => {
     await (await startServer(folder.path)).stop();
@@ -72,7 +72,7 @@ describe('a data folder that cannot be written', () => {
     expect(integrity(join(folder.path, 'events.sqlite'))).toBe('ok');
     const again = await runCli(folder.path, args);
     expect(again.code).toBe(0);
-  }, 60_000);
+  });
 
   it('settings that are wrong are named, with an exit code of their own', async () => {
     const { code, stderr } = await runServer({ KONTOR_DATA: folder.path, PORT: 'abc' });

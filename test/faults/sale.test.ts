@@ -49,5 +49,5 @@ describe(`${SHOPPERS} shoppers for ${UNITS} units`, () => {
     expect(sold.numbers).toEqual(Array.from({ length: UNITS }, (_, index) => 1001 + index));
     await server.stop();
     await log.close();
-  }, 120_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { START, streamName } from '@kontor/contracts/kernel/events';
+import { type Position, START, streamName } from '@kontor/contracts/kernel/events';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { takeUntil } from '../support/collect.ts';
@@ -44,6 +44,20 @@ describe('event log in SQLite', () => {
     });
     expect((await following).map((event) => event.type)).toEqual(['A', 'B', 'C']);
     await other.close();
+  });
+
+  it('moves a subscription on while it follows, also past what is not for it', async () => {
+    const stop = new AbortController();
+    const told: Position[] = [];
+    const appended = Promise.withResolvers<Position>();
+    const append = async () => appended.resolve((await log.append(stream, [newEvent('Other')], 'none')).position);
+    for await (const batch of log.subscribe({ after: START, filter: { types: ['Wanted'] }, signal: stop.signal })) {
+      told.push(batch.position);
+      if (told.length === 2) break;
+      // By then the subscription waits.
+      setTimeout(() => void append(), 5);
+    }
+    expect(told).toEqual([START, await appended.promise]);
   });
 
   it('goes on with its subscription after the database could not be read for a while', async () => {

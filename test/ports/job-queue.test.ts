@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type Job, type JobQueue, QueueUnavailable, type WorkOptions } from '@kontor/contracts/ports/job-queue';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
@@ -13,7 +13,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { jobQueueSuite, until } from './job-queue.suite.ts';
 
 // Most take some milliseconds; on a machine that is busy with other things, some take long.
-jest.setTimeout(20_000);
 
 const CHECKPOINT = '1' as Position;
 const request = (id: string) => ({ id, data: {}, correlationId: 'c' });

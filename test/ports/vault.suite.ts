@@ -52,6 +52,18 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       }
     });
 
+    it('makes somebody to whom no name leads, each with a key of their own', async () => {
+      const [one, two] = await Promise.all([vault.newPerson(demo), vault.newPerson(demo)]);
+      expect(PersonId.parse(one)).toBe(one);
+      const keys = await Promise.all([one, two].map((person) => vault.keyOf(demo, person)));
+      expect(keys[0]).toHaveLength(32);
+      expect(keys[1]).not.toEqual(keys[0]);
+      expect(await vault.findPerson(demo, one)).toBeNull();
+      expect(await vault.keyOf(other, one)).toBeNull();
+      expect([await vault.erase(demo, one), await vault.keyOf(demo, one)]).toEqual([true, null]);
+      expect(await vault.keyOf(demo, two)).toEqual(keys[1]);
+    });
+
     it('finds nobody behind a name that nobody has, and makes nobody', async () => {
       expect(await vault.findPerson(demo, EVA)).toBeNull();
       expect(await vault.findPerson(demo, EVA)).toBeNull();

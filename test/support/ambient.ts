@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { v7 as uuidv7 } from 'uuid';
 
 /** An ambient whose clock stands still until the test moves it. Sleeping takes no time, but lets others run. */
 export const testAmbient = (start = 1_760_000_000_000): Ambient & { now: number } => {
   const ambient = {
     now: start,
     clock: { now: (): number => ambient.now },
-    ids: { uuid: (): string => randomUUID() },
+    ids: { uuid: (): string => randomUUID(), orderedUuid: (): string => uuidv7() },
     timers: {
       sleep: async (ms: number): Promise<void> => {
         ambient.now += ms;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-const AT_MOST_MS = 10_000;
+const AT_MOST_MS = 30_000;
 const LOOK_EVERY_MS = 5;
 
 /** Looks again until what is looked at is as expected, which read models and jobs take a moment to be. */

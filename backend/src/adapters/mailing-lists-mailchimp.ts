@@ -39,9 +39,8 @@ export class MailchimpLists implements MailingListProvider {
   }
 
   async put(key: string, listId: string, { email, isOn, language }: ProviderMember): Promise<void> {
-    const id = createHash('md5').update(email.toLowerCase()).digest('hex');
     const status = isOn ? 'subscribed' : 'unsubscribed';
-    await this.#call(key, 'PUT', `/3.0/lists/${encodeURIComponent(listId)}/members/${id}`, {
+    await this.#call(key, 'PUT', memberPath(listId, email), {
       email_address: email,
       status,
       status_if_new: status,
@@ -49,7 +48,14 @@ export class MailchimpLists implements MailingListProvider {
     });
   }
 
-  async #call(key: string, method: 'GET' | 'PUT', path: string, body?: object): Promise<unknown> {
+  async forget(key: string, listId: string, email: string): Promise<void> {
+    const path = `${memberPath(listId, email)}/actions/delete-permanent`;
+    await this.#call(key, 'POST', path).catch((error: unknown) => {
+      if (!(error instanceof UnknownThere)) throw error;
+    });
+  }
+
+  async #call(key: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
     const place = KEY.exec(key)?.groups?.['place'];
     if (place === undefined) throw new ProviderRefused('this is no API key');
     const url = `${this.#url ?? `https://${place}.api.mailchimp.com`}${path}`;
@@ -74,10 +80,19 @@ export class MailchimpLists implements MailingListProvider {
     if (response.ok) return answer;
     const { title, detail } = Problem.catch({ title: '', detail: '' }).parse(answer);
     const said = `${response.status} ${[title, detail].filter(Boolean).join(': ')}`.trim();
+    if (response.status === 404) throw new UnknownThere(said);
     const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);
     throw isFinal ? new ProviderRefused(said) : new ProviderUnavailable(said);
   }
 }
+
+/** What was asked for is not there. */
+class UnknownThere extends ProviderRefused {}
+
+const memberPath = (listId: string, email: string): string => {
+  const id = createHash('md5').update(email.toLowerCase()).digest('hex');
+  return `/3.0/lists/${encodeURIComponent(listId)}/members/${id}`;
+};
 
 const jsonOf = (text: string): unknown => {
   try {

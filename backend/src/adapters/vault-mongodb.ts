@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@kontor/projections/adapters/mongodb/errors';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
 
-/** `_id` is `<siteId>_<digest of the name>`, so there cannot be two. */
+/** `_id` is `<siteId>_<digest of the name>`, so there cannot be two; where no name leads there `<siteId>_<person>`. */
 interface PersonRecord {
   readonly _id: string;
   readonly site: SiteId;
@@ -47,6 +47,16 @@ export class MongoVault implements Vault {
       },
     );
     return record.person;
+  }
+
+  async newPerson(siteId: SiteId): Promise<PersonId> {
+    const person = newPersonId();
+    const record = { _id: `${siteId}_${person}`, site: siteId, person, key: new Binary(newKey()) };
+    await this.#connection.write(async (database) => {
+      await this.#index(database);
+      await personsOf(database).insertOne(record);
+    });
+    return person;
   }
 
   async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {

@@ -25,8 +25,10 @@ const SCHEMA = `
 
 interface NewPerson {
   readonly siteId: SiteId;
-  readonly digest: string;
-  readonly written: PromiseWithResolvers<void>;
+  /** `null`: no name leads there. */
+  readonly digest: string | null;
+  /** `null`: another process was faster. */
+  readonly made: PromiseWithResolvers<PersonId | null>;
 }
 
 /** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
@@ -45,12 +47,13 @@ export class SqliteVault implements Vault {
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
     const digest = digestOf(await this.secret(siteId, NAMES), name);
     for (;;) {
-      const known = this.#find(siteId, digest);
+      const known = this.#find(siteId, digest) ?? (await this.#add(siteId, digest));
       if (known) return known;
-      const written = Promise.withResolvers<void>();
-      this.#newPersons.add({ siteId, digest, written });
-      await written.promise;
     }
+  }
+
+  async newPerson(siteId: SiteId): Promise<PersonId> {
+    return (await this.#add(siteId, null)) as PersonId;
   }
 
   async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {
@@ -87,6 +90,12 @@ export class SqliteVault implements Vault {
     if (this.#database.isOpen) this.#database.close();
   }
 
+  #add(siteId: SiteId, digest: string | null): Promise<PersonId | null> {
+    const made = Promise.withResolvers<PersonId | null>();
+    this.#newPersons.add({ siteId, digest, made });
+    return made.promise;
+  }
+
   #find(siteId: SiteId, digest: string): PersonId | null {
     return this.#read(({ findPerson }) => valueOf(findPerson.get(siteId, digest)) as PersonId | null);
   }
@@ -94,14 +103,20 @@ export class SqliteVault implements Vault {
   /** Those that another process has made meanwhile stay as they are. */
   #addPersons(persons: readonly NewPerson[]): void {
     try {
-      this.#write(({ addPerson }) => {
+      const ids = this.#write(({ addPerson }) => {
         this.#database.exec('BEGIN IMMEDIATE');
-        for (const { siteId, digest } of persons) addPerson.run(siteId, newPersonId(), digest, newKey());
+        const added = persons.map(({ siteId, digest }) => {
+          const person = newPersonId();
+          // In the place of a digest the id itself: those of a moment are written side by side.
+          const { changes } = addPerson.run(siteId, person, digest ?? person, newKey());
+          return Number(changes) > 0 ? person : null;
+        });
         this.#database.exec('COMMIT');
+        return added;
       });
-      for (const { written } of persons) written.resolve();
+      for (const [index, { made }] of persons.entries()) made.resolve(ids[index]!);
     } catch (error) {
-      for (const { written } of persons) written.reject(error);
+      for (const { made } of persons) made.reject(error);
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
     }
   }

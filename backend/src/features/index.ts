@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
+import { analytics } from './analytics/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { batches } from './batches/index.ts';
 import { captcha } from './captcha/index.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   discovery,
   feeds,
   ads,
+  analytics,
   accounts,
   apiKeys,
   batches,

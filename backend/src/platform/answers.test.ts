@@ -64,7 +64,15 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
 
   it('ask nothing of the vault where there are none', async () => {
     const gone = async (): Promise<never> => Promise.reject(new VaultUnavailable('gone'));
-    const away: Vault = { personOf: gone, findPerson: gone, keyOf: gone, erase: gone, secret: gone, close: gone };
+    const away: Vault = {
+      personOf: gone,
+      newPerson: gone,
+      findPerson: gone,
+      keyOf: gone,
+      erase: gone,
+      secret: gone,
+      close: gone,
+    };
     expect(await sealAnswers(away, demo, one, '')).toBeNull();
     // In the clear: of a cart from before answers were sealed.
     const cart = { lines: [await kept(''), { additionalFields: '{"a":1}' } as CartLine] };

@@ -15,16 +15,16 @@ export interface Terminal {
 export interface CliContext extends Terminal {
   readonly platform: Pick<
     Platform,
-    'ambient' | 'handling' | 'log' | 'mailer' | 'passwords' | 'privateFiles' | 'queries' | 'store' | 'vault'
+    'ambient' | 'analyst' | 'handling' | 'log' | 'mailer' | 'passwords' | 'privateFiles' | 'queries' | 'store' | 'vault'
   >;
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
-export interface CliCommand {
+export interface CliCommand<Context extends Terminal = CliContext> {
   /** In German, as it stands in the list of all commands. */
   readonly usage: string;
-  /** Exit codes: 0 done, 1 refused, 2 called wrongly. What is wrong is told in German on stderr. */
-  run(args: readonly string[], context: CliContext): Promise<number>;
+  /** Exit codes: 0 done, 1 refused or stopped, 2 called wrongly. What is wrong is told in German on stderr. */
+  run(args: readonly string[], context: Context): Promise<number>;
 }
 
 /** It was not called as it must be. `isUsageWanted`: the usage helps to do better. */
@@ -37,11 +37,14 @@ export class WrongCall extends Error {
   }
 }
 
-/** @param work is done when it ends; @throws Refusal, WrongCall for what the caller is told */
-export const cliCommand = (
+/** It was ended before it was done. */
+export class Stopped extends Error {}
+
+/** @param work is done when it ends; @throws Refusal, WrongCall, Stopped for what the caller is told */
+export const cliCommand = <Context extends Terminal = CliContext>(
   usage: string,
-  work: (args: readonly string[], context: CliContext) => Promise<void>,
-): CliCommand => ({
+  work: (args: readonly string[], context: Context) => Promise<void>,
+): CliCommand<Context> => ({
   usage,
 
   async run(args, context) {
@@ -52,6 +55,10 @@ export const cliCommand = (
       const { stderr } = context;
       if (error instanceof Refusal) {
         stderr.write(`${format(messagesOf('de')[error.text.key], error.text.params)}\n`);
+        return 1;
+      }
+      if (error instanceof Stopped) {
+        stderr.write(`${error.message}\n`);
         return 1;
       }
       if (!(error instanceof WrongCall)) throw error;

@@ -33,6 +33,8 @@ const Environment = z.object({
   KONTOR_CODE_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Restock sign-ups that may come from one range of addresses in a minute. */
   KONTOR_SIGN_UP_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
+  /** Reports about persons that one site may ask for in a minute: each reads its whole history. */
+  KONTOR_REPORT_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
   /** Calls that one API key may make in a minute. */
   KONTOR_API_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
@@ -79,6 +81,7 @@ export interface Config {
   readonly codesPerMinute: number;
   /** From one range of addresses. */
   readonly signUpsPerMinute: number;
+  readonly reportsPerMinute: number;
   /** Calls that one API key may make, reads too. */
   readonly keyCallsPerMinute: number;
   /** Reverse proxies in front. */
@@ -141,6 +144,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     writesPerMinute: data.KONTOR_RATE_LIMIT,
     codesPerMinute: data.KONTOR_CODE_RATE_LIMIT,
     signUpsPerMinute: data.KONTOR_SIGN_UP_RATE_LIMIT,
+    reportsPerMinute: data.KONTOR_REPORT_RATE_LIMIT,
     keyCallsPerMinute: data.KONTOR_API_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
     demo: data.KONTOR_DEMO === '1',

@@ -13,6 +13,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/order-queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
+import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { Captcha } from '@kontor/contracts/ports/captcha';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
@@ -66,6 +67,7 @@ export interface Platform {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly jobs: JobQueue;
+  readonly analyst: Analyst;
   readonly files: Files;
   /** What no address leads to: whoever may read it is asked for a permission. */
   readonly privateFiles: Files;

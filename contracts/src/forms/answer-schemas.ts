@@ -14,7 +14,9 @@ const LONGEST_PART = 200;
 const missing = z.literal([undefined, null]).transform(() => '');
 /** What somebody typed; '' where it is missing. @param max characters as people count them */
 const typed = (text: z.ZodType<string>, max: number): z.ZodType<string> =>
-  z.union([missing, text], { error: INVALID }).refine((value) => [...value].length <= max, { error: 'form.tooLong' });
+  z
+    .union([text, missing], { error: INVALID })
+    .refine((value) => value.length <= max || [...value].length <= max, { error: 'form.tooLong' });
 const line = (max = LONGEST_LINE) => typed(cleanLine(INVALID), max);
 /** Browsers send line breaks as two characters and count them as one. */
 const lines = (max: number) => typed(z.string({ error: INVALID }).transform(unified).pipe(cleanText(INVALID)), max);

@@ -37,14 +37,14 @@ export const firstFolder = (suspicions: readonly Suspicion[]): SubmissionFolder 
   suspicions.length > 0 ? 'spam' : 'inbox';
 
 /**
- * What is sealed of a submission with its person's key is itself sealed, with the key of the form's day: forgetting
- * either makes the answers unreadable. A person is whoever has the first e-mail address among the answers; without one
- * the submission is a person of its own.
+ * What is sealed of a submission with its person's key is itself sealed, with the submission's own: forgetting either
+ * makes the answers unreadable. A person is whoever has the first e-mail address among the answers; without one the
+ * submission's key is all.
  */
 export interface SealedAnswers {
   readonly answers: Sealed;
-  /** ISO 8601, `2026-11-22`, UTC: names the day's key. */
-  readonly day: string;
+  /** The form's day whose key the inner seal was made with, before submissions had keys of their own. */
+  readonly day?: string;
 }
 
 /** NL-01: whoever sent it wants to join a mailing list. */
@@ -90,7 +90,7 @@ export type FormSubmissionEvent =
     >
   /**
    * `was`: where it lay before, so that what lies where is counted without looking at each. `forward`: what came as spam
-   * goes on now.
+   * goes on now. `resumes`: it went on before; webhooks, by id, that were not told while it lay in the spam are now.
    */
   | DomainEvent<
       'FormSubmissionMoved',
@@ -100,6 +100,7 @@ export type FormSubmissionEvent =
         was: SubmissionFolder;
         to: SubmissionFolder;
         forward?: FormForward;
+        resumes?: readonly string[];
       }
     >
   | DomainEvent<

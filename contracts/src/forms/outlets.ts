@@ -15,7 +15,7 @@ export type FormRetentionEvent =
         version: number;
         /** From 1, of this version. */
         run: number;
-        /** ISO 8601, `2026-11-22`, UTC: up to this day nobody can read any answer any more. */
+        /** ISO 8601, `2026-11-22`, UTC: up to this day all is deleted, and nobody can read it much longer. */
         through: string;
         /** Submissions that this run has deleted. */
         deleted: number;
@@ -30,3 +30,6 @@ export type FormRetentionEvent =
 export type FormMailEvent =
   | DomainEvent<'FormMailSent', { formId: FormId; submissionId: SubmissionId; number: number; messageId: string }>
   | DomainEvent<'FormMailFailed', { formId: FormId; submissionId: SubmissionId; number: number; reason: string }>;
+
+/** Stream `formAnswers`, one per deleted submission: nobody can read its answers in the log any more. */
+export type FormAnswersEvent = DomainEvent<'FormAnswersForgotten', { formId: FormId; submissionId: SubmissionId }>;

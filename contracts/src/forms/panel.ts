@@ -22,7 +22,7 @@ export interface ListedForm extends Omit<SubmissionCounts, 'formId'> {
   readonly id: FormId;
   readonly name: string;
   readonly version: number;
-  /** Questions; headings are not counted. */
+  /** Questions that visitors see; headings and hidden fields are none. */
   readonly questions: number;
   readonly savedAt: Instant;
 }

@@ -11,6 +11,11 @@ export interface Clock {
 export interface Ids {
   /** A fresh random UUID (version 4). */
   uuid(): string;
+  /**
+   * A fresh UUID (version 7) that follows those of the moments before, so that stores write what it names side by side.
+   * It tells when it was made, and is no secret.
+   */
+  orderedUuid(): string;
 }
 
 export interface Timers {

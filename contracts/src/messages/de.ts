@@ -33,6 +33,7 @@ import { restockShop } from './de/restock-shop.ts';
 import { restockPanel } from './de/restock-panel.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
+import { analytics } from './de/analytics.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
 import { settings } from './de/settings.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...storePages,
   ...signIns,
   ...ads,
+  ...analytics,
   ...consent,
   ...coupons,
   ...restock,

@@ -33,6 +33,7 @@ import { restockShop } from './en/restock-shop.ts';
 import { restockPanel } from './en/restock-panel.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
+import { analytics } from './en/analytics.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
 import { settings } from './en/settings.ts';
@@ -57,6 +58,7 @@ export const en: Messages = {
   ...storePages,
   ...signIns,
   ...ads,
+  ...analytics,
   ...consent,
   ...coupons,
   ...restock,

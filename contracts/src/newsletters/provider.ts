@@ -22,6 +22,14 @@ export type ProviderMemberEvent = DomainEvent<
 >;
 
 /**
+ * Stream `providerErasure`, one per person who is erased while a provider is connected: gone there too. `contact` is
+ * sealed with a key of its own, which is erased once the provider was told.
+ */
+export type ProviderErasureEvent =
+  | DomainEvent<'ProviderErasureAsked', { askId: AskId; providerListId: string; contact: Sealed; at: Instant }>
+  | DomainEvent<'ProviderErasureEnded', { askId: AskId; outcome: 'told' | 'unconnected' | 'refused'; reason: string }>;
+
+/**
  * NL-02. `connecting`: the key is being tried. `waiting`: it is good, and the lists are to be chosen. `disconnected`:
  * there is none, or it was refused.
  */

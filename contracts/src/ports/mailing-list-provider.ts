@@ -17,6 +17,8 @@ export interface MailingListProvider {
   lists(key: string): Promise<readonly ProviderList[]>;
   /** The same again is the same. @throws ProviderRefused, ProviderUnavailable */
   put(key: string, listId: string, member: ProviderMember): Promise<void>;
+  /** For good, with all that it knows of them; nobody there is as good. @throws ProviderRefused, ProviderUnavailable */
+  forget(key: string, listId: string, email: string): Promise<void>;
 }
 
 /** It will not do this, however often it is asked. */

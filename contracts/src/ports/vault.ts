@@ -14,6 +14,8 @@ export interface Vault {
    * @throws VaultUnavailable
    */
   personOf(siteId: SiteId, name: string): Promise<PersonId>;
+  /** Somebody to whom no name leads: a key of its own for what is erased by itself. @throws VaultUnavailable */
+  newPerson(siteId: SiteId): Promise<PersonId>;
   /** As `personOf`, but makes nobody: for names that anybody may try. @throws VaultUnavailable */
   findPerson(siteId: SiteId, name: string): Promise<PersonId | null>;
   /** `null` where the vault has never known this person, or has forgotten. @throws VaultUnavailable */

@@ -71,3 +71,12 @@ export type WebhookDeliveryEvent =
         nextAt: Instant | null;
       }
     >;
+
+/**
+ * Stream `webhookResumption`, one per event that takes a submission out of the spam, which `about` names: what waited for
+ * it is asked for again.
+ */
+export type WebhookResumptionEvent = DomainEvent<
+  'WebhookDeliveriesResumed',
+  { about: string; submissionId: SubmissionId }
+>;

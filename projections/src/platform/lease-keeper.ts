@@ -2,7 +2,7 @@ import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import type { Fence, Lease, Leases } from '@kontor/contracts/ports/leases';
 
 /** How often a holder shows that it lives, in ms. */
-const BEAT_EVERY = 1_000;
+export const BEAT_EVERY = 1_000;
 /** A holder that has not been seen to live for so long is taken for dead, in ms: its work goes on elsewhere. */
 const DEAD_AFTER = 5_000;
 

@@ -96,6 +96,7 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
         {notes && <ErrorNotes {...notes} place="above" />}
       </div>
       <fieldset className="form-lock" disabled={isSending}>
+        {form.fields.some(({ required }) => required) && <p className="form-help">{text('form.requiredNote')}</p>}
         <FormFields
           fields={form.fields}
           id={id}

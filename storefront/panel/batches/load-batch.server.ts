@@ -45,7 +45,7 @@ const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', c
 };
 export type ReportData = NonNullable<ReturnType<typeof reportOf>>;
 
-const progressOf = ({ status, startedAt, done, total, perSecond }: BatchAnswer, context: AppLoadContext) => {
+const progressOf = ({ status, task, startedAt, done, total, perSecond }: BatchAnswer, context: AppLoadContext) => {
   if (isOver({ status })) return null;
   const text = panelTextOf(context);
   const numbers = new Intl.NumberFormat(context.site.language);
@@ -54,7 +54,7 @@ const progressOf = ({ status, startedAt, done, total, perSecond }: BatchAnswer, 
     startedAt === null
       ? text('batch.starting')
       : total === null
-        ? text('batch.reading')
+        ? text(isExport(task.kind) ? 'batch.writing' : 'batch.reading')
         : text('batch.progressOf', { done: number(done), total: number(total) });
   return {
     value: total === null || total === 0 ? null : done / total,

@@ -52,6 +52,7 @@ const Body = memo(({ field }: { readonly field: DraftField }) => {
         label={text('formBuilder.type')}
         name={fieldInput(id, 'type')}
         value={type}
+        hint={type === 'twitter' || type === 'password' ? text(`formBuilder.hint.${type}`) : undefined}
         choices={FIELD_TYPES.map((one) => ({ value: one, label: text(`formBuilder.type.${one}`) }))}
         onText={(chosen) => take({ kind: 'type', id, type: chosen as DraftField['type'] })}
       />

@@ -3,7 +3,7 @@ import { FILE_KINDS } from '@kontor/contracts/forms/limits';
 import { usePanelText } from '../frame/use-panel.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { type DraftField, type FlagName, type Setting, settingsOf, type TextName } from './draft.ts';
-import { Line, Tick } from './inputs.tsx';
+import { Choose, Line, Tick } from './inputs.tsx';
 import { OptionList } from './option-list.tsx';
 import { fieldInput } from './typed.ts';
 import { useBuilder } from './use-builder.ts';
@@ -13,7 +13,7 @@ interface SettingProps<Name extends Setting = Setting> {
   readonly name: Name;
 }
 
-type Textual = Extract<Setting, TextName>;
+type Textual = Exclude<Extract<Setting, TextName>, 'defaultCountry'>;
 
 /** How a setting is typed. */
 const INPUTS: Readonly<Partial<Record<Textual, object>>> = {
@@ -24,7 +24,6 @@ const INPUTS: Readonly<Partial<Record<Textual, object>>> = {
   maxMegabytes: { inputMode: 'numeric' },
   maxFiles: { inputMode: 'numeric' },
   currency: { maxLength: 3, autoCapitalize: 'characters' },
-  defaultCountry: { maxLength: 2, autoCapitalize: 'characters' },
   value: { maxLength: 1_000 },
 };
 
@@ -46,6 +45,22 @@ const TextSetting = ({ field: { id, type, ...field }, name }: SettingProps<Textu
       {...hint}
       {...INPUTS[name]}
       {...(isDate && { type: 'date' })}
+    />
+  );
+};
+
+const CountrySetting = ({ field: { id, defaultCountry } }: { readonly field: DraftField }) => {
+  const text = usePanelText();
+  const { take, countries } = useBuilder();
+  const known = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const isKnown = known.some(({ value }) => value === defaultCountry);
+  return (
+    <Choose
+      label={text('formBuilder.defaultCountry')}
+      name={fieldInput(id, 'defaultCountry')}
+      value={defaultCountry}
+      choices={isKnown ? known : [{ value: defaultCountry, label: defaultCountry }, ...known]}
+      onText={(code) => take({ kind: 'field', id, change: { defaultCountry: code } })}
     />
   );
 };
@@ -104,12 +119,13 @@ const Part = ({ field, name }: SettingProps) => {
     case 'asksPrefix':
     case 'fromAddress':
       return <FlagSetting field={field} name={name} />;
+    case 'defaultCountry':
+      return <CountrySetting field={field} />;
     case 'placeholder':
     case 'maxLength':
     case 'min':
     case 'max':
     case 'currency':
-    case 'defaultCountry':
     case 'countries':
     case 'value':
     case 'maxMegabytes':

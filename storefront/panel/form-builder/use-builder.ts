@@ -1,5 +1,6 @@
 import type { FieldId } from '@kontor/contracts/forms/fields';
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { CountryOption } from '../../app/components/form/field-props.ts';
 import type { Typed } from '../forms/answer.ts';
 import type { FormDraft } from './draft.ts';
 import { edited, type Note, type Step } from './edit.ts';
@@ -11,6 +12,8 @@ import { newFieldId, stepOf } from './wishes.ts';
 export interface Builder {
   /** Input name to what is wrong with it. */
   readonly problems: Readonly<Record<string, string>>;
+  /** That an address may be in. */
+  readonly countries: readonly CountryOption[];
   readonly opened: ReadonlySet<FieldId>;
   readonly open: (id: FieldId, isOpen: boolean) => void;
   readonly take: (step: Step) => void;
@@ -70,6 +73,7 @@ interface Options {
   readonly problems: Readonly<Record<string, string>>;
   /** The field that the server's answer is about. */
   readonly shown: FieldId | undefined;
+  readonly countries: readonly CountryOption[];
 }
 
 /** A form while it is built: each step changes it at once, as the server would without a script. */
@@ -77,6 +81,7 @@ export const useFormBuilder = ({
   values,
   problems,
   shown,
+  countries,
 }: Options): { readonly builder: Builder; readonly built: Built } => {
   const wrong = fieldsIn(problems);
   const toOpen = shown === undefined ? wrong : [...wrong, shown];
@@ -111,6 +116,7 @@ export const useFormBuilder = ({
     };
     return {
       problems,
+      countries,
       opened,
       open: (id, isOpen) => {
         if (latest.current.opened.has(id) === isOpen) return;
@@ -123,7 +129,7 @@ export const useFormBuilder = ({
         if (step !== null) take(step);
       },
     };
-  }, [problems, opened]);
+  }, [problems, countries, opened]);
   const { draft, note, first } = state;
   const built = useMemo(() => ({ draft, note, isChanged: draft !== first }), [draft, note, first]);
   return { builder, built };

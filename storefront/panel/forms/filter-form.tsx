@@ -40,7 +40,7 @@ export const FilterForm = ({ search, kept = {}, reset, children }: FilterFormPro
       </div>
       {children}
       <div className="panel-inline">
-        <button className="button" type="submit">
+        <button className="button quiet" type="submit">
           {text('filters.apply')}
         </button>
         {reset !== null && (

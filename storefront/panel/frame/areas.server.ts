@@ -32,6 +32,10 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     ],
   },
   {
+    label: 'areas.analysis',
+    areas: [{ path: '/analytics', label: 'analytics.title', about: 'home.analyticsText', need: 'analytics:read' }],
+  },
+  {
     label: 'areas.shop',
     areas: [{ path: '/einstellungen', label: 'settings.title', about: 'home.settingsText', need: 'settings:write' }],
   },

@@ -28,6 +28,8 @@ export interface EventStoreDbDouble {
   readonly reading: number;
   /** What reads of and subscriptions to $all asked for; the last hundred. */
   readonly asked: readonly AskedOfAll[];
+  /** What another one may begin with. */
+  data(): MemoryLog;
   /** Ends every open connection; the next one is taken. */
   cutConnections(): void;
   /** Ends every open connection when the next append comes in: before it takes effect, or before it is answered. */
@@ -40,9 +42,15 @@ export interface EventStoreDbDouble {
 
 const MOST_ASKED = 100;
 
-/** @param options.port default: a free one */
-export const startEventStoreDb = async (options: { readonly port?: number } = {}): Promise<EventStoreDbDouble> => {
-  const log = new MemoryLog();
+interface DoubleOptions {
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Stays as it is. Default: an empty log. */
+  readonly data?: MemoryLog;
+}
+
+export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<EventStoreDbDouble> => {
+  const log = options.data?.copy() ?? new MemoryLog();
   const asked: AskedOfAll[] = [];
   let reading = 0;
   let cut: 'before' | 'after' | null = null;
@@ -85,6 +93,7 @@ export const startEventStoreDb = async (options: { readonly port?: number } = {}
       return reading;
     },
     asked,
+    data: () => log.copy(),
     cutConnections: () => connections.cut(),
     cutNextAppend: (when) => (cut = when),
     refuse: () => connections.refuse(),

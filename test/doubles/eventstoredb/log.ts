@@ -46,6 +46,17 @@ export class MemoryLog {
     this.append('$epoch-information', [{ ...epoch, id, type: '$epoch-information' }], 'none');
   }
 
+  /** Goes its own way from here on. */
+  copy(): MemoryLog {
+    const copy = new MemoryLog();
+    copy.records.splice(0, Infinity, ...this.records);
+    for (const [name, { records, revisions }] of this.#streams) {
+      copy.#streams.set(name, { records: [...records], revisions: new Map(revisions) });
+    }
+    copy.#end = this.#end;
+    return copy;
+  }
+
   stream(name: string): readonly LogRecord[] | undefined {
     return this.#streams.get(name)?.records;
   }

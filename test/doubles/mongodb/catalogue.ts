@@ -6,6 +6,13 @@ import { CommandError, namespaceNotFound } from './errors.ts';
 export class Catalogue {
   readonly #collections = new Map<string, StoredCollection>();
 
+  /** Goes its own way from here on. */
+  copy(): Catalogue {
+    const copy = new Catalogue();
+    for (const [namespace, collection] of this.#collections) copy.#collections.set(namespace, collection.copy());
+    return copy;
+  }
+
   existing(database: string, name: string): StoredCollection | undefined {
     return this.#collections.get(`${database}.${name}`);
   }

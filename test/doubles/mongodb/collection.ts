@@ -29,6 +29,14 @@ export class StoredCollection {
     this.namespace = namespace;
   }
 
+  copy(): StoredCollection {
+    const copy = new StoredCollection(this.namespace);
+    for (const [name, index] of this.indexes) copy.indexes.set(name, index);
+    for (const [key, document] of this.#documents) copy.#documents.set(key, document);
+    for (const [name, keys] of this.#unique) copy.#unique.set(name, new Map(keys));
+    return copy;
+  }
+
   find(filter: Document): Document[] {
     const candidates = this.#candidates(filter);
     if (Object.keys(filter).length === 0) return [...candidates];

@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { StoredCollection } from './collection.ts';
 import { CommandError } from './errors.ts';
 import { aggregate, count, Cursors, distinct, find } from './read-commands.ts';
@@ -13,8 +13,7 @@ export const isWrite = (command: Document): boolean => WRITES.has(nameOf(command
 export const nameOf = (command: Document): string => Object.keys(command)[0] ?? '';
 
 /** The commands that data is read and written with. */
-export const dataCommands = (): ReadonlyMap<string, Command> => {
-  const catalogue = new Catalogue();
+export const dataCommands = (catalogue: Catalogue): ReadonlyMap<string, Command> => {
   const cursors = new Cursors();
   const target = (command: Document): string => String(command[nameOf(command)]);
   const writing =

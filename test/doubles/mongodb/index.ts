@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Document } from 'bson';
+import { Catalogue } from './catalogue.ts';
 import { isWrite } from './commands.ts';
 import { Server } from './server.ts';
 import { encodeReply, MessageReader } from './wire.ts';
@@ -19,6 +20,8 @@ import { encodeReply, MessageReader } from './wire.ts';
 export interface MongoDbDouble {
   readonly connectionString: string;
   readonly port: number;
+  /** What another one may begin with. */
+  data(): Catalogue;
   stop(): Promise<void>;
   cutConnections(): void;
   /** Closes the listener and all connections; the data stays. */
@@ -41,10 +44,13 @@ export interface DoubleOptions {
   readonly port?: number;
   /** The driver cuts longer bulk writes into several commands. */
   readonly maxWriteBatchSize?: number;
+  /** Stays as it is. Default: no database. */
+  readonly data?: Catalogue;
 }
 
 export const startMongoDb = async (options: DoubleOptions = {}): Promise<MongoDbDouble> => {
-  const server = new Server(options.maxWriteBatchSize ?? 100_000);
+  const catalogue = options.data?.copy() ?? new Catalogue();
+  const server = new Server(options.maxWriteBatchSize ?? 100_000, catalogue);
   const sockets = new Set<Socket>();
   const losing = { every: 0, seen: 0 };
   const losesAnswer = (command: Document): boolean =>
@@ -80,6 +86,7 @@ export const startMongoDb = async (options: DoubleOptions = {}): Promise<MongoDb
   return {
     connectionString: `mongodb://127.0.0.1:${port}/kontor?replicaSet=double`,
     port,
+    data: () => catalogue.copy(),
     cutConnections,
     refuse,
     accept: () => listen(port),

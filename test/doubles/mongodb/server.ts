@@ -1,4 +1,5 @@
 import { type Binary, type Document, Long } from 'bson';
+import type { Catalogue } from './catalogue.ts';
 import { dataCommands, isWrite, nameOf, unknownCommand } from './commands.ts';
 import { CommandError } from './errors.ts';
 import { RACING } from './write-commands.ts';
@@ -14,14 +15,15 @@ interface Every {
 /** Answers commands, as the primary of a replica set of one. */
 export class Server {
   readonly #maxWriteBatchSize: number;
-  readonly #commands = dataCommands();
+  readonly #commands: ReturnType<typeof dataCommands>;
   /** The last numbered write of each session with its answer: done once, however often it is asked for. */
   readonly #done = new Map<string, { readonly number: string; readonly reply: Document }>();
   #failing: Every | null = null;
   #areUpsertsRacing = false;
 
-  constructor(maxWriteBatchSize: number) {
+  constructor(maxWriteBatchSize: number, catalogue: Catalogue) {
     this.#maxWriteBatchSize = maxWriteBatchSize;
+    this.#commands = dataCommands(catalogue);
   }
 
   failWrites(nth: number, code: number): void {

@@ -16,9 +16,13 @@ import {
 import { openDatabase, unavailable } from './database.ts';
 import { matches, Reader } from './reader.ts';
 import { Tail } from './tail.ts';
+import { Waiters } from './waiters.ts';
 import { Writer } from './writer.ts';
 
-const PAGE = 500;
+/** Of a subscription. */
+const BATCH = 500;
+/** Of a reading to the end: fewer turns of the event loop, and none of them long. */
+const PAGE = 1_000;
 /** How often to look for what other processes have appended, in ms. */
 const FOREIGN_APPENDS_EVERY = 25;
 const RETRY_MS = { first: 50, most: 5_000 };
@@ -29,6 +33,7 @@ export class SqliteEventLog implements EventLog {
   readonly #reader: Reader;
   readonly #writer: Writer;
   readonly #tail: Tail;
+  readonly #waiters = new Waiters();
   readonly #watch: NodeJS.Timeout;
   #dataVersion: number;
   #closed = false;
@@ -38,7 +43,10 @@ export class SqliteEventLog implements EventLog {
     this.#database = openDatabase(file);
     this.#reader = new Reader(this.#database);
     this.#tail = new Tail(this.#reader.head());
-    this.#writer = new Writer(this.#database, (events, previous) => this.#tail.push(events, previous));
+    this.#writer = new Writer(this.#database, (events, previous) => {
+      this.#tail.push(events, previous);
+      this.#waiters.wakeFor(events);
+    });
     this.#dataVersion = this.#reader.dataVersion();
     this.#watch = setInterval(() => this.#noticeForeignAppends(), FOREIGN_APPENDS_EVERY).unref();
   }
@@ -69,32 +77,37 @@ export class SqliteEventLog implements EventLog {
   async *subscribe({
     after,
     filter,
-    batchSize = PAGE,
+    batchSize = BATCH,
     signal,
     onFailure,
   }: SubscribeOptions): AsyncIterable<EventBatch> {
+    const waiter = this.#waiters.add(filter, signal);
     let position = after;
     let announced = false;
     let failures = 0;
-    while (!signal.aborted && !this.#closed) {
-      let batch: EventBatch;
-      try {
-        batch = this.#nextBatch(position, filter, batchSize);
-        failures = 0;
-      } catch (error) {
-        onFailure?.(error);
-        const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
-        failures += 1;
-        await delay(wait, undefined, { signal }).catch(() => undefined);
-        continue;
+    try {
+      while (!signal.aborted && !this.#closed) {
+        let batch: EventBatch;
+        try {
+          batch = this.#nextBatch(position, filter, batchSize);
+          failures = 0;
+        } catch (error) {
+          onFailure?.(error);
+          const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
+          failures += 1;
+          await delay(wait, undefined, { signal }).catch(() => undefined);
+          continue;
+        }
+        if (batch.position > position || (batch.caughtUp && !announced)) {
+          position = batch.position;
+          announced = batch.caughtUp;
+          yield batch;
+        }
+        if (!batch.caughtUp || this.#hasNewer(position)) await nextTurn();
+        else await waiter.next();
       }
-      if (batch.position > position || (batch.caughtUp && !announced)) {
-        position = batch.position;
-        announced = batch.caughtUp;
-        yield batch;
-      }
-      if (!batch.caughtUp || this.#hasNewer(position)) await nextTurn();
-      else await this.#tail.next(signal);
+    } finally {
+      this.#waiters.remove(waiter);
     }
   }
 
@@ -125,7 +138,7 @@ export class SqliteEventLog implements EventLog {
     clearInterval(this.#watch);
     this.#writer.close();
     this.#closed = true;
-    this.#tail.wake();
+    this.#waiters.wakeAll();
     await nextTurn();
     this.#database.close();
   }
@@ -152,13 +165,13 @@ export class SqliteEventLog implements EventLog {
   }
 
   #noticeForeignAppends(): void {
-    if (!this.#tail.hasWaiting) return;
+    if (this.#waiters.isEmpty) return;
     try {
       const version = this.#reader.dataVersion();
       if (version === this.#dataVersion) return;
       this.#dataVersion = version;
       this.#tail.forget(this.#reader.head());
-      this.#tail.wake();
+      this.#waiters.wakeAll();
     } catch {
       // The next look, or the subscription's own retry, meets the same trouble and deals with it.
     }

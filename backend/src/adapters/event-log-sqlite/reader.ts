@@ -1,14 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { categoryOf, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventFilter, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
-import { type EventRow, toPosition, toRecorded, toRowid } from './rows.ts';
+import { COLUMNS, type EventRow, toPosition, toRecorded, toRowid } from './rows.ts';
 
-const COLUMNS = 'e.position, s.name AS stream, e.revision, e.id, e.type, e.data, e.metadata';
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream';
 
 export const matches = (filter: EventFilter | undefined, event: RecordedEvent): boolean =>
   (!filter?.types || filter.types.includes(event.type)) &&
   (!filter?.categories || filter.categories.includes(categoryOf(event.stream)));
+
+const asArrays = (database: DatabaseSync, sql: string): StatementSync => {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+};
 
 /** The log's queries, prepared once. */
 export class Reader {
@@ -22,8 +27,8 @@ export class Reader {
   constructor(database: DatabaseSync) {
     this.#database = database;
     const ofStream = `SELECT ${COLUMNS} ${FROM} WHERE s.name = ?`;
-    this.#forwards = database.prepare(`${ofStream} AND e.revision >= ? ORDER BY e.revision LIMIT ?`);
-    this.#backwards = database.prepare(`${ofStream} AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`);
+    this.#forwards = asArrays(database, `${ofStream} AND e.revision >= ? ORDER BY e.revision LIMIT ?`);
+    this.#backwards = asArrays(database, `${ofStream} AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`);
     this.#head = database.prepare('SELECT coalesce(max(position), 0) AS position FROM events');
     this.#dataVersion = database.prepare('PRAGMA data_version');
   }
@@ -33,14 +38,14 @@ export class Reader {
       direction === 'forwards'
         ? this.#forwards.all(name, from ?? 0, limit)
         : this.#backwards.all(name, from ?? Number.MAX_SAFE_INTEGER, limit);
-    return (rows as EventRow[]).map(toRecorded);
+    return (rows as unknown as EventRow[]).map(toRecorded);
   }
 
   page(after: Position, filter: EventFilter | undefined, limit: number): readonly RecordedEvent[] {
     const types = filter?.types ?? [];
     const categories = filter?.categories ?? [];
     const statement = this.#page(filter?.types && types.length, filter?.categories && categories.length);
-    return (statement.all(toRowid(after), ...types, ...categories, limit) as EventRow[]).map(toRecorded);
+    return (statement.all(toRowid(after), ...types, ...categories, limit) as unknown as EventRow[]).map(toRecorded);
   }
 
   head(): Position {
@@ -60,7 +65,8 @@ export class Reader {
       const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
       const ofTypes = types === undefined ? '' : `AND e.type IN (${marks(types)})`;
       const ofCategories = categories === undefined ? '' : `AND s.category IN (${marks(categories)})`;
-      statement = this.#database.prepare(
+      statement = asArrays(
+        this.#database,
         `SELECT ${COLUMNS} ${FROM} WHERE e.position > ? ${ofTypes} ${ofCategories} ORDER BY e.position LIMIT ?`,
       );
       this.#pages.set(key, statement);

@@ -1,5 +1,5 @@
 import { type EventMetadata, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import { stringify as uuidText, parse as uuidBytes } from 'uuid';
+import { parse as uuidBytes } from 'uuid';
 
 const POSITION_DIGITS = 16;
 
@@ -14,23 +14,29 @@ export const toRowid = (position: Position): number => {
 
 export const idBytes = (id: string): Uint8Array => uuidBytes(id);
 
-/** A type and no interface: only then the compiler checks that SQLite can hold its columns. */
-export type EventRow = {
-  readonly position: number;
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: Uint8Array;
-  readonly type: string;
-  readonly data: string;
-  readonly metadata: string;
-};
+/** As arrays, rows are read in half the time. `id`: hexadecimal digits. */
+export type EventRow = readonly [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
 
-export const toRecorded = (row: EventRow): RecordedEvent => ({
-  id: uuidText(row.id),
-  type: row.type,
-  data: JSON.parse(row.data) as unknown,
-  metadata: JSON.parse(row.metadata) as EventMetadata,
-  stream: row.stream,
-  revision: row.revision,
-  position: toPosition(row.position),
+/** Of `e`, an event, and `s`, its stream. */
+export const COLUMNS = 'e.position, s.name, e.revision, lower(hex(e.id)), e.type, e.data, e.metadata';
+
+const uuidText = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+
+export const toRecorded = ([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent => ({
+  id: uuidText(id),
+  type,
+  data: JSON.parse(data) as unknown,
+  metadata: JSON.parse(metadata) as EventMetadata,
+  stream,
+  revision,
+  position: toPosition(position),
 });

@@ -10,14 +10,9 @@ export class Tail {
   #events: RecordedEvent[] = [];
   /** Everything after this position is in `#events`. */
   #after: Position;
-  #waiting = new Set<() => void>();
 
   constructor(head: Position) {
     this.#after = head;
-  }
-
-  get hasWaiting(): boolean {
-    return this.#waiting.size > 0;
   }
 
   /** @param previous position of the event before the first one pushed */
@@ -28,7 +23,6 @@ export class Tail {
       const dropped = this.#events.splice(0, this.#events.length - CAPACITY);
       this.#after = dropped.at(-1)?.position ?? this.#after;
     }
-    this.wake();
   }
 
   /** Another process has appended: what is known here is no longer the end of the log. */
@@ -43,25 +37,5 @@ export class Tail {
     let first = this.#events.length;
     while (first > 0 && (this.#events[first - 1] as RecordedEvent).position > position) first -= 1;
     return this.#events.slice(first, first + limit);
-  }
-
-  wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = new Set();
-    for (const resume of waiting) resume();
-  }
-
-  /** Resolves at the next append of anybody, or when `signal` aborts. */
-  async next(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const resume = (): void => {
-        signal.removeEventListener('abort', resume);
-        this.#waiting.delete(resume);
-        resolve();
-      };
-      this.#waiting.add(resume);
-      signal.addEventListener('abort', resume, { once: true });
-    });
   }
 }

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { AccountId, type SessionId } from '@kontor/contracts/accounts';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { stringify } from 'uuid';
+import { hmac } from '../../platform/hmac.ts';
 
 /** What a browser keeps of its session. Neither half stands anywhere else but as a digest. */
 export interface SessionToken {
@@ -36,8 +37,7 @@ const idOf = (digest: Buffer): string => {
 export const sessionIdOf = (handle: string): SessionId =>
   idOf(createHash('sha256').update(`session ${handle}`).digest()) as SessionId;
 
-const keyed = (key: Key, ...parts: readonly string[]): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+const keyed = (key: Key, ...parts: readonly string[]): Buffer => hmac(key).update(JSON.stringify(parts)).digest();
 
 /** Names a stream after something that must not be read in it. */
 export const subjectIdOf = async (vault: Vault, siteId: SiteId, subject: string, value: string): Promise<string> =>

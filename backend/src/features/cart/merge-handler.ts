@@ -5,7 +5,6 @@ import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kerne
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Customer } from '@kontor/contracts/orders';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
@@ -15,6 +14,7 @@ import type { MergeCarts, RefillCart, Written } from './commands.ts';
 import { sameLine } from './answer-decisions.ts';
 import type { StockHint } from './entry-decisions.ts';
 import { findStock } from './offers.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** How often something may come into the other cart while it is being taken over. */
 const MAX_PASSES = 10;
@@ -29,7 +29,7 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
   async execute({ from, into, site, context }: MergeCarts): Promise<Written<MergeAnswer>> {
     const merged: MergedLine[] = [];
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      const ofPass = pass === 0 ? context : { ...context, commandId: uuidv5(`merge ${pass}`, context.commandId) };
+      const ofPass = pass === 0 ? context : { ...context, commandId: namedUuid(`merge ${pass}`, context.commandId) };
       const source = await this.#source(site.id, from, into);
       const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass);
       merged.push(...linesOf(source, taken, answers));
@@ -82,7 +82,7 @@ const takeOver = async (
   for (const { offer } of from.lines) {
     stocks.set(offer.variantId, await findStock(carts.catalogue, context.siteId, offer));
   }
-  const newId = ({ entryId }: { entryId: EntryId }) => uuidv5(entryId, context.commandId) as EntryId;
+  const newId = ({ entryId }: { entryId: EntryId }) => namedUuid(entryId, context.commandId) as EntryId;
   const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));
   const answers = await sealedFor(carts, context.siteId, from, into);
   const command = { type: 'TakeOverCart', cartId: into, from, stocks, entryIds, answers } as const;

@@ -4,12 +4,12 @@ import type { Position } from '@kontor/contracts/kernel/events';
 import { CollectionId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/url-id';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { collectionDecider } from './collection-decider.ts';
 import type { CreateRootCategory, CreateStorePage } from './commands.ts';
 import { collectionStream } from './handlers.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** Name space of the ids of store pages, which follow from their urlIds. */
 const STORE_PAGES = '6f0d0d0c-7b5e-4c3c-9f0e-2b8b1d6a4e51';
@@ -32,7 +32,7 @@ export class CreateStorePageHandler implements ICommandHandler<CreateStorePage> 
     const base = urlIdBase(page.urlId, FALLBACK);
     for (let number = 1; ; number += 1) {
       const urlId = numberedUrlId(base, number);
-      const id = CollectionId.parse(uuidv5(`${siteId} ${urlId}`, STORE_PAGES));
+      const id = CollectionId.parse(namedUuid(`${siteId} ${urlId}`, STORE_PAGES));
       if (await this.#isTaken(siteId, urlId, id)) continue;
       const { events, position } = await this.parts.handling.handle({
         decider: collectionDecider,

@@ -4,7 +4,6 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import type { CouponId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import { takenFields } from '../../platform/http/named-fields-refusal.ts';
@@ -20,13 +19,14 @@ import type {
   WrittenCoupon,
 } from './commands.ts';
 import { type CouponCommand, couponDecider, type CouponState } from './decider.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** Never changes: the ids of all coupons hang on it. */
 const NAMESPACE = '9a2d8c44-7d3e-4f6b-8f0a-5c1e3b7d9f02';
 
 /** A code is one coupon's alone, as the coupon's id follows from it. */
 const couponIdOf = (siteId: SiteId, code: string): CouponId =>
-  uuidv5(JSON.stringify([siteId, code]), NAMESPACE) as CouponId;
+  namedUuid(JSON.stringify([siteId, code]), NAMESPACE) as CouponId;
 
 /** What the handlers share: the stream of a coupon. */
 export class CouponStreams {

@@ -6,7 +6,6 @@ import { cents } from '@kontor/contracts/kernel/money';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { DIRECTORY } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
-import { v5 as uuidv5 } from 'uuid';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
@@ -23,6 +22,7 @@ import type { CatalogueProduct } from './catalogue-types.ts';
 import { demoCommerce } from './commerce.ts';
 import { demoPictures } from './pictures.ts';
 import { type Demo, demos } from './sites.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** Never changes: the demo's ids hang on it. */
 const NAMESPACE = '0c7a9a52-5f1b-4b27-8a3e-0d9f3a1c2b6e';
@@ -50,7 +50,7 @@ const isWanted = async (log: EventLog): Promise<boolean> => {
 
 const seedSite = async (platform: Platform, commands: CommandBus, demo: Demo): Promise<void> => {
   const { siteId, settings } = demo;
-  const idOf = (purpose: string): string => uuidv5(`${siteId} ${purpose}`, NAMESPACE);
+  const idOf = (purpose: string): string => namedUuid(`${siteId} ${purpose}`, NAMESPACE);
   const runId = platform.ambient.ids.uuid();
   const cause = { id: runId, correlationId: runId };
   /** Of several processes that begin at once each does it all, and what one has done is not done again by another. */

@@ -11,6 +11,7 @@ import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { KeyHolders } from './sealed-answers.ts';
 
 export interface SavedForm {
   readonly version: number;
@@ -48,6 +49,8 @@ export interface Submission {
   readonly answers: FormAnswers;
   /** Whose submission it is: the first e-mail address among the answers; `null`: none was asked for or given. */
   readonly email: string | null;
+  /** Whose keys the vault knew a moment ago; not given: nobody has asked yet. */
+  readonly holders?: KeyHolders;
   readonly from: SubmittedFrom;
   readonly language: string;
   readonly suspicions: readonly Suspicion[];

@@ -26,7 +26,6 @@ const stored = {
   language: 'de',
   suspicions: ['tooFast', 'manyLinks'],
   files: [],
-  day: '2026-03-01',
   at: Date.parse('2026-03-01T12:00:00Z'),
 } satisfies Partial<StoredSubmission & FormSubmissionEvent['data']> as unknown as StoredSubmission;
 const summary: readonly SummaryField[] = [

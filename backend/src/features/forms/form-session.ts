@@ -24,7 +24,7 @@ import { filesByField } from './form-files.ts';
 import { type FormKey, keyText, readKey } from './form-keys.ts';
 import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
 import { forwardOf } from './forwarding.ts';
-import { senderOf } from './sealed-answers.ts';
+import { keyHolders } from './sealed-answers.ts';
 import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 import { type TakenFiles, VISITOR, VisitorFiles } from './visitor-files.ts';
@@ -64,7 +64,7 @@ export class FormSession implements FormAccess {
 
   async key(formId: string): Promise<string> {
     const { id } = await this.#demand(formId);
-    const submissionId = SubmissionId.parse(this.platform.ambient.ids.uuid());
+    const submissionId = SubmissionId.parse(this.platform.ambient.ids.orderedUuid());
     return keyText(this.platform.vault, this.#holder, { formId: id, submissionId, at: this.scope.now });
   }
 
@@ -117,10 +117,10 @@ export class FormSession implements FormAccess {
     const { fields } = form.content;
     const email = addressIn(fields, answers);
     const { submissionId } = key;
-    const [isCaptchaSolved] = await Promise.all([
+    const [isCaptchaSolved, holders] = await Promise.all([
       form.content.captchaEnabled ? this.#isCaptchaSolved(key, body, isPlain) : null,
       // Both wait for a disk, so they wait together.
-      this.platform.vault.personOf(site.id, senderOf({ submissionId, email })),
+      keyHolders(this.platform.vault, site.id, email),
     ]);
     const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
     const submission = {
@@ -129,6 +129,7 @@ export class FormSession implements FormAccess {
       version: form.version,
       answers,
       email,
+      holders,
       joins,
       from: { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue },
       language: site.language,

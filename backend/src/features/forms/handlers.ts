@@ -11,7 +11,7 @@ import type { CommandHandling } from '../../platform/commands/command-handling.t
 import { seal } from '../../platform/personal-data.ts';
 import type { DeleteForm, DeleteSubmission, MoveSubmission, SavedForm, SaveForm, SubmitForm } from './commands.ts';
 import { formDecider } from './form-decider.ts';
-import { sealAnswers, senderOf } from './sealed-answers.ts';
+import { sealAnswers } from './sealed-answers.ts';
 import { type SubmissionCommand, submissionDecider } from './submission-decider.ts';
 
 export const formStream = (siteId: SiteId, formId: FormId): string => streamName('form', siteId, formId);
@@ -49,9 +49,9 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ submission, context }: SubmitForm): Promise<boolean> {
-    const { answers, email, joins, forward, ...rest } = submission;
+    const { answers, email, holders, joins, forward, ...rest } = submission;
     const { siteId, at } = context;
-    const sealed = await sealAnswers(this.vault, siteId, rest.formId, { answers, person: senderOf(submission), at });
+    const sealed = await sealAnswers(this.vault, siteId, { answers, email, holders });
     const wish = joins && email !== null && { ...joins, contact: await this.#contact(siteId, email) };
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',

@@ -7,6 +7,7 @@ import {
   SaveFormHandler,
   SubmitFormHandler,
 } from './handlers.ts';
+import { formAnswersBinding } from './answers-reactor.ts';
 import { formFilesBinding } from './files-reactor.ts';
 import { MerchantFormsController } from './merchant-http.ts';
 import { formMailsBinding } from './mails-reactor.ts';
@@ -43,6 +44,7 @@ export const forms: Feature = {
   ],
   queryHandlers: () => [],
   reactors: (platform, commands) => [
+    formAnswersBinding(platform),
     formFilesBinding(platform, commands),
     formMailsBinding(platform),
     retentionBinding(platform, commands),

@@ -100,7 +100,7 @@ const listed = ({ id, version, content, savedAt }: FormView, counts: SubmissionC
   id,
   name: content.name,
   version,
-  questions: content.fields.filter(({ type }) => type !== 'section').length,
+  questions: content.fields.filter(({ type }) => type !== 'section' && type !== 'hidden').length,
   savedAt,
   inbox: counts?.inbox ?? 0,
   spam: counts?.spam ?? 0,

@@ -34,8 +34,8 @@ export interface Retained {
 }
 
 /**
- * Deletes what a form has kept for longer than it says: whole days (UTC), each with the key of its answers, so that
- * nobody can read them in the log either. May be repeated, wherever it was cut short.
+ * Deletes what a form has kept for longer than it says: whole days (UTC), each with the key that its answers had before
+ * every submission had one of its own. May be repeated, wherever it was cut short.
  * @param since days up to this one were forgotten before; `null`: none
  * @param context of a step's command, the same for the same step
  */

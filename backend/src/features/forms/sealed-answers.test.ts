@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SubmissionId } from '@kontor/contracts/forms/events';
 import { FormId } from '@kontor/contracts/forms/form';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
-import { forgetDay, openAnswers, sealAnswers } from './sealed-answers.ts';
+import { seal } from '../../platform/personal-data.ts';
+import { forgetAnswers, forgetDay, keyHolders, type KeyHolders, openAnswers, sealAnswers } from './sealed-answers.ts';
 
 const site = SiteId.parse('demo');
 const form = FormId.parse('00000000-0000-4000-8000-000000000001');
-const noon = Date.parse('2026-11-22T12:00:00Z');
-const day = 24 * 3_600_000;
+const submissionId = SubmissionId.parse('00000000-0000-4000-8000-000000000002');
+const ANSWERS = { frage: 'Wann habt ihr auf?' };
 
 describe('answers to a form', () => {
   let vault: SqliteVault;
@@ -16,14 +18,13 @@ describe('answers to a form', () => {
   });
   afterEach(() => vault.close());
 
-  const sealed = (person: string, at = noon) =>
-    sealAnswers(vault, site, form, { answers: { frage: 'Wann habt ihr auf?' }, person, at });
+  const sealed = (email: string | null, holders?: KeyHolders) =>
+    sealAnswers(vault, site, { email, answers: ANSWERS, holders });
 
   it('are read again', async () => {
     const one = await sealed('anna@example.org');
     expect(JSON.stringify(one)).not.toContain('auf');
-    expect(one.day).toBe('2026-11-22');
-    expect(await openAnswers(vault, site, one)).toEqual({ frage: 'Wann habt ihr auf?' });
+    expect(await openAnswers(vault, site, one)).toEqual(ANSWERS);
   });
 
   it('are unreadable once their person was erased, and those of others are not', async () => {
@@ -33,11 +34,32 @@ describe('answers to a form', () => {
     expect(await openAnswers(vault, site, ben)).not.toBeNull();
   });
 
-  it('are unreadable once their day was forgotten, and those of other days are not', async () => {
-    const [today, tomorrow] = [await sealed('anna@example.org'), await sealed('anna@example.org', noon + day)];
-    expect(await forgetDay(vault, site, form, today.day)).toBe(true);
-    expect(await openAnswers(vault, site, today)).toBeNull();
-    expect(await openAnswers(vault, site, tomorrow)).not.toBeNull();
-    expect(await forgetDay(vault, site, form, today.day)).toBe(false);
+  it.each(['Anna@example.org', null])(
+    'of %s are unreadable once they were forgotten, and others are not',
+    async (email) => {
+      const [one, other] = [await sealed(email), await sealed(email)];
+      expect(await forgetAnswers(vault, site, { ...one, submissionId })).toBe(true);
+      expect(await openAnswers(vault, site, one)).toBeNull();
+      expect(await openAnswers(vault, site, other)).toEqual(ANSWERS);
+      expect(await forgetAnswers(vault, site, { ...one, submissionId })).toBe(false);
+    },
+  );
+
+  it('of somebody who was erased meanwhile are sealed with another key', async () => {
+    const holders = await keyHolders(vault, site, 'anna@example.org');
+    await vault.erase(site, holders.sender);
+    const one = await sealed('anna@example.org', holders);
+    expect(one.answers.personId).not.toBe(holders.sender);
+    expect(await openAnswers(vault, site, one)).toEqual(ANSWERS);
+  });
+
+  it('of before, sealed with the key of their day, are read, and forgotten with it', async () => {
+    const day = await vault.personOf(site, `form-day:${form}:2026-11-22`);
+    const anna = await vault.personOf(site, 'anna@example.org');
+    const old = { answers: await seal(vault, site, anna, await seal(vault, site, day, ANSWERS)) };
+    expect(await openAnswers(vault, site, old)).toEqual(ANSWERS);
+    expect(await forgetDay(vault, site, form, '2026-11-22')).toBe(true);
+    expect(await openAnswers(vault, site, old)).toBeNull();
+    expect(await forgetDay(vault, site, form, '2026-11-22')).toBe(false);
   });
 });

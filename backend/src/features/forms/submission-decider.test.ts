@@ -18,7 +18,6 @@ const submission = (...suspicions: Suspicion[]) => ({
   ...of,
   version: 3,
   answers: { personId: PersonId.parse(uuid(3)), iv: 'iv', data: 'data' },
-  day: '2026-11-22',
   from: { pageTitle: '', pageId: '', pagePath: '/kontakt', contentSource: '', pagePermissionTypeValue: '' } as const,
   language: 'de',
   suspicions,
@@ -62,6 +61,28 @@ describe('a submission', () => {
     one(submitted('tooFast'), moved('inbox'))
       .when({ type: 'Move', ...of, to: 'spam' })
       .then([moved('spam')]);
+  });
+
+  it('goes on once, and names the webhooks that may have waited when it comes out of the spam again', () => {
+    const forward = { mails: 1, webhooks: ['hook'], origin: 'https://shop.example' };
+    const sent = (...suspicions: Suspicion[]): FormSubmissionEvent => ({
+      type: 'FormSubmitted',
+      data: { ...submission(...suspicions), forward },
+    });
+    const back = (more: object) => ({
+      type: 'FormSubmissionMoved',
+      data: { ...of, was: 'spam', to: 'inbox', ...more },
+    });
+    const gone = back({ forward }) as FormSubmissionEvent;
+    one(sent('tooFast'))
+      .when({ type: 'Move', ...of, to: 'inbox' })
+      .then([gone]);
+    one(sent('tooFast'), gone, moved('spam'))
+      .when({ type: 'Move', ...of, to: 'inbox' })
+      .then([back({ resumes: ['hook'] }) as FormSubmissionEvent]);
+    one(sent(), moved('spam'))
+      .when({ type: 'Move', ...of, to: 'inbox' })
+      .then([back({ resumes: ['hook'] }) as FormSubmissionEvent]);
   });
 
   it('is deleted once, and not moved after that', () => {

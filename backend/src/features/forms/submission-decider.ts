@@ -15,8 +15,10 @@ export interface SubmissionState {
   readonly folder: SubmissionFolder;
   /** Files that it keeps, by id. */
   readonly files: readonly string[];
-  /** Where it is still to go; `null`: nowhere, or it has gone there. */
+  /** Where it goes on to; `null`: nowhere. */
   readonly forward: FormForward | null;
+  /** Whether it has gone there: not while it has lain in the spam alone. */
+  readonly hasGoneOn: boolean;
   readonly isDeleted: boolean;
 }
 
@@ -45,11 +47,11 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
       case 'FormSubmitted': {
         const { formId, version, suspicions, files } = data;
         const folder = firstFolder(suspicions);
-        const forward = folder === 'inbox' ? null : (data.forward ?? null);
-        return { formId, version, folder, files, forward, isDeleted: false };
+        const { forward = null } = data;
+        return { formId, version, folder, files, forward, hasGoneOn: folder === 'inbox', isDeleted: false };
       }
       case 'FormSubmissionMoved':
-        return state && { ...state, folder: data.to, forward: data.to === 'inbox' ? null : state.forward };
+        return state && { ...state, folder: data.to, hasGoneOn: state.hasGoneOn || data.to === 'inbox' };
       case 'FormSubmissionDeleted':
         return state && { ...state, isDeleted: true };
     }
@@ -64,10 +66,16 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
       const deleted = { formId, submissionId, was, reason: command.reason, ...(files.length > 0 && { files }) };
       return [{ type: 'FormSubmissionDeleted', data: deleted }];
     }
-    const { folder: was, forward } = state;
+    const { folder: was } = state;
     const { to } = command;
     if (was === to) return [];
-    const moved = { formId, submissionId, was, to, ...(to === 'inbox' && forward !== null && { forward }) };
-    return [{ type: 'FormSubmissionMoved', data: moved }];
+    const goesOn = to === 'inbox' ? onward(state) : {};
+    return [{ type: 'FormSubmissionMoved', data: { formId, submissionId, was, to, ...goesOn } }];
   },
+};
+
+const onward = ({ forward, hasGoneOn }: SubmissionState) => {
+  if (forward === null) return {};
+  if (!hasGoneOn) return { forward };
+  return forward.webhooks.length > 0 ? { resumes: forward.webhooks } : {};
 };

@@ -12,7 +12,7 @@ import { summaryWords } from './summary-words.ts';
 /** A submission that was opened for somebody who may read it. */
 export interface ReadSubmission {
   readonly stored: StoredSubmission;
-  /** `null`: whoever sent it is forgotten, or its day. */
+  /** `null`: it is forgotten, or whoever sent it. */
   readonly answers: FormAnswers | null;
   /** FO-11, with the names of files; `null` as above. */
   readonly summary: readonly SummaryField[] | null;

@@ -25,7 +25,8 @@ import {
 } from './handlers.ts';
 import { CampaignBouncesController } from './bounces-http.ts';
 import { NewsletterSignUpController } from './http.ts';
-import { ChangeProvider, ChangeProviderHandler } from './provider-commands.ts';
+import { AskProviderErasure, ChangeProvider, ChangeProviderHandler } from './provider-commands.ts';
+import { AskProviderErasureHandler, providerErasuresBinding } from './provider-erasures.ts';
 import { providerChecksBinding, providerMembersBinding } from './provider-reactors.ts';
 import { wishesBinding } from './wishes-reactor.ts';
 
@@ -41,6 +42,7 @@ export const newsletters: Feature = {
     ChangeCampaign,
     NoteCampaignMail,
     ChangeProvider,
+    AskProviderErasure,
   ],
   queries: [],
   controllers: [NewsletterSignUpController, CampaignBouncesController],
@@ -54,6 +56,7 @@ export const newsletters: Feature = {
     { message: ChangeCampaign, handler: new ChangeCampaignHandler(handling, sites) },
     { message: NoteCampaignMail, handler: new NoteCampaignMailHandler(handling) },
     { message: ChangeProvider, handler: new ChangeProviderHandler(handling) },
+    { message: AskProviderErasure, handler: new AskProviderErasureHandler({ handling, vault }) },
   ],
   queryHandlers: () => [],
   reactors: (platform, commands) => [
@@ -63,5 +66,6 @@ export const newsletters: Feature = {
     campaignBinding(platform, commands),
     providerChecksBinding(platform, commands),
     providerMembersBinding(platform),
+    providerErasuresBinding(platform),
   ],
 };

@@ -1,3 +1,4 @@
+import type { PersonId } from '@kontor/contracts/kernel/ids';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
@@ -7,6 +8,16 @@ import { type ProviderCommand, providerDecider, providerStream } from './provide
 export class ChangeProvider extends Command<void> {
   constructor(
     readonly change: ProviderCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Before a person is erased: the connected provider is to forget them too. `false`: it was never told of them. */
+export class AskProviderErasure extends Command<boolean> {
+  constructor(
+    readonly personId: PersonId,
     readonly context: CommandContext,
   ) {
     super();

@@ -15,6 +15,7 @@ import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { ChangeProvider } from './provider-commands.ts';
+import { openConnection } from './provider-connection.ts';
 import { type ProviderCommand, providerDecider, providerStream } from './provider-decider.ts';
 import { isOn, subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
@@ -84,16 +85,15 @@ export const providerMembersBinding = (platform: Platform): ReactorBinding => {
   const { handling, vault, mailingLists, ambient } = platform;
   /** As they stand now, whatever came before. */
   const forward = async ({ siteId, personId, listId }: z.infer<typeof Member>): Promise<Forwarded> => {
-    const { connected, key: sealed } = await handling.stateOf(providerDecider, providerStream(siteId));
-    const key = connected?.listId === listId && sealed ? await open<string>(vault, siteId, sealed) : null;
-    if (!connected || key === null) return { outcome: 'unconnected', reason: '' };
+    const connection = await openConnection(platform, siteId);
+    if (connection?.listId !== listId) return { outcome: 'unconnected', reason: '' };
     const subscriber = await handling.stateOf(subscriberDecider, subscriberStream(siteId, personId));
     const contact = subscriber.contact && (await open<SubscriberContact>(vault, siteId, subscriber.contact));
     if (!contact) return { outcome: 'refused', reason: ERASED };
     const { language } = subscriber;
     try {
       const member = { email: contact.email, isOn: isOn(subscriber, listId), language };
-      await mailingLists.put(key, connected.providerList.id, member);
+      await mailingLists.put(connection.key, connection.providerList.id, member);
       return { outcome: 'told', reason: '' };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;

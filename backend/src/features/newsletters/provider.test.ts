@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { AskId } from '@kontor/contracts/newsletters/ids';
 import { ProviderRefused, ProviderUnavailable } from '@kontor/contracts/ports/mailing-list-provider';
 import { GOOD_KEY, type MailchimpServer, startMailchimpServer } from '../../../../test/doubles/mailchimp-server.ts';
 import { LIST, NewsletterShop } from '../../../../test/support/newsletter-shop.ts';
 import { MailchimpLists } from '../../adapters/mailing-lists-mailchimp.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { seal } from '../../platform/personal-data.ts';
-import { ChangeProvider } from './provider-commands.ts';
+import { open, seal } from '../../platform/personal-data.ts';
+import { AskProviderErasure, ChangeProvider } from './provider-commands.ts';
 import { PROVIDER_HOLDER, providerDecider, providerStream } from './provider-decider.ts';
 
 const BAD_KEY = `${'b'.repeat(32)}-us21`;
@@ -80,6 +82,44 @@ describe('an outside provider (NL-02)', () => {
     const events = [];
     for await (const batch of shop.log.readAll({ after: '' as never })) events.push(...batch);
     expect(JSON.stringify(events)).not.toMatch(/leute\.example|aaaaaaaa-us21/u);
+  });
+
+  it('forgets whoever is erased here, however long it does not answer, and nothing of them is left', async () => {
+    await connect(GOOD_KEY);
+    await shop.turn(1);
+    await choose('abc');
+    await shop.join('ada', 'bea');
+    await shop.turn(1);
+    const erase = async (name: string): Promise<boolean> => {
+      const personId = await shop.vault.personOf(shop.site.id, `${name}@leute.example`);
+      const isAsked = await shop.execute<boolean>(new AskProviderErasure(personId, shop.context()));
+      await shop.vault.erase(shop.site.id, personId);
+      return isAsked;
+    };
+    expect([await erase('ada'), await erase('niemand')]).toEqual([true, false]);
+    provider.broken = 503;
+    await expect(shop.turn(1)).rejects.toBeInstanceOf(ProviderUnavailable);
+    await shop.restart();
+    provider.broken = null;
+    await shop.turn(1);
+    // Somebody there has removed them by hand.
+    expect(await erase('bea')).toBe(true);
+    provider.broken = 404;
+    await shop.turn(1);
+    const forgotten = provider.asked.filter((line) => line.includes('delete-permanent'));
+    const path = (email: string) =>
+      `POST /3.0/lists/abc/members/${createHash('md5').update(email).digest('hex')}/actions/delete-permanent`;
+    expect([...new Set(forgotten)]).toEqual([path('ada@leute.example'), path('bea@leute.example')]);
+    const told: unknown[] = [];
+    for await (const batch of shop.log.readAll({ after: '' as never })) {
+      for (const { type, data } of batch as readonly { type: string; data: unknown }[]) {
+        if (type === 'ProviderErasureEnded') told.push(data);
+        if (type !== 'ProviderErasureAsked') continue;
+        const { contact } = data as { readonly contact: Sealed };
+        expect(await open(shop.vault, shop.site.id, contact)).toBeNull();
+      }
+    }
+    expect(told).toMatchObject([{ outcome: 'told' }, { outcome: 'told' }]);
   });
 
   it('is asked at no other place than its own, wherever a key or an answer would lead', async () => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -13,6 +12,7 @@ import {
   RefundOrderPayload,
   Tracking,
 } from '@kontor/contracts/orders';
+import { readOptions } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, siteCalled, taken, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
@@ -44,25 +44,11 @@ const OPTIONS = {
   restock: { type: 'boolean' },
 } as const;
 
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch {
-    throw new WrongCall(problemOf(args));
-  }
-};
-
-const problemOf = (args: readonly string[]): string => {
-  const isKnown = (option: string): boolean =>
-    Object.keys(OPTIONS).some((name) => option.split('=')[0] === `--${name}`);
-  const unknown = args.find((arg) => arg.startsWith('-') && !isKnown(arg));
-  if (unknown === undefined) return 'Zu einer Option fehlt, was dahinter stehen soll, oder es steht etwas zu viel da.';
-  return /^-[\d.,]/u.test(unknown) ? `„${unknown}“ ist kein Betrag.` : `Die Option „${unknown}“ gibt es nicht.`;
-};
-
 const run = async (args: readonly string[], context: CliContext): Promise<void> => {
   const { platform, commands, stdout } = context;
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readOptions(args, OPTIONS, (option) =>
+    /^-[\d.,]/u.test(option) ? `„${option}“ ist kein Betrag.` : null,
+  );
   const [action = '', site, number = '', ...rest] = positionals;
   if (!ACTIONS.includes(action)) throw new WrongCall();
   const { id: siteId } = await siteCalled(site, platform);

@@ -60,12 +60,15 @@ export const reportCommand = cliCommand(reportUsage, async ([name, email, ...mor
 const begun = (personId: PersonId): string =>
   `Gelöscht: ${personId}\nDer Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.\n`;
 
-const certificate = ({ documents, copies, forms, ...events }: ErasureFindings): string =>
+const certificate = ({ documents, copies, forms, atProvider, ...events }: ErasureFindings): string =>
   [
     'In der ganzen Geschichte:',
     ...found(events, 'keine Ereignisse'),
     ...(documents ? ['In den Lesemodellen:', ...found(documents, 'keine Dokumente')] : []),
     ...(forms ? sentByForms(forms) : []),
+    ...(atProvider
+      ? ['Beim Anbieter des Newsletters: Der Auftrag zu löschen ist erteilt und wird wiederholt, bis er ankommt.']
+      : []),
     ...(copies ? removed(copies) : []),
     '',
   ].join('\n');

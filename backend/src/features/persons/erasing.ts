@@ -4,6 +4,7 @@ import type { ErasureFindings, PersonEvent, RemovedCopies } from '@kontor/contra
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { AskProviderErasure } from '../newsletters/provider-commands.ts';
 import { removeCopies } from './copies.ts';
 import { removeFormFiles } from './forms.ts';
 import { lookFor } from './look-for.ts';
@@ -41,6 +42,9 @@ export const erasePerson = async (
   // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
   const before = await remove();
   const formsBefore = await removeFormFiles(platform, commands, siteId, personId);
+  const atProvider = await commands.execute<AskProviderErasure, boolean>(
+    new AskProviderErasure(personId, newContext(ambient, { siteId, actor: 'system:cli' })),
+  );
   const wasKnown = await vault.erase(siteId, personId);
   if (wasKnown) onErased(personId);
   const copies = sum(before, await remove());
@@ -48,7 +52,12 @@ export const erasePerson = async (
   const forms = { ...formsAfter, files: formsBefore.files + formsAfter.files };
   const found = await lookFor(platform, { siteId, personId, email });
   if (!wasKnown && Object.keys(found.sealed).length === 0) return null;
-  const findings = { ...found, ...(email !== null && { copies }), forms };
+  const findings = {
+    ...found,
+    ...(email !== null && { copies }),
+    forms,
+    ...(atProvider && { atProvider: true as const }),
+  };
   const event: PersonEvent = { type: 'PersonErased', data: { personId, findings } };
   const context = newContext(ambient, { siteId, actor: 'system:cli' });
   await handling.record(streamName('person', siteId, personId), event, context);

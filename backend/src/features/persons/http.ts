@@ -26,6 +26,7 @@ export class PersonsController {
     const [{ actor } = { actor: 'system:api' as const }] = await Promise.all(
       NEEDED.map((need) => demandAccess(scope, need)),
     );
+    await scope.countPersonReport();
     const report = await reportPerson(this.platform, scope.site, email, scope.commandContext(actor));
     if (report === null) throw new Refusal('notFound', { key: 'person.unknown' });
     return report;

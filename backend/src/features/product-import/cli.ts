@@ -7,6 +7,7 @@ import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
+import type { Screen } from '../../platform/status-line.ts';
 import {
   type ImportInput,
   type ImportProgress,
@@ -17,7 +18,7 @@ import {
 } from './import-products.ts';
 import { UnreadableProductFile } from './imported-product.ts';
 import type { FindProduct } from './own-product.ts';
-import { ProgressBar, type Screen } from './progress-bar.ts';
+import { ProgressBar } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';

@@ -2,10 +2,10 @@ import { DefineProductPayload } from '@kontor/contracts/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { SetStockPayload } from '@kontor/contracts/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import { v5 as uuidv5 } from 'uuid';
 import type { ZodError } from 'zod';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { type ImportedProduct, RowProblem } from './imported-product.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** Never changes: all ids of imported products hang on it. */
 const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
@@ -18,9 +18,9 @@ export interface ProductCommands {
 
 /** The same product of the same site and format has the same id at every repetition, without any look-up. */
 export const productIdOf = (siteId: SiteId, product: Pick<ImportedProduct, 'format' | 'key'>): ProductId =>
-  uuidv5(JSON.stringify([siteId, product.format, product.key]), NAMESPACE) as ProductId;
+  namedUuid(JSON.stringify([siteId, product.format, product.key]), NAMESPACE) as ProductId;
 
-export const variantIdOf = (productId: ProductId, sku: string): VariantId => uuidv5(sku, productId) as VariantId;
+export const variantIdOf = (productId: ProductId, sku: string): VariantId => namedUuid(sku, productId) as VariantId;
 
 /**
  * @param urlId the product's own

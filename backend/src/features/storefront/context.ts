@@ -12,6 +12,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { adsAccess } from '../ads/ads-session.ts';
+import { analyticsAccess } from '../analytics/analytics-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
@@ -119,6 +120,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),

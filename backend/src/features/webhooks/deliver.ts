@@ -59,6 +59,9 @@ export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery
   }
 };
 
+export const isSpam = async (platform: Platform, siteId: SiteId, { submissionId }: OfDelivery): Promise<boolean> =>
+  submissionId !== null && (await openSubmission(platform, siteId, submissionId)) === 'spam';
+
 const bodyOf = async (
   platform: Platform,
   siteId: SiteId,

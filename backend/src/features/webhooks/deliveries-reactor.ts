@@ -12,7 +12,7 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { deliveryStream, WriteDelivery, WriteWebhook } from './commands.ts';
-import { deliver } from './deliver.ts';
+import { deliver, isSpam } from './deliver.ts';
 import { deliveryDecider } from './delivery-decider.ts';
 
 /** Each may wait for a slow answer. */
@@ -87,6 +87,10 @@ export const deliveriesBinding = (platform: Platform, commands: CommandBus): Rea
     }
     const at = ambient.clock.now();
     await commands.execute(new WriteDelivery({ type: 'Note', of, run, tried, at }, context('note')));
+    // Taken out of the spam before this stood there: whoever looked for what waits has not found it.
+    if (tried.problem === 'spam' && !(await isSpam(platform, siteId, of))) {
+      await commands.execute(new WriteDelivery({ type: 'Resume', of, at }, context('resume')));
+    }
   };
   return { reactor: deliveriesReactor, handle, concurrency: AT_ONCE, ...LASTING };
 };

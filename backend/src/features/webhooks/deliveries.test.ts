@@ -166,6 +166,50 @@ describe('a webhook that is told of submissions', () => {
     expect((await tried()).at(-1)).toMatchObject({ outcome: 'dropped', problem: 'removed' });
   });
 
+  it('waits with what is put into the spam meanwhile, and is told as soon as it is taken out again', async () => {
+    answer = status(503);
+    const held = await shop.submit('Doch kein Spam');
+    const spam = await shop.submit('Spam');
+    const told = await shop.submit('schon da');
+    await shop.turn(0);
+    answer = status(200);
+    await replay(told);
+    await shop.turn(0);
+    for (const one of [held, spam, told]) await shop.move(one, 'spam');
+    await shop.turn(1);
+    expect((await tried()).slice(-2)).toMatchObject([
+      { outcome: 'dropped', problem: 'spam', nextAt: null },
+      { outcome: 'dropped', problem: 'spam', nextAt: null },
+    ]);
+    expect(sent).toHaveLength(4);
+    for (const one of [held, told]) await shop.move(one, 'inbox');
+    await shop.restart();
+    await shop.turn(0);
+    expect(sent).toHaveLength(5);
+    expect((await tried()).at(-1)).toMatchObject({ submissionId: held, outcome: 'delivered' });
+    await shop.move(held, 'spam');
+    await shop.move(held, 'inbox');
+    await shop.turn(7);
+    expect([sent.length, (await shop.open()).size]).toEqual([5, 0]);
+  });
+
+  it('is told of what was taken out of the spam while a try was under way', async () => {
+    answer = status(503);
+    const submissionId = await shop.submit('a');
+    await shop.turn(0);
+    answer = status(200);
+    await shop.move(submissionId, 'spam');
+    let isBack = false;
+    shop.onStep = async (step, when) => {
+      if (isBack || when !== 'before' || !(step instanceof WriteDelivery)) return;
+      isBack = true;
+      await shop.move(submissionId, 'inbox');
+    };
+    await shop.turn(1);
+    expect((await tried()).map(({ problem }) => problem)).toEqual(['status', 'spam', null]);
+    expect((await shop.open()).size).toBe(0);
+  });
+
   it('is signed with the new secret and the old one for a day, and then with the new one alone', async () => {
     await shop.turn(1 / 24);
     await write({ type: 'RotateSecret', formId: FORM, at: shop.ambient.now });

@@ -26,6 +26,8 @@ export interface DeliveryState {
   readonly attempts: number;
   /** Since somebody has asked for it last. */
   readonly tries: number;
+  /** It waits for its submission to be taken out of the spam. */
+  readonly isHeld: boolean;
 }
 
 type Tried = Extract<WebhookDeliveryEvent, { type: 'WebhookDeliveryTried' }>['data'];
@@ -33,6 +35,8 @@ export type DeliveryOutcome = Pick<Tried, 'outcome' | 'status' | 'durationMs' | 
 
 export type DeliveryCommand =
   | { readonly type: 'Ask'; readonly of: OfDelivery; readonly at: Instant }
+  /** Its submission lies in the spam no more. */
+  | { readonly type: 'Resume'; readonly of: OfDelivery; readonly at: Instant }
   | {
       readonly type: 'Note';
       readonly of: OfDelivery;
@@ -44,16 +48,20 @@ export type DeliveryCommand =
 /** How one webhook is told of one submission: again and again, with ever longer pauses, until it is told. */
 export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, WebhookDeliveryEvent> = {
   /** A submission asks for the first run. */
-  initial: { run: 1, isOpen: true, attempts: 0, tries: 0 },
+  initial: { run: 1, isOpen: true, attempts: 0, tries: 0, isHeld: false },
   evolve: (state, { type, data }) => {
-    if (type === 'WebhookDeliveryAsked') return { ...state, run: data.run, isOpen: true, tries: 0 };
+    if (type === 'WebhookDeliveryAsked') {
+      return { ...state, run: data.run, isOpen: true, tries: 0, isHeld: false };
+    }
     const isOpen = data.nextAt !== null;
-    return { run: isOpen ? data.run + 1 : data.run, isOpen, attempts: data.attempt, tries: state.tries + 1 };
+    const isHeld = data.problem === 'spam';
+    return { run: isOpen ? data.run + 1 : data.run, isOpen, attempts: data.attempt, tries: state.tries + 1, isHeld };
   },
   decide: (command, state) => {
     const { of, at } = command;
     const { run, isOpen, attempts } = state;
-    if (command.type === 'Ask') {
+    if (command.type === 'Resume' && !state.isHeld) return [];
+    if (command.type !== 'Note') {
       const isTest = of.submissionId === null && attempts === 0;
       const asked = isTest
         ? { ...of, run: 1, at, replaces: null }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { WriteDelivery, WriteDeliveryHandler, WriteWebhook, WriteWebhookHandler } from './commands.ts';
 import { deliveriesBinding } from './deliveries-reactor.ts';
 import { WebhooksController } from './http.ts';
+import { resumptionsBinding } from './resumptions-reactor.ts';
 
 /** Programs that are told of what is answered to forms. */
 export const webhooks: Feature = {
@@ -14,5 +15,5 @@ export const webhooks: Feature = {
     { message: WriteDelivery, handler: new WriteDeliveryHandler(handling) },
   ],
   queryHandlers: () => [],
-  reactors: (platform, commands) => [deliveriesBinding(platform, commands)],
+  reactors: (platform, commands) => [deliveriesBinding(platform, commands), resumptionsBinding(platform, commands)],
 };

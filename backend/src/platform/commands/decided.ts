@@ -1,7 +1,7 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DomainEvent, EventMetadata, NewEvent, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CommandContext } from './command-context.ts';
-import { eventId } from './event-id.ts';
+import { namedUuid } from '../named-uuid.ts';
 import type { StreamMemory } from './stream-cache.ts';
 
 /** Of all events until one of them gets another shape. */
@@ -81,6 +81,9 @@ export const evolveWith =
     const next = decider.evolve(state, event as Event, event.metadata.at) as State | undefined;
     return next === undefined ? state : next;
   };
+
+/** The same command makes the same events again. */
+export const eventId = (commandId: string, index: number): string => namedUuid(String(index), commandId);
 
 export const toNewEvent = (event: DomainEvent, index: number, context: CommandContext): NewEvent => {
   const metadata: EventMetadata = {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { CRUMB_COOKIE, IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
+import { namedUuid } from '../named-uuid.ts';
 
 /** Name space of ids that are made from an Idempotency-Key. */
 const KEYS = '0f6c0c1e-6a52-4a53-9b3e-3f9a3a3a0c5d';
@@ -28,7 +28,7 @@ export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () 
   const visitor = request.apiKey?.id ?? request.cookies[CRUMB_COOKIE] ?? '';
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   return {
-    id: (purpose) => uuidv5(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),
+    id: (purpose) => namedUuid(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),
     digest: createHmac('sha256', JSON.stringify([visitor, key.data]))
       .update(asked)
       .digest('base64url'),

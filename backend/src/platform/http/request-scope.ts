@@ -12,6 +12,7 @@ declare module 'fastify' {
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
     signUps: ReturnType<FastifyInstance['createRateLimit']>;
     receipts: ReturnType<FastifyInstance['createRateLimit']>;
+    personReports: ReturnType<FastifyInstance['createRateLimit']>;
     apiKeyCalls: ReturnType<FastifyInstance['createRateLimit']>;
   }
   interface FastifyRequest {
@@ -79,6 +80,11 @@ export class RequestScope {
   /** Before a receipt is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait */
   countReceipt(): Promise<void> {
     return this.#count(this.request.server.receipts);
+  }
+
+  /** Before a site's whole history is read. @throws Refusal `tooManyRequests`, with the time to wait */
+  countPersonReport(): Promise<void> {
+    return this.#count(this.request.server.personReports);
   }
 
   /** Of the request's API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */

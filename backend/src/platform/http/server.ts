@@ -162,6 +162,15 @@ export const createServer = async (
   fastify.decorate('signUps', fastify.createRateLimit({ ...byRange, max: config.signUpsPerMinute }));
   fastify.decorate('receipts', fastify.createRateLimit({ ...byRange, max: config.codesPerMinute, allowList: [] }));
   fastify.decorate(
+    'personReports',
+    fastify.createRateLimit({
+      max: config.reportsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ site }) => String(site?.id),
+      allowList: [],
+    }),
+  );
+  fastify.decorate(
     'apiKeyCalls',
     fastify.createRateLimit({
       max: config.keyCallsPerMinute,

@@ -56,7 +56,6 @@ export const checkout = {
   'checkout.email': 'E-Mail-Adresse',
   'checkout.phone': 'Telefon',
   'checkout.optional': 'freiwillig',
-  'checkout.requiredNote': 'Felder mit * sind erforderlich.',
   'checkout.deliveryAddress': 'Lieferadresse',
   'checkout.billingAddress': 'Rechnungsadresse',
   'checkout.billingDiffers': 'Andere Rechnungsadresse',

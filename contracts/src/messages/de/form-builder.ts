@@ -79,6 +79,9 @@ export const formBuilder = {
   'panel.formBuilder.group.person': 'Person und Kontakt',
   'panel.formBuilder.group.more': 'Weiteres',
   'panel.formBuilder.type': 'Art',
+  'panel.formBuilder.hint.twitter': 'Ein Benutzername wie @beispiel, mit höchstens 15 Zeichen.',
+  'panel.formBuilder.hint.password':
+    'Beim Tippen ist es nicht zu sehen, und aufbewahrt wird es nicht: In den Antworten steht nur, dass eines eingegeben wurde.',
   'panel.formBuilder.type.text': 'Textzeile',
   'panel.formBuilder.type.textarea': 'Langer Text',
   'panel.formBuilder.type.email': 'E-Mail-Adresse',
@@ -122,7 +125,7 @@ export const formBuilder = {
   'panel.formBuilder.countriesHint': 'Länderkürzel mit Kommas, zum Beispiel DE, AT, CH. Leer: alle Länder.',
   'panel.formBuilder.value': 'Wert',
   'panel.formBuilder.fromAddress': 'Aus der Adresse der Seite übernehmen',
-  'panel.formBuilder.fromAddressHint': 'Etwa aus {example}.',
+  'panel.formBuilder.fromAddressHint': 'Zum Beispiel aus {example}',
   'panel.formBuilder.kinds': 'Erlaubte Dateien',
   'panel.formBuilder.kind.image': 'Bilder',
   'panel.formBuilder.kind.pdf': 'PDF',

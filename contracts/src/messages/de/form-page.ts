@@ -17,6 +17,7 @@ export const formPage = {
   'form.count': '{count} / {max}',
   'form.countLabel': '{count} von {max} Zeichen',
   'form.requiredMark': 'Pflichtfeld',
+  'form.requiredNote': 'Felder mit * sind erforderlich.',
   'form.choose': 'Bitte wählen',
   'form.whenIs': 'Nur wenn bei „{title}“ die Antwort „{value}“ ist',
   'form.whenIsNot': 'Nur wenn bei „{title}“ die Antwort nicht „{value}“ ist',

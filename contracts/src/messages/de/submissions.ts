@@ -24,7 +24,7 @@ export const submissions = {
   'panel.batches.title.submissionExport': 'Antworten auf „{name}“ als {format}',
   'panel.submissions': 'Antworten',
   'panel.submissions.title': 'Antworten: {name}',
-  'panel.submissions.back': 'Formular',
+  'panel.submissions.back': 'Zum Formular',
   'panel.submissions.backAll': 'Alle Formulare',
   'panel.submissions.markAll': 'Alle dieser Seite markieren',
   'panel.submissions.deletedForm': 'Das Formular ist gelöscht. Was damit gesendet wurde, bleibt hier.',

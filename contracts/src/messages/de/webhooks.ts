@@ -7,7 +7,7 @@ export const webhooks = {
   'webhook.deliveryUnknown': 'Diese Zustellung gibt es nicht mehr.',
   'webhook.tooMany': 'Ein Formular hat höchstens {max} Webhooks.',
   'panel.webhooks.title': 'Weiterleitung: {form}',
-  'panel.webhooks.back': 'Formulare',
+  'panel.webhooks.back': 'Alle Formulare',
   'panel.webhooks.lead':
     'Wer erfährt, wenn jemand dieses Formular absendet: Menschen per Mail, Programme per Webhook. Spam wird erst weitergeleitet, wenn du ihn in den Eingang legst.',
   'panel.webhooks.mails': 'Per Mail',
@@ -81,7 +81,7 @@ export const webhooks = {
   'panel.webhooks.problem.disabled': 'Der Webhook war ausgeschaltet.',
   'panel.webhooks.problem.deleted': 'Die Antwort war gelöscht.',
   'panel.webhooks.problem.erased': 'Die Person war gelöscht.',
-  'panel.webhooks.problem.spam': 'Die Antwort lag im Spam.',
+  'panel.webhooks.problem.spam': 'Die Antwort lag im Spam. Sie wird zugestellt, sobald sie im Eingang liegt.',
   'panel.webhooks.done.changed': 'Gespeichert.',
   'panel.webhooks.done.removed': 'Der Webhook ist entfernt.',
   'panel.webhooks.done.tested': 'Der Test ist unterwegs. Was daraus geworden ist, steht gleich unter Zustellungen.',

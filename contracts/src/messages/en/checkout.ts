@@ -57,7 +57,6 @@ export const checkout: Texts<typeof de> = {
   'checkout.email': 'E-mail address',
   'checkout.phone': 'Phone',
   'checkout.optional': 'optional',
-  'checkout.requiredNote': 'Fields marked with * are required.',
   'checkout.deliveryAddress': 'Delivery address',
   'checkout.billingAddress': 'Billing address',
   'checkout.billingDiffers': 'Use a different billing address',

@@ -79,6 +79,9 @@ export const formBuilder = {
   'panel.formBuilder.group.person': 'Person and contact',
   'panel.formBuilder.group.more': 'More',
   'panel.formBuilder.type': 'Type',
+  'panel.formBuilder.hint.twitter': 'A user name like @example, of at most 15 characters.',
+  'panel.formBuilder.hint.password':
+    'It is not to be seen while it is typed, and it is not kept: the answers only tell that one was given.',
   'panel.formBuilder.type.text': 'Line of text',
   'panel.formBuilder.type.textarea': 'Long text',
   'panel.formBuilder.type.email': 'Email address',
@@ -122,7 +125,7 @@ export const formBuilder = {
   'panel.formBuilder.countriesHint': 'Country codes with commas, for example DE, AT, CH. Empty: all countries.',
   'panel.formBuilder.value': 'Value',
   'panel.formBuilder.fromAddress': 'Take it from the page’s address',
-  'panel.formBuilder.fromAddressHint': 'For example from {example}.',
+  'panel.formBuilder.fromAddressHint': 'For example from {example}',
   'panel.formBuilder.kinds': 'Files allowed',
   'panel.formBuilder.kind.image': 'Pictures',
   'panel.formBuilder.kind.pdf': 'PDF',

@@ -17,6 +17,7 @@ export const formPage = {
   'form.count': '{count} / {max}',
   'form.countLabel': '{count} of {max} characters',
   'form.requiredMark': 'required',
+  'form.requiredNote': 'Fields marked with * are required.',
   'form.choose': 'Please choose',
   'form.whenIs': 'Only if the answer to “{title}” is “{value}”',
   'form.whenIsNot': 'Only if the answer to “{title}” is not “{value}”',

@@ -24,7 +24,7 @@ export const submissions = {
   'panel.batches.title.submissionExport': 'Submissions of “{name}” as {format}',
   'panel.submissions': 'Answers',
   'panel.submissions.title': 'Answers: {name}',
-  'panel.submissions.back': 'Form',
+  'panel.submissions.back': 'To the form',
   'panel.submissions.backAll': 'All forms',
   'panel.submissions.markAll': 'Mark all of this page',
   'panel.submissions.deletedForm': 'The form is deleted. What was sent with it stays here.',

@@ -6,7 +6,7 @@ export const webhooks = {
   'webhook.deliveryUnknown': 'This delivery is gone.',
   'webhook.tooMany': 'A form has {max} webhooks at most.',
   'panel.webhooks.title': 'Forwarding: {form}',
-  'panel.webhooks.back': 'Forms',
+  'panel.webhooks.back': 'All forms',
   'panel.webhooks.lead':
     'Who hears of it when somebody sends this form: people by email, programs by webhook. Spam is forwarded once you move it to the inbox.',
   'panel.webhooks.mails': 'By email',
@@ -78,7 +78,7 @@ export const webhooks = {
   'panel.webhooks.problem.disabled': 'The webhook was turned off.',
   'panel.webhooks.problem.deleted': 'The answer was deleted.',
   'panel.webhooks.problem.erased': 'The person was erased.',
-  'panel.webhooks.problem.spam': 'The answer was in the spam.',
+  'panel.webhooks.problem.spam': 'The answer was in the spam. It is delivered as soon as it lies in the inbox.',
   'panel.webhooks.done.changed': 'Saved.',
   'panel.webhooks.done.removed': 'The webhook is removed.',
   'panel.webhooks.done.tested': 'The test is on its way. What became of it will stand under deliveries.',

@@ -58,7 +58,8 @@ export const AddressField = (props: FieldProps<'address'>) => {
           </select>
         </label>
         <PartInput {...line('line1')} {...must} />
-        <PartInput {...line('line2')} />
+        {/* Nobody has to fill it in, and whatever is in it is right. */}
+        <PartInput {...line('line2')} aria-invalid={undefined} />
         <PartInput
           {...line('postalCode')}
           inputMode={hasNumericPostalCode(country) ? 'numeric' : 'text'}

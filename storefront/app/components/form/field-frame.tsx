@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../frame/page-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Around {
@@ -28,6 +29,17 @@ export const FieldTitle = ({ field: { title }, required }: Pick<AroundProps, 'fi
     )}
   </>
 );
+
+/** A group has no attribute for it: that it has to be answered is said with its name. */
+const GroupTitle = (props: Pick<AroundProps, 'field' | 'required'>) => {
+  const text = useText();
+  return (
+    <>
+      <FieldTitle {...props} />
+      {props.required && <span className="visually-hidden"> ({text('form.requiredMark')})</span>}
+    </>
+  );
+};
 
 /** FO-03: what is wrong stands before the title. */
 const Problem = ({ id, problem }: AroundProps) =>
@@ -62,7 +74,7 @@ export const GroupFrame = ({ children, ...props }: AroundProps & { readonly chil
     <Problem {...props} />
     <fieldset className="form-group" aria-describedby={around(props).describedBy}>
       <legend className="form-title">
-        <FieldTitle {...props} />
+        <GroupTitle {...props} />
       </legend>
       <Help {...props} />
       {children}

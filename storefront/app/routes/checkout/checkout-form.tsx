@@ -137,7 +137,7 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
         <input type="hidden" name={CHECKOUT.shownOption} value={page.shippingOptionId} />
         <div className="checkout-fields">
           <ShortSummary page={page} />
-          <p className="small muted">{text('checkout.requiredNote')}</p>
+          <p className="small muted">{text('form.requiredNote')}</p>
           <ContactSection />
           <fieldset className="form-section">
             <legend>{text(page.requiresShipping ? 'checkout.deliveryAddress' : 'checkout.billingAddress')}</legend>

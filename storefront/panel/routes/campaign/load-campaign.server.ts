@@ -40,10 +40,15 @@ const recordOf = async (campaign: CampaignView, after: string | undefined, conte
   const number = numberOf(context);
   const { planned, sent, failed, skipped } = campaign.counts;
   const done = sent + failed + skipped;
+  const isGathering = !campaign.isAudienceRead;
   return {
+    here,
+    isRunning: campaignStatus(campaign) === 'sending',
     progress: {
-      value: planned === 0 ? 1 : done / planned,
-      said: text('campaign.progress', { done: number(done), all: number(planned) }),
+      value: isGathering ? null : planned === 0 ? 1 : done / planned,
+      said: isGathering
+        ? text('campaign.gathering')
+        : text('campaign.progress', { done: number(done), all: number(planned) }),
     },
     counts: COUNTS.map((name) => ({ label: text(`campaign.count.${name}`), value: number(campaign.counts[name]) })),
     rows: recipients.map((recipient) => recipientRow(recipient, context)),

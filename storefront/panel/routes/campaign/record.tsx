@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { LiveProgress } from '../../frame/live-progress.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadCampaign } from './load-campaign.server.ts';
@@ -8,51 +9,55 @@ export const CampaignRecord = () => {
   const { record } = useLoaderData<typeof loadCampaign>();
   const text = usePanelText();
   if (record === null) return null;
-  const { progress, counts, rows, first, more } = record;
+  const { here, isRunning, progress, counts, rows, first, more } = record;
   return (
-    <section aria-labelledby="record" className="newsletter-forms">
-      <h2 id="record">{text('campaign.record')}</h2>
-      <div className="batch-progress">
-        <progress value={progress.value} max={1} aria-labelledby="progress" />
-        <p id="progress">{progress.said}</p>
-      </div>
-      <dl className="batch-counts">
-        {counts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul role="list" className="panel-rows">
-        {rows.map((row) => (
-          <li key={row.personId}>
-            <div className="panel-facts">
-              <p>
-                <strong dir="auto">{row.email}</strong>{' '}
-                <span className="badge" data-status={row.status}>
-                  {row.statusText}
-                </span>
-              </p>
-              <p className="panel-hint">
-                <time dateTime={row.dateTime}>{row.moment}</time>
-              </p>
-              {row.reason !== null && (
-                <p className="panel-hint" dir="auto">
-                  {row.reason}
-                </p>
-              )}
-              {row.mayBeDouble && <p className="panel-hint">{text('campaign.double')}</p>}
+    <>
+      {isRunning && (
+        <LiveProgress title={text('campaign.underWay')} value={progress.value} here={here}>
+          <p className="batch-numbers">{progress.said}</p>
+        </LiveProgress>
+      )}
+      <section aria-labelledby="record" className="newsletter-forms">
+        <h2 id="record">{text('campaign.record')}</h2>
+        {!isRunning && <p>{progress.said}</p>}
+        <dl className="batch-counts">
+          {counts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
-          </li>
-        ))}
-      </ul>
-      <PageWays
-        ways={[
-          { to: first, label: text('newsletter.first') },
-          { to: more, label: text('newsletter.more') },
-        ]}
-      />
-    </section>
+          ))}
+        </dl>
+        <ul role="list" className="panel-rows">
+          {rows.map((row) => (
+            <li key={row.personId}>
+              <div className="panel-facts">
+                <p>
+                  <strong dir="auto">{row.email}</strong>{' '}
+                  <span className="badge" data-status={row.status}>
+                    {row.statusText}
+                  </span>
+                </p>
+                <p className="panel-hint">
+                  <time dateTime={row.dateTime}>{row.moment}</time>
+                </p>
+                {row.reason !== null && (
+                  <p className="panel-hint" dir="auto">
+                    {row.reason}
+                  </p>
+                )}
+                {row.mayBeDouble && <p className="panel-hint">{text('campaign.double')}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <PageWays
+          ways={[
+            { to: first, label: text('newsletter.first') },
+            { to: more, label: text('newsletter.more') },
+          ]}
+        />
+      </section>
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
@@ -53,16 +53,11 @@ const Switch = () => {
   if (status !== 'sending' && status !== 'paused') return null;
   const intent = status === 'sending' ? 'pause' : 'resume';
   return (
-    <div className="panel-inline">
-      <PanelForm intent={intent} className="panel-inline">
-        <button className="button quiet" type="submit">
-          {text(`campaign.${intent}`)}
-        </button>
-      </PanelForm>
-      <Link className="more-link" to="">
-        {text('campaign.refresh')}
-      </Link>
-    </div>
+    <PanelForm intent={intent} className="panel-inline">
+      <button className="button quiet" type="submit">
+        {text(`campaign.${intent}`)}
+      </button>
+    </PanelForm>
   );
 };
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -31,7 +32,7 @@ const Campaigns = () => {
       </PageHead>
       <section aria-label={text('campaigns')}>
         {rows.length === 0 ? (
-          <p className="panel-text">{text('campaigns.none')}</p>
+          <EmptyList title={text('campaigns.none')} text={text('campaigns.noneText')} />
         ) : (
           <ul role="list" className="panel-rows">
             {rows.map(({ id, href, subject, status, statusText, about, figures }) => (

@@ -96,7 +96,12 @@ const FormPage = () => {
   const isBusy = useNavigation().formMethod === 'POST';
   const refused = answer?.ok === false ? answer : undefined;
   const values = refused?.values ?? loaded;
-  const { builder, built } = useFormBuilder({ values, problems: refused?.fields ?? NONE, shown: refused?.opened });
+  const { builder, built } = useFormBuilder({
+    values,
+    problems: refused?.fields ?? NONE,
+    shown: refused?.opened,
+    countries,
+  });
   const isUnsaved = built.isChanged || refused !== undefined;
   useUnsaved(isUnsaved, text('formBuilder.leave'));
   useEffect(() => {

@@ -47,7 +47,7 @@ const Forms = () => {
       <PageHead title={text('forms')} lead={text('forms.lead')}>
         {mayWrite && !isEmpty && (
           <p>
-            <a className="button quiet" href="#vorlagen">
+            <a className="button" href="#vorlagen">
               {text('forms.new')}
             </a>
           </p>

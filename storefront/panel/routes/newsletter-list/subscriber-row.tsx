@@ -8,7 +8,7 @@ const Changes = ({ row }: { row: SubscriberRowData }) => {
   const text = usePanelText();
   const id = useId();
   return (
-    <div className="newsletter-ways">
+    <div className="panel-changes">
       <details className="panel-more">
         <summary aria-label={row.labels.tags}>{text('newsletter.tags')}</summary>
         <PanelForm intent="tags" keepsPlace>
@@ -64,7 +64,7 @@ export const SubscriberRow = ({ row, here, canWrite }: { row: SubscriberRowData;
           {note}
         </p>
       ))}
-      {canWrite && !row.isErased && <Changes row={row} />}
     </div>
+    {canWrite && !row.isErased && <Changes row={row} />}
   </li>
 );

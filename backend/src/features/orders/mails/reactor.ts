@@ -6,7 +6,7 @@ import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../../platform/commands/command-context.ts';
-import { eventId } from '../../../platform/commands/event-id.ts';
+import { eventId } from '../../../platform/commands/decided.ts';
 import { stepId } from '../../../platform/commands/follow-context.ts';
 import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';

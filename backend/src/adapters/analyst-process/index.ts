@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Timers } from '@kontor/contracts/kernel/ambient';
+import {
+  type AnalysisPosition,
+  type Analyst,
+  type ParquetExport,
+  type ParquetReport,
+  type SqlQuery,
+  SqlRefused,
+  type SqlResult,
+} from '@kontor/contracts/ports/analyst';
+import type { Method, Reply } from './messages.ts';
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: SqlRefused) => void;
+}
+
+/** How long a process is kept that nobody asks anything, in ms. */
+const KEPT_MS = 60_000;
+
+/** SQL in a process of its own, started when it is asked and ended when it is not. */
+export class AnalystProcess implements Analyst {
+  readonly #program: string;
+  readonly #timers: Timers;
+  readonly #pending = new Map<number, Pending>();
+  #child: ChildProcess | null = null;
+  #idle = new AbortController();
+  #calls = 0;
+
+  /** @param program absolute path of what serves the calls */
+  constructor(program: string, timers: Timers) {
+    this.#program = program;
+    this.#timers = timers;
+  }
+
+  catchUp(): Promise<AnalysisPosition> {
+    return this.#call('catchUp', null);
+  }
+
+  query(query: SqlQuery): Promise<SqlResult> {
+    return this.#call('query', query);
+  }
+
+  queryToParquet(query: SqlQuery, file: string): Promise<void> {
+    return this.#call('queryToParquet', [query, file]);
+  }
+
+  exportParquet(wanted: ParquetExport): Promise<ParquetReport> {
+    return this.#call('exportParquet', wanted);
+  }
+
+  async close(): Promise<void> {
+    this.#idle.abort();
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  #call<T>(method: Method, argument: unknown): Promise<T> {
+    this.#idle.abort();
+    const child = (this.#child ??= this.#start());
+    const id = (this.#calls += 1);
+    return new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      child.send({ id, method, argument }, (error) => error && this.#fail(child));
+    }).finally(() => this.#endWhenIdle()) as Promise<T>;
+  }
+
+  #start(): ChildProcess {
+    const execArgv = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'];
+    const child = fork(this.#program, [], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.on('message', (reply: Reply) => this.#settle(reply));
+    child.on('exit', () => this.#fail(child));
+    child.on('error', () => this.#fail(child));
+    return child;
+  }
+
+  #settle(reply: Reply): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if ('value' in reply) return pending?.resolve(reply.value);
+    const { trouble, detail, place } = reply.refused;
+    pending?.reject(new SqlRefused(trouble, detail, place));
+  }
+
+  /** It has ended, and with it what it was asked. */
+  #fail(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = null;
+    for (const { reject } of this.#pending.values()) reject(new SqlRefused('failed'));
+    this.#pending.clear();
+  }
+
+  #endWhenIdle(): void {
+    if (this.#pending.size > 0) return;
+    this.#idle = new AbortController();
+    const { signal } = this.#idle;
+    void this.#timers.sleep(KEPT_MS, signal).then(() => {
+      if (!signal.aborted) void this.close();
+    });
+  }
+}

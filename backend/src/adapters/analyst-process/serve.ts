@@ -1,0 +1,35 @@
+import type { Analyst, ParquetExport, SqlQuery } from '@kontor/contracts/ports/analyst';
+import { type Call, refusedOf, type Reply } from './messages.ts';
+
+/** Two arguments of a call to `queryToParquet`. */
+type ToFile = readonly [query: SqlQuery, file: string];
+
+const answer = (analyst: Analyst, { method, argument }: Call): Promise<unknown> => {
+  switch (method) {
+    case 'catchUp':
+      return analyst.catchUp();
+    case 'query':
+      return analyst.query(argument as SqlQuery);
+    case 'queryToParquet':
+      return analyst.queryToParquet(...(argument as ToFile));
+    case 'exportParquet':
+      return analyst.exportParquet(argument as ParquetExport);
+  }
+};
+
+/** Answers the process that has started this one, until that one ends. */
+export const serveAnalyst = (analyst: Analyst): void => {
+  const reply = (message: Reply): void => void process.send?.(message);
+  process.on('message', (call: Call) => {
+    answer(analyst, call).then(
+      (value) => reply({ id: call.id, value: value ?? null }),
+      (error: unknown) => {
+        if (refusedOf(error).trouble === 'failed') process.stderr.write(`analyst: ${String(error)}\n`);
+        reply({ id: call.id, refused: refusedOf(error) });
+      },
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  // The server tells it when to end; a terminal's interruption reaches both.
+  process.on('SIGINT', () => undefined);
+};

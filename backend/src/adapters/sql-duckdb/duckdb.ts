@@ -1,0 +1,45 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+
+/** Loaded at the first query, so that a shop that nobody asks starts without it. */
+const driver = () => import('@duckdb/node-api');
+
+export interface OpenDatabase {
+  readonly instance: DuckDBInstance;
+  readonly connection: DuckDBConnection;
+  close(): void;
+}
+
+const MOST_SPILLED = '2GB';
+
+/** A database in memory, on one thread, that loads no extension; files are attached to it. */
+export const openDatabase = async (memoryMegabytes: number, spillFolder: string | null): Promise<OpenDatabase> => {
+  const { DuckDBInstance } = await driver();
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    memory_limit: `${memoryMegabytes}MB`,
+    temp_directory: spillFolder ?? '',
+    max_temp_directory_size: MOST_SPILLED,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    preserve_insertion_order: 'false',
+  });
+  const connection = await instance.connect();
+  return {
+    instance,
+    connection,
+    close: () => {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+};
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The first row as an object. */
+export const firstRow = async (
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> => (await connection.runAndReadAll(sql)).getRowObjectsJS()[0];

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { Timers } from '@kontor/contracts/kernel/ambient';
+import { LONGEST_QUEUE } from '@kontor/contracts/analytics/limits';
+import {
+  type AnalysisPosition,
+  type AnalysisScope,
+  type Analyst,
+  type CatchUpProgress,
+  type ParquetExport,
+  type ParquetReport,
+  type SqlQuery,
+  SqlRefused,
+  type SqlResult,
+} from '@kontor/contracts/ports/analyst';
+import { catchUp, type FactSource } from './catch-up.ts';
+import { type OpenDatabase, quoted } from './duckdb.ts';
+import { refusalOf } from './errors.ts';
+import { exportParquet } from './parquet.ts';
+import { readResult } from './read-result.ts';
+import { checkInstant, lock, openTables, readingStatement, eventCounts } from './sandbox.ts';
+import { type Reached, SiteFiles } from './site-files.ts';
+
+export interface DuckDbAnalystParts extends FactSource {
+  /** Of the databases; what is in it can be made again from the log. */
+  readonly folder: string;
+  /** Another one: the same events come to other facts. */
+  readonly generation: string;
+  readonly timers: Timers;
+}
+
+/** How long to wait for another process that reads or writes the same files, in ms. */
+const LOCKED = { every: 100, tries: 100 };
+const isLocked = (error: unknown): boolean => error instanceof Error && /Could not set lock/u.test(error.message);
+
+/** SQL over history by DuckDB, in this process; one thing at a time. */
+export class DuckDbAnalyst implements Analyst {
+  readonly #parts: DuckDbAnalystParts;
+  readonly #files: SiteFiles;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(parts: DuckDbAnalystParts) {
+    this.#parts = parts;
+    this.#files = new SiteFiles(parts.folder, parts.generation);
+  }
+
+  catchUp(told?: (progress: CatchUpProgress) => void): Promise<AnalysisPosition> {
+    return this.#inTurn(async () => ({ ...(await this.#catchUp(told)), unknown: 0 }));
+  }
+
+  query(query: SqlQuery): Promise<SqlResult> {
+    return this.#inTurn(() =>
+      this.#ask(query, async (database, reached) => {
+        const started = this.#parts.clock.now();
+        const statement = await readingStatement(database.connection, query.sql);
+        const result = await readResult(statement, query.limits.rows);
+        const ms = this.#parts.clock.now() - started;
+        return { ...result, ms, upTo: { position: reached.position, ...(await eventCounts(database.connection)) } };
+      }),
+    );
+  }
+
+  queryToParquet(query: SqlQuery, file: string): Promise<void> {
+    const { sql, limits } = query;
+    return this.#inTurn(() =>
+      this.#ask(
+        query,
+        async ({ connection }) => {
+          (await readingStatement(connection, sql)).destroySync();
+          const asked = `SELECT * FROM (${sql.replace(/[;\s]+$/u, '')}\n) LIMIT ${limits.rows}`;
+          await connection.run(`COPY (${asked}) TO ${quoted(file)} (FORMAT parquet)`);
+        },
+        file,
+      ),
+    );
+  }
+
+  exportParquet(wanted: ParquetExport, told?: (progress: CatchUpProgress) => void): Promise<ParquetReport> {
+    return this.#inTurn(async () => {
+      const reached = await this.#catchUp(told);
+      this.#checkScope(wanted);
+      return this.#unlocked(() => exportParquet(this.#files, wanted, reached));
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#last.catch(() => undefined);
+  }
+
+  #catchUp(told?: (progress: CatchUpProgress) => void): Promise<Reached> {
+    return this.#unlocked(() => catchUp(this.#files, this.#parts, told));
+  }
+
+  #checkScope({ asOf }: AnalysisScope): void {
+    if (asOf !== null && asOf > this.#parts.clock.now()) throw new SqlRefused('inFuture');
+  }
+
+  /** Limits and sandbox around what is asked. @param file the one file that can be reached from in there */
+  async #ask<T>(
+    query: SqlQuery,
+    work: (database: OpenDatabase, reached: Reached) => Promise<T>,
+    file?: string,
+  ): Promise<T> {
+    this.#checkScope(query);
+    const reached = await this.#catchUp();
+    const database = await this.#unlocked(() =>
+      openTables(this.#files, query, query.limits.memoryMegabytes, join(this.#files.folder, 'spill')),
+    );
+    const ended = new AbortController();
+    try {
+      await checkInstant(database.connection, query);
+      await lock(database.connection, file);
+      void this.#interruptAfter(query.limits.ms, database, ended.signal);
+      return await work(database, reached);
+    } catch (error) {
+      throw refusalOf(error, query.sql);
+    } finally {
+      ended.abort();
+      database.close();
+    }
+  }
+
+  async #interruptAfter(ms: number, { connection }: OpenDatabase, signal: AbortSignal): Promise<void> {
+    const { timers } = this.#parts;
+    await timers.sleep(ms, signal);
+    // An interruption between two steps of a query is lost.
+    while (!signal.aborted) {
+      connection.interrupt();
+      await timers.sleep(50, signal);
+    }
+  }
+
+  async #unlocked<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        if (tries >= LOCKED.tries) throw new SqlRefused('busy');
+        await this.#parts.timers.sleep(LOCKED.every);
+      }
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= LONGEST_QUEUE) return Promise.reject(new SqlRefused('busy'));
+    this.#waiting += 1;
+    const turn = this.#last.catch(() => undefined).then(work);
+    this.#last = turn.catch(() => undefined).finally(() => (this.#waiting -= 1));
+    return turn;
+  }
+}

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { TABLE_NAMES, type TableName, TABLES } from '@kontor/contracts/analytics/tables';
+import { type ParquetExport, type ParquetReport, SqlRefused } from '@kontor/contracts/ports/analyst';
+import { quoted } from './duckdb.ts';
+import { checkInstant, openTables } from './sandbox.ts';
+import type { Reached, SiteFiles } from './site-files.ts';
+
+/** What an export folder holds: rows and a digest of them by folder, so that the next run writes what is another. */
+interface Manifest {
+  readonly generation: string;
+  readonly partitions: ParquetExport['partitions'];
+  /** Empty: of an instant. */
+  readonly position: string;
+  readonly sites: string;
+  readonly folders: Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
+}
+
+const MANIFEST = 'kontor-export.json';
+const MEMORY_MEGABYTES = 256;
+
+/** Writes the tables as Parquet files, in the folders that Hive, Spark and Trino know: `orders/site_id=…/month=…/`. */
+export const exportParquet = async (
+  files: SiteFiles,
+  wanted: ParquetExport,
+  reached: Reached,
+): Promise<ParquetReport> => {
+  const { folder, partitions } = wanted;
+  mkdirSync(folder, { recursive: true });
+  const before = manifestOf(folder, files.generation, wanted);
+  if (before && wanted.asOf === null && before.position === reached.position && before.sites === String(wanted.sites)) {
+    return { events: reached.events, files: [], untouched: Object.keys(before.folders).length };
+  }
+  const spill = join(files.folder, 'spill');
+  const database = await openTables(files, wanted, MEMORY_MEGABYTES, spill);
+  const { connection } = database;
+  const folders: Record<string, { rows: number; digest: string }> = {};
+  const written: { path: string; rows: number }[] = [];
+  try {
+    await checkInstant(connection, wanted);
+    await connection.run('SET partitioned_write_flush_threshold = 50000');
+    await connection.run('SET partitioned_write_max_open_files = 10000');
+    for (const table of TABLE_NAMES) {
+      const parts = await partsOf(connection, table, partitions);
+      const changed = parts.filter(({ path, digest }) => before?.folders[path]?.digest !== digest);
+      for (const { path, rows, digest } of parts) folders[path] = { rows, digest };
+      for (const path of Object.keys(before?.folders ?? {})) {
+        const isGone = path.split('/')[0] === table && !(path in folders);
+        if (isGone) rmSync(join(folder, path), { recursive: true, force: true });
+      }
+      await writeParts(connection, table, wanted, changed);
+      written.push(...changed.map(({ path, rows }) => ({ path, rows })));
+    }
+  } finally {
+    database.close();
+    rmSync(spill, { recursive: true, force: true });
+  }
+  const position = wanted.asOf === null ? reached.position : '';
+  const { generation } = files;
+  const manifest: Manifest = { generation, partitions, position, sites: String(wanted.sites), folders };
+  writeFileSync(join(folder, `${MANIFEST}.new`), `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(join(folder, `${MANIFEST}.new`), join(folder, MANIFEST));
+  return { events: reached.events, files: written, untouched: Object.keys(folders).length - written.length };
+};
+
+/** @throws SqlRefused where the folder holds another kind of export: its files would lie beside these */
+const manifestOf = (folder: string, generation: string, { partitions }: ParquetExport): Manifest | null => {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) return null;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (String(manifest.partitions) !== String(partitions)) throw new SqlRefused('failed', 'partitions');
+  return manifest.generation === generation ? manifest : { ...manifest, folders: {} };
+};
+
+interface Part {
+  /** Below the folder of the export. */
+  readonly path: string;
+  readonly site: string;
+  readonly month: string;
+  readonly rows: number;
+  readonly digest: string;
+}
+
+interface FoundPart {
+  readonly part_site: string;
+  readonly part_month: string;
+  readonly part_rows: number;
+  readonly digest: string;
+}
+
+const monthOf = (table: TableName): string => `strftime(${TABLES[table].time}, '%Y-%m')`;
+
+const partsOf = async (
+  connection: DuckDBConnection,
+  table: TableName,
+  partitions: ParquetExport['partitions'],
+): Promise<readonly Part[]> => {
+  const site = partitions.includes('site') ? 'site_id' : "''";
+  const month = partitions.includes('month') ? monthOf(table) : "''";
+  const found = await connection.runAndReadAll(
+    `SELECT ${site} AS part_site, ${month} AS part_month, count(*)::INTEGER AS part_rows,
+       sum(hash(t)::HUGEINT)::VARCHAR AS digest
+     FROM ${table} t GROUP BY ALL ORDER BY ALL`,
+  );
+  return (found.getRowObjectsJS() as unknown as readonly FoundPart[]).map((row) => {
+    const [siteId, name] = [row.part_site, row.part_month];
+    const path = [table, ...(siteId ? [`site_id=${siteId}`] : []), ...(name ? [`month=${name}`] : [])].join('/');
+    return { path, site: siteId, month: name, rows: row.part_rows, digest: row.digest };
+  });
+};
+
+const writeParts = async (
+  connection: DuckDBConnection,
+  table: TableName,
+  { folder, partitions }: ParquetExport,
+  parts: readonly Part[],
+): Promise<void> => {
+  if (parts.length === 0) return;
+  for (const { path } of parts) rmSync(join(folder, path), { recursive: true, force: true });
+  const by = [...(partitions.includes('site') ? ['site_id'] : []), ...(partitions.includes('month') ? ['month'] : [])];
+  const into = join(folder, table);
+  mkdirSync(into, { recursive: true });
+  if (by.length === 0) {
+    await connection.run(`COPY (FROM ${table}) TO ${quoted(join(into, 'data_0.parquet'))} (${FORMAT})`);
+    return;
+  }
+  const month = partitions.includes('month') ? `, ${monthOf(table)} AS month` : '';
+  const keys = parts.map(
+    ({ site, month: name }) =>
+      `(${[site, name]
+        .filter((key) => key !== '')
+        .map(quoted)
+        .join(', ')})`,
+  );
+  await connection.run(
+    `COPY (FROM (SELECT *${month} FROM ${table}) WHERE (${by.join(', ')}) IN (${keys.join(', ')}))
+     TO ${quoted(into)} (${FORMAT}, PARTITION_BY (${by.join(', ')}), OVERWRITE_OR_IGNORE)`,
+  );
+};
+
+const FORMAT = 'FORMAT parquet, COMPRESSION zstd';

@@ -1,0 +1,50 @@
+import type { DuckDBPreparedStatement } from '@duckdb/node-api';
+import { LARGEST_RESULT, LONGEST_CELL } from '@kontor/contracts/analytics/limits';
+import type { SqlCell, SqlColumn, SqlResult } from '@kontor/contracts/ports/analyst';
+
+/** The rows of a statement, up to a limit; only what is shown is computed where the statement can stream. */
+export const readResult = async (
+  statement: DuckDBPreparedStatement,
+  most: number,
+): Promise<Pick<SqlResult, 'columns' | 'rows' | 'isCut'>> => {
+  const result = await statement.stream();
+  const types = result.columnTypes();
+  const columns: readonly SqlColumn[] = result
+    .columnNames()
+    .map((name, index) => ({ name, type: String(types[index]) }));
+  const rows: SqlCell[][] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = await result.fetchChunk();
+    if (!chunk || chunk.rowCount === 0) return { columns, rows, isCut: false };
+    for (const values of chunk.getRows()) {
+      if (rows.length >= most || size > LARGEST_RESULT) return { columns, rows, isCut: true };
+      const row = values.map(cellOf);
+      for (const cell of row) size += typeof cell === 'string' ? cell.length : 8;
+      rows.push(row);
+    }
+  }
+};
+
+/** Values of the driver have names of their own, and say what they are. */
+type DriverValue = { toString(): string; readonly micros?: bigint };
+
+const cellOf = (value: unknown): SqlCell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'bigint') return inSafeRange(value) ? Number(value) : String(value);
+  if (typeof value === 'string') return value.length > LONGEST_CELL ? `${value.slice(0, LONGEST_CELL)}…` : value;
+  const driverValue = value as DriverValue;
+  const kind = driverValue.constructor.name;
+  if (kind === 'DuckDBDecimalValue') return Number(driverValue.toString());
+  if (kind === 'DuckDBTimestampValue' && driverValue.micros !== undefined) {
+    const ms = Number(driverValue.micros / 1000n);
+    // Past what a date can be, such as `infinity`.
+    if (Math.abs(ms) <= 8.64e15) return new Date(ms).toISOString();
+  }
+  return cellOf(driverValue.toString());
+};
+
+const inSafeRange = (value: bigint): boolean =>
+  value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,28 @@
+import type { TableName } from '@kontor/contracts/analytics/tables';
+import { CARTS, CART_ENTRIES, SESSIONS } from './carts.ts';
+import { EVENTS, FORM_FIELDS, FORM_SUBMISSIONS, FORM_VIEWS } from './events-and-forms.ts';
+import { ORDER_LINES, ORDERS } from './orders.ts';
+import { PRODUCT_VIEWS, PRODUCTS, STOCK_MOVEMENTS, VARIANTS } from './products.ts';
+import { ALERTS, RESTOCK_SIGN_UPS } from './restock.ts';
+
+/**
+ * The tables as selections from the facts, in the order in which they build upon each other: what they select from is
+ * the facts up to an instant, or all of them.
+ */
+export const TABLE_SELECTS: Readonly<Record<TableName, string>> = {
+  events: EVENTS,
+  cart_entries: CART_ENTRIES,
+  carts: CARTS,
+  order_lines: ORDER_LINES,
+  orders: ORDERS,
+  sessions: SESSIONS,
+  stock_movements: STOCK_MOVEMENTS,
+  restock_signups: RESTOCK_SIGN_UPS,
+  alerts: ALERTS,
+  form_submissions: FORM_SUBMISSIONS,
+  form_fields: FORM_FIELDS,
+  form_views: FORM_VIEWS,
+  product_views: PRODUCT_VIEWS,
+  products: PRODUCTS,
+  variants: VARIANTS,
+};

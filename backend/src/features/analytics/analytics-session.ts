@@ -1,0 +1,119 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type AnalysisEvent,
+  type AnalyticsAccess,
+  type RunQuery,
+  SavedQueryId,
+} from '@kontor/contracts/analytics/desk';
+import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
+import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
+import { isMet, isMetByKey } from '@kontor/contracts/permissions';
+import { SqlRefused, type SqlQuery, type SqlTrouble } from '@kontor/contracts/ports/analyst';
+import type { CommandBus } from '@nestjs/cqrs';
+import { BYTE_ORDER_MARK } from '../../platform/csv-cells.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import { instantOf } from './as-of.ts';
+import { DeleteQuery, savedQueriesStream, SaveQuery } from './commands.ts';
+import { asCsv } from './formats.ts';
+import { openCells } from './open-cells.ts';
+import { savedQueriesDecider, type SavedQueries } from './saved-queries-decider.ts';
+
+/** The analysts' desk of a site, as one request of whoever may read it sees it: of this site alone. */
+export const analyticsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): AnalyticsAccess => {
+  const { analyst, vault, log, ambient } = platform;
+  const { site } = scope;
+  const demand = () => demandAccess(scope, 'analytics:read');
+
+  const queryOf = async ({ sql, asOf }: RunQuery): Promise<SqlQuery> => {
+    const { viewer, permissions } = await demand();
+    const may = (kind: PersonalKind): boolean =>
+      viewer ? isMet(PERSONAL_KINDS[kind], viewer.role) : isMetByKey(PERSONAL_KINDS[kind], permissions);
+    const at = asOf === '' ? null : instantOf(asOf);
+    if (at === null && asOf !== '') throw refuseField('asOf', { key: 'analytics.instantWrong' });
+    const personal = (Object.keys(PERSONAL_KINDS) as PersonalKind[]).filter(may);
+    return { sql, sites: [site.id], asOf: at, personal, limits: SQL_LIMITS };
+  };
+
+  const run = async (asked: RunQuery) => {
+    const query = await queryOf(asked);
+    const result = await analyst.query(query).catch(refuse);
+    return {
+      ...result,
+      rows: await openCells(vault, result.rows, wordsOf({ key: 'analytics.erased' }, site.language)),
+    };
+  };
+
+  const parquet = async (asked: RunQuery): Promise<Uint8Array> => {
+    // A file leaves the house: nobody could forget a person in it.
+    const query = { ...(await queryOf(asked)), personal: [] };
+    const folder = platform.uploadFolder(ambient.ids.uuid());
+    await mkdir(folder, { recursive: true });
+    try {
+      const file = join(folder, 'result.parquet');
+      await analyst.queryToParquet(query, file).catch(refuse);
+      return await readFile(file);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  const kept = async (): Promise<SavedQueries> => {
+    const events = await readEvents<AnalysisEvent>(log, savedQueriesStream(site.id));
+    return events.reduce(
+      (saved, event) => savedQueriesDecider.evolve(saved, event, event.metadata.at),
+      savedQueriesDecider.initial,
+    );
+  };
+
+  return {
+    run,
+    file: async ({ format, ...asked }) => {
+      const name = `abfrage.${format}`;
+      if (format === 'parquet') return { name, type: 'application/vnd.apache.parquet', body: await parquet(asked) };
+      const body = Buffer.from(BYTE_ORDER_MARK + asCsv(await run(asked)));
+      return { name, type: 'text/csv; charset=utf-8', body };
+    },
+    saved: async () => {
+      await demand();
+      return [...(await kept()).values()].sort((one, other) => one.name.localeCompare(other.name, site.language));
+    },
+    save: async (query, queryId) => {
+      const { actor } = await demand();
+      const id = queryId === undefined ? (ambient.ids.uuid() as SavedQueryId) : idOf(queryId);
+      const payload = { ...query, queryId: id, isNew: queryId === undefined };
+      await commands.execute(new SaveQuery(payload, scope.commandContext(actor)));
+      return id;
+    },
+    remove: async (queryId) => {
+      const { actor } = await demand();
+      await commands.execute(new DeleteQuery({ queryId: idOf(queryId) }, scope.commandContext(actor)));
+    },
+  };
+};
+
+/** @throws Refusal `notFound` */
+const idOf = (queryId: string): SavedQueryId => {
+  const parsed = SavedQueryId.safeParse(queryId);
+  if (!parsed.success) throw new Refusal('notFound', { key: 'analytics.queryUnknown' });
+  return parsed.data;
+};
+
+const OF_INSTANT: readonly SqlTrouble[] = ['beforeStart', 'inFuture'];
+
+/** @throws Refusal in the words of the catalogue; with the place where there is one */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof SqlRefused)) throw error;
+  const { trouble, detail, place } = error;
+  if (trouble === 'busy') throw new Refusal('unavailable', { key: 'analytics.busy' });
+  if (trouble === 'failed') throw new Refusal('unavailable', { key: 'analytics.failed' });
+  if (OF_INSTANT.includes(trouble)) throw refuseField('asOf', { key: `analytics.${trouble}` as 'analytics.inFuture' });
+  if (trouble !== 'wrong') throw refuseField('sql', { key: `analytics.${trouble}` as 'analytics.tooLong' });
+  if (place === null) throw refuseField('sql', { key: 'analytics.wrong', params: { detail } });
+  throw refuseField('sql', { key: 'analytics.wrongAt', params: { detail, line: place.line, column: place.column } });
+};

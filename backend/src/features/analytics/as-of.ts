@@ -1,0 +1,16 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { z } from 'zod';
+
+const Text = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ local: true }).transform((text) => `${text}Z`),
+  z.iso.date().transform((text) => `${text}T00:00:00Z`),
+]);
+
+/** `2026-11-20T12:00`, in UTC where no zone is named; a day alone means its beginning. `null`: none of these. */
+export const instantOf = (text: string): Instant | null => {
+  const parsed = Text.safeParse(text);
+  if (!parsed.success) return null;
+  const at = Date.parse(parsed.data);
+  return Number.isNaN(at) ? null : at;
+};

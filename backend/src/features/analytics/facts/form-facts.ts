@@ -1,0 +1,62 @@
+import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
+import type { CensusEvent } from '@kontor/contracts/census';
+import {
+  firstFolder,
+  type FormEvent,
+  type FormSubmissionEvent,
+  type FormUploadEvent,
+} from '@kontor/contracts/forms/events';
+import type { FactsOf } from './maker.ts';
+
+const form = (row: FactRow<'form_facts'>): Fact => ['form_facts', row];
+
+/** What was asked and how often it was answered; the answers themselves are never among it. */
+export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEvent> = {
+  FormSaved: ({ formId, version, content }) => [
+    form({ kind: 'saved', form_id: formId, version, name: content.name }),
+    ...content.fields
+      .filter(({ type }) => type !== 'section')
+      .map(({ id, title, type, required }, index): Fact => [
+        'form_field_facts',
+        {
+          form_id: formId,
+          version,
+          field_no: index + 1,
+          field_id: id,
+          label: title,
+          field_type: type,
+          is_required: required,
+        },
+      ]),
+  ],
+  FormDeleted: ({ formId }) => [form({ kind: 'deleted', form_id: formId })],
+  FormSubmitted: ({ formId, submissionId, version, answers, from, language, suspicions, files }) => [
+    form({
+      kind: 'submitted',
+      form_id: formId,
+      submission_id: submissionId,
+      version,
+      person_id: answers.personId,
+      folder: firstFolder(suspicions),
+      suspicions: suspicions.join(','),
+      files: files.length,
+      language,
+      page_path: from.pagePath,
+    }),
+  ],
+  FormSubmissionMoved: ({ formId, submissionId, to }) => [
+    form({ kind: 'moved', form_id: formId, submission_id: submissionId, folder: to }),
+  ],
+  FormSubmissionDeleted: ({ formId, submissionId, reason }) => [
+    form({ kind: 'submissionDeleted', form_id: formId, submission_id: submissionId, reason }),
+  ],
+  FormFileAnnounced: ({ formId, submissionId, fieldId }) => [
+    form({ kind: 'fileAnnounced', form_id: formId, submission_id: submissionId, field_id: fieldId }),
+  ],
+};
+
+/** How often something was looked at. */
+export const censusFacts: FactsOf<CensusEvent> = {
+  FormRendered: ({ formId }) => [form({ kind: 'rendered', form_id: formId })],
+  QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'viewed', product_id: productId }]],
+};

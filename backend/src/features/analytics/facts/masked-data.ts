@@ -1,0 +1,54 @@
+import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
+
+/** Of people who work here, secrets, and what was typed by hand into letters. */
+const WITHHELD = new Set([
+  'account',
+  'apiKey',
+  'campaign',
+  'formWebhook',
+  'newsletterProvider',
+  'owner',
+  'person',
+  'session',
+  'signIn',
+]);
+/** Free text that may name somebody. */
+const PERSONAL = new Set(['additionalFields', 'note', 'reference', 'mailTo', 'email', 'phone']);
+/** Where this finds nothing there is nothing to mask: most events are not looked through in every corner. */
+const SUSPECT = new RegExp(`@|"iv":|"(?:${[...PERSONAL].join('|')})":(?!"")`, 'u');
+const MASK = '***';
+/** Characters; what is longer (a page, a product's description) says nothing in a table. */
+const LONGEST = 2_000;
+/** Characters of all of it. */
+const LARGEST = 200_000;
+
+/**
+ * An event's data as JSON that names nobody: what is sealed is left out but for the pseudonym, and so is what may hold
+ * an address. `null`: all of it is withheld.
+ */
+export const maskedData = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): string | null => {
+  if (WITHHELD.has(categoryOf(stream))) return null;
+  const text = JSON.stringify(data);
+  if (text.length <= LONGEST && !SUSPECT.test(text)) return text;
+  const shorter = JSON.stringify(masked(data));
+  return shorter.length > LARGEST ? '{}' : shorter;
+};
+
+const masked = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleared(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(masked);
+  const object = value as Record<string, unknown>;
+  if (typeof object['iv'] === 'string' && typeof object['data'] === 'string') return { personId: object['personId'] };
+  const result: Record<string, unknown> = {};
+  for (const key in object) {
+    const part = object[key];
+    result[key] = PERSONAL.has(key) && part !== '' ? MASK : masked(part);
+  }
+  return result;
+};
+
+const cleared = (text: string): string => {
+  if (text.includes('@')) return MASK;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};

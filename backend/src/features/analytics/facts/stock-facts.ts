@@ -1,0 +1,24 @@
+import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
+import type { StockEvent } from '@kontor/contracts/stock';
+import type { FactsOf } from './maker.ts';
+
+interface OfVariant {
+  readonly productId: string;
+  readonly variantId: string;
+}
+
+const stock = ({ productId, variantId }: OfVariant, row: FactRow<'stock_facts'>): readonly Fact[] => [
+  ['stock_facts', { product_id: productId, variant_id: variantId, ...row }],
+];
+
+export const stockFacts: FactsOf<StockEvent> = {
+  StockSet: (of) => stock(of, { kind: 'set', level: of.level, cause: of.cause ?? null, reason: of.reason }),
+  StockAdjusted: (of) => stock(of, { kind: 'adjusted', units: of.by, cause: of.cause, reason: of.reason }),
+  StockReserved: (of) => stock(of, { kind: 'reserved', units: of.by, holder_id: of.holderId }),
+  StockReleased: (of) => stock(of, { kind: 'released', units: -of.quantity, holder_id: of.holderId }),
+  StockTaken: (of) => stock(of, { kind: 'sold', units: -of.quantity, holder_id: of.holderId, order_id: of.orderId }),
+  StockReturned: (of) => stock(of, { kind: 'returned', units: of.quantity, order_id: of.orderId }),
+  StockMoved: (of) => stock(of, { kind: 'moved', units: of.quantity, holder_id: of.to }),
+  StockWatched: (of) => stock(of, { kind: 'watched' }),
+  StockCameBack: (of) => stock(of, { kind: 'cameBack', level: of.free }),
+};

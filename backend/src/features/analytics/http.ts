@@ -1,0 +1,75 @@
+import {
+  type AnalyticsAccess,
+  QueryFile,
+  RunQuery,
+  type SavedQuery,
+  SavedQueryBody,
+  type SavedQueryId,
+} from '@kontor/contracts/analytics/desk';
+import type { SqlResult } from '@kontor/contracts/ports/analyst';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Needs } from '../../platform/http/access.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { analyticsAccess } from './analytics-session.ts';
+
+/** History as tables, by SQL. */
+@Controller('api/v1/analytics')
+export class AnalyticsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  @Needs('analytics:read')
+  @Get('query')
+  run(@Scope() scope: RequestScope, @Query({ schema: RunQuery }) query: RunQuery): Promise<SqlResult> {
+    return this.#access(scope).run(query);
+  }
+
+  @Needs('analytics:read')
+  @Get('query/file')
+  async file(@Scope() scope: RequestScope, @Query({ schema: QueryFile }) query: QueryFile): Promise<void> {
+    const { name, type, body } = await this.#access(scope).file(query);
+    void scope.reply.header('content-type', type).header('content-disposition', attachment(name)).send(body);
+  }
+
+  @Needs('analytics:read')
+  @Get('saved-queries')
+  async saved(@Scope() scope: RequestScope): Promise<{ readonly savedQueries: readonly SavedQuery[] }> {
+    return { savedQueries: await this.#access(scope).saved() };
+  }
+
+  @Needs('analytics:read')
+  @Post('saved-queries')
+  async save(
+    @Scope() scope: RequestScope,
+    @Body({ schema: SavedQueryBody }) body: SavedQueryBody,
+  ): Promise<{ readonly queryId: SavedQueryId }> {
+    return { queryId: await this.#access(scope).save(body) };
+  }
+
+  @Needs('analytics:read')
+  @Put('saved-queries/:queryId')
+  async change(
+    @Scope() scope: RequestScope,
+    @Param('queryId') queryId: string,
+    @Body({ schema: SavedQueryBody }) body: SavedQueryBody,
+  ): Promise<{ readonly queryId: SavedQueryId }> {
+    return { queryId: await this.#access(scope).save(body, queryId) };
+  }
+
+  @Needs('analytics:read')
+  @Delete('saved-queries/:queryId')
+  @HttpCode(204)
+  async remove(@Scope() scope: RequestScope, @Param('queryId') queryId: string): Promise<void> {
+    await this.#access(scope).remove(queryId);
+  }
+
+  #access(scope: RequestScope): AnalyticsAccess {
+    return analyticsAccess(this.platform, this.commands, scope);
+  }
+}

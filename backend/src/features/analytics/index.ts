@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { DeleteQuery, DeleteQueryHandler, SaveQuery, SaveQueryHandler } from './commands.ts';
+import { AnalyticsController } from './http.ts';
+
+/** History as tables, for those who ask it with SQL. */
+export const analytics: Feature = {
+  name: 'analytics',
+  commands: [SaveQuery, DeleteQuery],
+  queries: [],
+  controllers: [AnalyticsController],
+  commandHandlers: ({ handling }) => [
+    { message: SaveQuery, handler: new SaveQueryHandler(handling) },
+    { message: DeleteQuery, handler: new DeleteQueryHandler(handling) },
+  ],
+  queryHandlers: () => [],
+};

@@ -1,0 +1,43 @@
+import { describe, it } from '@jest/globals';
+import { MOST_SAVED_QUERIES, type SavedQueryId } from '@kontor/contracts/analytics/desk';
+import { given } from '../../../../test/support/given.ts';
+import { savedQueriesDecider } from './saved-queries-decider.ts';
+
+const idOf = (number: number): SavedQueryId =>
+  `8c0e7a52-3f5e-4f0b-9c53-${String(number).padStart(12, '0')}` as SavedQueryId;
+const query = { queryId: idOf(1), name: 'Umsatz', sql: 'SELECT 1' };
+const saved = { type: 'AnalysisQuerySaved', data: query } as const;
+const queries = given(savedQueriesDecider);
+
+describe('queries that are kept', () => {
+  it('given none, when one is saved, then it is', () =>
+    queries()
+      .when({ type: 'SaveQuery', isNew: true, ...query })
+      .then([saved]));
+
+  it('given it, when it is saved as it is, then nothing happens', () =>
+    queries(saved)
+      .when({ type: 'SaveQuery', isNew: false, ...query })
+      .then([]));
+
+  it('given none, when one is changed, then it is not there', () =>
+    queries()
+      .when({ type: 'SaveQuery', isNew: false, ...query })
+      .thenRefused('notFound', 'analytics.queryUnknown'));
+
+  it('given it, when it is deleted, then it is gone, and deleting it again does nothing', () => {
+    const deleted = { type: 'AnalysisQueryDeleted', data: { queryId: query.queryId } } as const;
+    queries(saved).when({ type: 'DeleteQuery', queryId: query.queryId }).then([deleted]);
+    queries(saved, deleted).when({ type: 'DeleteQuery', queryId: query.queryId }).then([]);
+  });
+
+  it('given as many as there may be, when one more is saved, then it is refused', () => {
+    const all = Array.from({ length: MOST_SAVED_QUERIES }, (_, index) => ({
+      type: 'AnalysisQuerySaved' as const,
+      data: { ...query, queryId: idOf(index + 2) },
+    }));
+    queries(...all)
+      .when({ type: 'SaveQuery', isNew: true, ...query })
+      .thenRefused('conflict', 'analytics.tooManySaved');
+  });
+});

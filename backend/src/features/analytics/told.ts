@@ -1,0 +1,24 @@
+import type { SqlRefused, SqlTrouble } from '@kontor/contracts/ports/analyst';
+
+/** What a person at a terminal is told, in German as all of the command line. */
+const WORDS: Readonly<Record<SqlTrouble, string>> = {
+  wrong: 'Das ist so keine Abfrage.',
+  notReading: 'Hier läuft genau eine Abfrage, die liest: ein SELECT, ohne Platzhalter.',
+  forbidden: 'Abfragen erreichen nur die Tabellen: keine Dateien, kein Netz, keine Erweiterungen.',
+  tooLong: 'Die Abfrage hat zu lange gebraucht und wurde angehalten.',
+  tooLarge: 'Die Abfrage braucht mehr Speicher, als sie haben darf.',
+  beforeStart: 'So früh war noch nichts geschehen.',
+  inFuture: 'Dieser Zeitpunkt liegt in der Zukunft.',
+  busy: 'Gerade wird schon anderes gefragt. Bitte gleich noch einmal.',
+  failed: 'Die Abfrage ist abgebrochen.',
+};
+
+/** With the line and a caret below the place, where there is one. */
+export const toldOf = ({ trouble, detail, place }: SqlRefused, sql: string): string => {
+  const line = place && sql.split('\n')[place.line - 1];
+  const shown =
+    place && line !== null
+      ? [`Zeile ${place.line}, Spalte ${place.column}:`, `  ${line}`, `  ${' '.repeat(place.column - 1)}^`]
+      : [];
+  return `${[WORDS[trouble], ...(detail === '' ? [] : [detail]), ...shown].join('\n')}\n`;
+};

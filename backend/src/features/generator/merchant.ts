@@ -1,0 +1,181 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import type { OrderDraft } from '@kontor/contracts/orders';
+import { refusesWith } from '@kontor/contracts/refusals';
+import type { Script } from '../../platform/simulation/scripts.ts';
+import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
+import { DefineProduct } from '../catalogue/commands.ts';
+import { AdjustStock } from '../stock/commands.ts';
+import { DAY_MS, HOUR_MS, seasonAt, weightOfDay, workingTime } from './demand.ts';
+import type { Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+const LIKELY = {
+  neverPays: 0.05,
+  isCancelled: 0.02,
+  comesInTwoParcels: 0.04,
+  isReturned: 0.07,
+  isForSaleAgain: 0.85,
+  isForgotten: 0.15,
+  isLost: 0.004,
+} as const;
+/** How long a delivery takes, in days. */
+const DELIVERY = { least: 3, most: 24 };
+
+interface Delivery {
+  readonly at: Instant;
+  readonly quantity: number;
+}
+
+/** What whoever runs a shop does: books payments, packs, takes back, orders more, and reduces prices. */
+export class Merchant {
+  readonly #world: World;
+  readonly #shop: Shop;
+
+  constructor(world: World, shop: Shop) {
+    this.#world = world;
+    this.#shop = shop;
+  }
+
+  /** From the placed order to its end. */
+  async *handleOrder(order: OrderDraft & { readonly number: number }): Script {
+    const { chance } = this.#shop;
+    const { orderId, paymentMethod } = order;
+    const isPaidFirst = paymentMethod === 'prepayment';
+    if (chance.chance(LIKELY.isCancelled)) {
+      yield chance.between(1, 20) * HOUR_MS;
+      return this.#cancel(orderId, 'Vom Kunden widerrufen');
+    }
+    const neverPays = chance.chance(LIKELY.neverPays);
+    if (isPaidFirst) {
+      if (neverPays) {
+        yield chance.between(10, 14) * DAY_MS;
+        return this.#cancel(orderId, 'Zahlung ist nicht eingegangen');
+      }
+      yield this.#until(chance.between(6, 90) * HOUR_MS);
+      await this.#pay(order);
+    }
+    yield this.#until(chance.between(2, 40) * HOUR_MS);
+    yield* this.#pack(order);
+    if (!isPaidFirst && !neverPays) {
+      yield this.#until(chance.between(4, 20) * DAY_MS);
+      await this.#pay(order);
+    }
+    if (!neverPays && chance.chance(LIKELY.isReturned)) {
+      yield this.#until(chance.between(5, 21) * DAY_MS);
+      await this.#takeBack(order);
+    }
+  }
+
+  /** Looks through the shelves every morning. */
+  async *keepStock(from: Instant): Script {
+    const { chance, articles } = this.#shop;
+    const coming = new Map<string, Delivery>();
+    for (;;) {
+      for (const { product, popularity } of articles) {
+        const shown = this.#world.views.product(this.#shop.siteId, product.productId);
+        for (const { id: variantId, qtyInStock } of shown?.variants ?? []) {
+          const place = { productId: product.productId, variantId };
+          const delivery = coming.get(variantId);
+          if (delivery && delivery.at <= this.#world.agenda.now()) {
+            coming.delete(variantId);
+            await this.#adjust(place, delivery.quantity, 'Lieferung', 'delivery');
+          } else if (!delivery && qtyInStock > 0 && chance.chance(LIKELY.isLost / 4)) {
+            await this.#adjust(place, -1, 'Beim Zählen gefehlt', 'loss');
+          }
+          const perMonth = this.#soldInMonth(popularity, product.variants.length);
+          if (coming.has(variantId) || qtyInStock > perMonth * 0.5 || chance.chance(LIKELY.isForgotten)) continue;
+          const quantity = Math.max(2, Math.round(perMonth * (0.7 + chance.fraction())));
+          const days = chance.between(DELIVERY.least, DELIVERY.most);
+          coming.set(variantId, { at: this.#world.agenda.now() + days * DAY_MS, quantity });
+        }
+      }
+      const next = this.#world.agenda.now() - from + DAY_MS;
+      yield workingTime(from + next) - this.#world.agenda.now();
+    }
+  }
+
+  /** Lowers the prices of some articles for a while. */
+  async *holdSale(days: number, percent: number): Script {
+    const { chance, articles, siteId } = this.#shop;
+    const [saleFrom, saleUntil] = [this.#world.agenda.now(), this.#world.agenda.now() + days * DAY_MS];
+    for (const { product } of articles) {
+      if (!chance.chance(0.25)) continue;
+      const variants = product.variants.map((variant) => {
+        const salePriceCents = cents(Math.max(1, Math.round((variant.priceCents * (100 - percent)) / 100)));
+        return { ...variant, onSale: true, salePriceCents, saleFrom, saleUntil };
+      });
+      await this.#world.execute(new DefineProduct({ ...product, variants }, this.#world.context(siteId)));
+      yield 2 * 60_000;
+    }
+  }
+
+  #soldInMonth(popularity: number, variants: number): number {
+    const { articles, visits, theme } = this.#shop;
+    const now = this.#world.agenda.now();
+    const all = articles.reduce((sum, article) => sum + article.popularity, 0);
+    const share = popularity / all / variants;
+    return (visits / 12) * 0.55 * share * weightOfDay(now) ** 0.5 * seasonAt(now, theme.peak) ** 0.5;
+  }
+
+  /** To office hours after so long. */
+  #until(ms: number): number {
+    const now = this.#world.agenda.now();
+    return workingTime(now + ms) - now;
+  }
+
+  async #pay({ orderId, amountDueCents, paymentMethod, number }: OrderDraft & { number: number }): Promise<void> {
+    if (amountDueCents === 0) return;
+    const payload = { orderId, amountCents: amountDueCents, method: paymentMethod, reference: `Bestellung ${number}` };
+    await this.#world.execute(new RecordPayment(payload, this.#context()));
+  }
+
+  async *#pack({ orderId, lines }: OrderDraft): Script {
+    const { chance } = this.#shop;
+    const send = (some: readonly { lineId: string; quantity: number }[]) => {
+      const tracking = { carrier: 'DHL', number: String(chance.between(1e9, 9e9)), url: null };
+      const payload = { orderId, fulfilmentId: this.#world.ambient.ids.uuid(), lines: [...some], tracking };
+      return this.#world.execute(new FulfilOrder(payload, this.#context()));
+    };
+    const [first, ...others] = lines;
+    if (first && others.length > 0 && chance.chance(LIKELY.comesInTwoParcels)) {
+      await send([{ lineId: first.id, quantity: first.quantity }]);
+      yield this.#until(chance.between(1, 6) * DAY_MS);
+    }
+    await send([]);
+  }
+
+  async #takeBack({ orderId, lines }: OrderDraft): Promise<void> {
+    const { chance } = this.#shop;
+    const line = chance.pick(lines);
+    const amountCents: Cents = line.totalCents;
+    if (amountCents === 0) return;
+    const back = [{ lineId: line.id, quantity: line.quantity }];
+    const restock = chance.chance(LIKELY.isForSaleAgain);
+    const refundId = this.#world.ambient.ids.uuid();
+    const payload = { orderId, refundId, amountCents, lines: back, restock, reason: 'Rücksendung' };
+    await this.#world.execute(new RefundOrder(payload, this.#context()));
+  }
+
+  async #cancel(orderId: OrderId, reason: string): Promise<void> {
+    await this.#world.execute(new CancelOrder({ orderId, reason }, this.#context()));
+  }
+
+  async #adjust(
+    place: { readonly productId: ProductId; readonly variantId: VariantId },
+    by: number,
+    reason: string,
+    cause: 'delivery' | 'loss',
+  ): Promise<void> {
+    try {
+      await this.#world.execute(new AdjustStock({ ...place, by, reason, cause }, this.#context()));
+    } catch (error) {
+      if (!refusesWith(error, 'stock.belowZero')) throw error;
+    }
+  }
+
+  #context() {
+    return this.#world.context(this.#shop.siteId);
+  }
+}

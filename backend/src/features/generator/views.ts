@@ -1,0 +1,90 @@
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import type { KnownCoupon } from '@kontor/contracts/coupons';
+import type { Clock } from '@kontor/contracts/kernel/ambient';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import { type Body, documentKey } from '@kontor/contracts/ports/read-store';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { productAt } from '@kontor/contracts/sale-dates';
+import type { SiteView } from '@kontor/contracts/sites';
+import { collectionView } from '@kontor/projections/features/catalogue/collection-view';
+import { productView } from '@kontor/projections/features/catalogue/product-view';
+import { couponView } from '@kontor/projections/features/coupons/coupon-view';
+import { siteView } from '@kontor/projections/features/sites/site-view';
+import type { Queries } from '../../platform/platform.ts';
+
+const PROJECTIONS: readonly Projection[] = [siteView, collectionView, productView, couponView];
+
+/** What buying needs to know, as the product's own read models have it, in memory and never behind. */
+export class Views {
+  readonly #byType = new Map<string, Projection[]>();
+  readonly #documents = new Map<string, Map<string, Body>>();
+  readonly #codes = new Map<string, string>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    for (const projection of PROJECTIONS) {
+      this.#documents.set(projection.schema.name, new Map());
+      for (const type of projection.types) {
+        this.#byType.set(type, [...(this.#byType.get(type) ?? []), projection]);
+      }
+    }
+  }
+
+  take(event: RecordedEvent): void {
+    for (const projection of this.#byType.get(event.type) ?? []) {
+      const documents = this.#of(projection);
+      const key = documentKey(projection.keyOf(event));
+      const body = projection.evolve(documents.get(key) ?? null, event);
+      if (body === null) documents.delete(key);
+      else documents.set(key, body);
+      if (projection === couponView && body) this.#noteCode(projection.keyOf(event).siteId, body as KnownCoupon, key);
+    }
+  }
+
+  site(siteId: SiteId): SiteView | null {
+    return this.#find<SiteView>(siteView, siteId, siteId);
+  }
+
+  product(siteId: SiteId, id: string): ProductView | null {
+    const product = this.#find<ProductView>(productView, siteId, id);
+    return product && productAt(product, this.#clock.now());
+  }
+
+  coupon(siteId: SiteId, code: string): KnownCoupon | null {
+    const key = this.#codes.get(`${siteId} ${code}`);
+    return key === undefined ? null : ((this.#of(couponView).get(key) as KnownCoupon | undefined) ?? null);
+  }
+
+  /** The same queries, for sites that only these views know. @param queries what is asked for all else */
+  queries(queries: Queries): Queries {
+    return {
+      ...queries,
+      sites: { ...queries.sites, byId: async (siteId) => this.site(siteId) },
+      catalogue: {
+        ...queries.catalogue,
+        collectionById: async (siteId, id) => this.#find<CollectionView>(collectionView, siteId, id),
+        productById: async (siteId, id) => this.product(siteId, id),
+        productsById: async (siteId, ids) => ids.flatMap((id) => this.product(siteId, id) ?? []),
+      },
+      coupons: {
+        ...queries.coupons,
+        byCode: async (siteId, code) => this.coupon(siteId, code),
+        byCodes: async (siteId, codes) => codes.flatMap((code) => this.coupon(siteId, code) ?? []),
+      },
+    };
+  }
+
+  #noteCode(siteId: SiteId, { code }: KnownCoupon, key: string): void {
+    this.#codes.set(`${siteId} ${code}`, key);
+  }
+
+  #of({ schema }: Pick<Projection, 'schema'>): Map<string, Body> {
+    return this.#documents.get(schema.name) as Map<string, Body>;
+  }
+
+  #find<View>(projection: Pick<Projection, 'schema'>, siteId: SiteId, id: string): View | null {
+    return (this.#of(projection).get(documentKey({ siteId, id })) as View | undefined) ?? null;
+  }
+}

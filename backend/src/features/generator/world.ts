@@ -1,0 +1,143 @@
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
+import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { OrderMail } from '@kontor/contracts/orders';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Job } from '@kontor/contracts/ports/job-queue';
+import type { Mailer } from '@kontor/contracts/ports/mailer';
+import type { Command, CommandBus } from '@nestjs/cqrs';
+import { parse as uuidBytes, v7 as uuidv7 } from 'uuid';
+import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { CommandHandling } from '../../platform/commands/command-handling.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { ReactorBinding } from '../../platform/reactors/reactor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Agenda } from '../../platform/simulation/agenda.ts';
+import { CachedVault } from '../../platform/simulation/cached-vault.ts';
+import { Journal } from '../../platform/simulation/journal.ts';
+import type { Seeded } from '../../platform/simulation/seeded.ts';
+import { SimulatedWork } from '../../platform/simulation/simulated-work.ts';
+import { NoteOrderMail } from '../orders/commands.ts';
+import { Views } from './views.ts';
+
+interface OrderMailTask {
+  readonly siteId: SiteId;
+  readonly orderId: OrderId;
+  readonly mail: OrderMail;
+  readonly about: string;
+}
+
+/** Those of stock and all that is under way, and no more: a year has hundreds of thousands. */
+const CACHED_STREAMS = 8_000;
+
+/** Who generated merchants are. */
+const MERCHANT: Actor = 'system:generator';
+
+/** Takes all mails, and they go nowhere. */
+const nowhere: Mailer = {
+  isIdempotent: true,
+  send: async () => undefined,
+  forget: async () => null,
+  close: async () => undefined,
+};
+
+export interface WorldParts {
+  /** Of the installation that it is written into. */
+  readonly platform: Platform;
+  readonly features: readonly Feature[];
+  /** A bus on which a platform's commands are handled. */
+  readonly busOf: (platform: Platform) => Promise<CommandBus>;
+  readonly start: Instant;
+  readonly chance: Seeded;
+}
+
+/**
+ * The whole product under a clock, ids and chance of its own: its handlers, deciders and reactors as they are, in front
+ * of a journal that writes to the installation's log. Nothing is sent to anybody.
+ */
+export class World {
+  readonly agenda: Agenda;
+  readonly journal: Journal;
+  readonly views: Views;
+  readonly vault: CachedVault;
+  readonly ambient: Ambient;
+  readonly platform: Platform;
+  readonly #watchers = new Map<string, ((event: RecordedEvent) => void)[]>();
+  #commands!: CommandBus;
+  #work!: SimulatedWork;
+
+  private constructor({ platform, start, chance }: WorldParts) {
+    const ids = chance.fork('ids');
+    const jitter = chance.fork('jitter');
+    this.agenda = new Agenda(start);
+    this.ambient = {
+      clock: this.agenda,
+      ids: {
+        uuid: () => ids.uuid(),
+        orderedUuid: () => uuidv7({ msecs: this.agenda.now(), random: uuidBytes(ids.uuid()) }),
+      },
+      timers: { sleep: async () => undefined },
+      randomness: { fraction: () => jitter.fraction() },
+    };
+    this.views = new Views(this.agenda);
+    this.vault = new CachedVault(platform.vault);
+    this.journal = new Journal(platform.log, (event) => this.#take(event));
+    const log = Object.assign(Object.create(platform.log) as EventLog, {
+      append: this.journal.append.bind(this.journal),
+      readStream: this.journal.readStream.bind(this.journal),
+    });
+    this.platform = {
+      ...platform,
+      ambient: this.ambient,
+      log,
+      mailer: nowhere,
+      sentMails: null,
+      vault: this.vault,
+      handling: new CommandHandling(log, this.ambient, { cachedStreams: CACHED_STREAMS }),
+      queries: this.views.queries(platform.queries),
+    };
+  }
+
+  static async begin(parts: WorldParts): Promise<World> {
+    const world = new World(parts);
+    world.#commands = await parts.busOf(world.platform);
+    const reactors = parts.features.flatMap((feature) => feature.reactors?.(world.platform, world.#commands) ?? []);
+    world.#work = new SimulatedWork(
+      world.agenda,
+      reactors.map((binding) => world.#unsent(binding)),
+    );
+    return world;
+  }
+
+  /** Told of each event of a type once it has happened; it may plan what is to come, and do nothing now. */
+  watch(type: string, watcher: (event: RecordedEvent) => void): void {
+    this.#watchers.set(type, [...(this.#watchers.get(type) ?? []), watcher]);
+  }
+
+  context(siteId: SiteId, actor: Actor = MERCHANT): CommandContext {
+    return newContext(this.ambient, { siteId, actor });
+  }
+
+  execute<Result>(command: Command<Result>): Promise<Result> {
+    return this.#commands.execute(command);
+  }
+
+  /** A mail about an order that nobody is sent need not be written: that is half the work of an order. */
+  #unsent(binding: ReactorBinding): ReactorBinding {
+    if (binding.reactor.name !== 'order-mails') return binding;
+    const handle = async (job: Job): Promise<void> => {
+      const { siteId, orderId, mail, about } = job.data as unknown as OrderMailTask;
+      const commandId = stepId(orderId, `mail ${job.id}`);
+      const context = newContext(this.ambient, { siteId, actor: 'system:orders', commandId, cause: job });
+      await this.execute(new NoteOrderMail(orderId, mail, about, null, context));
+    };
+    return { ...binding, handle };
+  }
+
+  #take(event: RecordedEvent): void {
+    this.views.take(event);
+    this.#work.take(event);
+    for (const watcher of this.#watchers.get(event.type) ?? []) watcher(event);
+  }
+}

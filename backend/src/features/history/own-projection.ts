@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HistoryEvent, OwnProjection } from '@kontor/contracts/history';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
+import { DIRECTORY } from '@kontor/contracts/sites';
+import { WrongCall } from '../../platform/command-line.ts';
+import { placeIn } from './failure.ts';
+
+/** Of a projection that makes one state of all events. */
+const WHOLE_STATE = 'state';
+
+/** A projection that may know all types, and none of an event's documents. */
+export interface Replayed extends Pick<Projection, 'schema' | 'evolve'> {
+  /** `null`: all. */
+  readonly types: readonly string[] | null;
+  /** `null`: the event is about none. */
+  keyOf(event: RecordedEvent): DocumentKey | null;
+  /** Where an error that it throws can have its place. */
+  readonly file: string | null;
+  /** Where it makes one state of all events: that of none. */
+  readonly whole: { readonly initial: unknown } | null;
+}
+
+export const ofProduct = (projection: Projection): Replayed => ({
+  schema: projection.schema,
+  types: projection.types,
+  keyOf: (event) => projection.keyOf(event),
+  evolve: (body, event) => projection.evolve(body, event),
+  file: null,
+  whole: null,
+});
+
+/** @throws WrongCall where the file is not there, cannot be loaded, or is no projection */
+export const ownProjection = async (file: string): Promise<Replayed> => {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new WrongCall(`Die Datei ${file} gibt es nicht.`, false);
+  const loading = import(pathToFileURL(path).href) as Promise<Record<string, unknown>>;
+  const module = await loading.catch((error: unknown) => {
+    const place = placeIn(error, path);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new WrongCall(`${file}${place ? `:${place}` : ''} lässt sich nicht laden: ${why}`, false);
+  });
+  return replayed(checked(module, file), path);
+};
+
+const checked = (module: Readonly<Record<string, unknown>>, file: string): OwnProjection => {
+  const { initial, evolve, types, keyOf } = module;
+  const problems = [
+    ...('initial' in module ? [] : ['„initial“ fehlt']),
+    ...(typeof evolve === 'function' ? [] : ['„evolve“ fehlt oder ist keine Funktion']),
+    ...(keyOf === undefined || typeof keyOf === 'function' ? [] : ['„keyOf“ ist keine Funktion']),
+    ...(types === undefined || isTexts(types) ? [] : ['„types“ ist keine Liste von Typen']),
+    ...(isCloneable(initial) ? [] : ['„initial“ enthält, was sich nicht als JSON schreiben lässt']),
+  ];
+  if (problems.length === 0) return module as unknown as OwnProjection;
+  throw new WrongCall(`${file} ist keine Projektion (export const initial, evolve): ${problems.join(', ')}.`, false);
+};
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const isCloneable = (value: unknown): boolean => {
+  try {
+    structuredClone(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const replayed = (own: OwnProjection, file: string): Replayed => ({
+  schema: { name: 'replay', indexes: {} },
+  types: own.types ?? null,
+  file,
+  whole: own.keyOf ? null : { initial: own.initial },
+  keyOf: (event) => {
+    if (!own.keyOf) return { siteId: DIRECTORY, id: WHOLE_STATE };
+    const key = own.keyOf(event as HistoryEvent);
+    if (key === null || key === undefined) return null;
+    if (typeof key === 'string') return { siteId: event.metadata.siteId as DocumentKey['siteId'], id: key };
+    if (typeof key.siteId === 'string' && typeof key.id === 'string') return key;
+    throw new TypeError('keyOf must answer a text, { siteId, id } or null');
+  },
+  evolve: (body, event) => {
+    // Each document begins with a state of its own, whatever becomes of the others'.
+    const before = body === null ? structuredClone(own.initial) : stateIn(body);
+    const after = own.evolve(before, event as HistoryEvent);
+    if (after instanceof Promise)
+      throw new TypeError('evolve has answered a promise: it must answer the state at once');
+    return bodyOf(after === undefined ? before : after);
+  },
+});
+
+/** Documents are objects: what is none stands in one. */
+const bodyOf = (state: unknown): Body | null => {
+  if (state === null) return null;
+  return typeof state === 'object' && !Array.isArray(state) && !isWrapped(state) ? state : { value: state };
+};
+
+const isWrapped = (body: object): body is { readonly value: unknown } =>
+  Object.keys(body).length === 1 && Object.hasOwn(body, 'value');
+
+export const stateIn = (body: Body): unknown => (isWrapped(body) ? body.value : body);

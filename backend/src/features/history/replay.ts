@@ -1,0 +1,99 @@
+import { isKnownType } from '@kontor/contracts/event-types';
+import type { HistoryPart } from '@kontor/contracts/history';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
+import { ProjectionFailed } from './failure.ts';
+import type { Replayed } from './own-projection.ts';
+import { readHistory } from './read-history.ts';
+
+/** What a replay has come to so far; JSON. */
+export interface Replaying {
+  readonly position: Position;
+  readonly events: number;
+  /** Types that no code knows, and how many events are of each. */
+  readonly unknown: Readonly<Record<string, number>>;
+}
+
+export const NOT_BEGUN: Replaying = { position: START, events: 0, unknown: {} };
+
+/** An event and the document that it is about. */
+export interface Applied {
+  readonly key: DocumentKey;
+  readonly event: RecordedEvent;
+}
+
+/** Where documents come to stand. */
+export interface Sink {
+  /** All of them or none. @throws ProjectionFailed */
+  apply(applied: readonly Applied[], evolve: Evolve, done: Replaying): Promise<void>;
+}
+
+export type Evolve = (body: Body | null, event: RecordedEvent) => Body | null;
+
+export interface ReplayParts {
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly sink: Sink;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: Replaying) => void;
+}
+
+/** Events of a page or more, so that what changes often is written once. */
+const BATCH = 4_000;
+
+/**
+ * Runs a projection over a part of the history, from where it was before.
+ * @returns how far it has come: not to the end where `signal` has ended it
+ * @throws ProjectionFailed; LogUnavailable, StoreUnavailable
+ */
+export const replay = async (
+  projection: Replayed,
+  part: HistoryPart,
+  before: Replaying,
+  { log, sink, signal, onProgress }: ReplayParts,
+): Promise<Replaying> => {
+  const evolve: Evolve = (body, event) => {
+    try {
+      return projection.evolve(body, event);
+    } catch (cause) {
+      throw new ProjectionFailed(event, cause);
+    }
+  };
+  const unknown = { ...before.unknown };
+  let { events, position } = before;
+  let batch: Applied[] = [];
+  const commit = async (): Promise<Replaying> => {
+    const done = { position, events, unknown: { ...unknown } };
+    await sink.apply(batch, evolve, done);
+    batch = [];
+    onProgress(done);
+    return done;
+  };
+  for await (const page of readHistory(log, { ...part, types: typesOf(projection, part) }, before.position)) {
+    for (const event of page.events) {
+      if (!isKnownType(event.type)) unknown[event.type] = (unknown[event.type] ?? 0) + 1;
+      const key = keyOf(projection, event);
+      if (key) batch.push({ key, event });
+    }
+    events += page.events.length;
+    position = page.position;
+    if (signal.aborted) return commit();
+    if (batch.length >= BATCH) await commit();
+    else onProgress({ position, events, unknown });
+  }
+  return commit();
+};
+
+const keyOf = (projection: Replayed, event: RecordedEvent): DocumentKey | null => {
+  try {
+    return projection.keyOf(event);
+  } catch (cause) {
+    throw new ProjectionFailed(event, cause);
+  }
+};
+
+/** What is wanted of what the projection takes. */
+export const typesOf = ({ types }: Pick<Replayed, 'types'>, part: HistoryPart): readonly string[] | undefined => {
+  if (types === null) return part.types;
+  return part.types === undefined ? types : types.filter((type) => part.types?.includes(type));
+};

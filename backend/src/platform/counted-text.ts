@@ -1,0 +1,15 @@
+const numbers = new Intl.NumberFormat('de-DE');
+
+/** A number and its noun: `1 Produkt`, `1.200 Produkte`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${numbers.format(count)} ${count === 1 ? one : many}`;
+
+/** Milliseconds for people: `0,8 s`, `1:05 min`, `2:03:09 h`. */
+export const durationText = (ms: number): string => {
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+  const seconds = Math.round(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)} min`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)} h`;
+};

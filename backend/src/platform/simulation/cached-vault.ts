@@ -1,0 +1,62 @@
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Key, Vault } from '@kontor/contracts/ports/vault';
+
+/** Persons that are made at once share a write. */
+const AT_ONCE = 2_000;
+
+/** A vault that is asked for each person and key once: for one who makes many persons, and forgets none. */
+export class CachedVault implements Vault {
+  readonly #vault: Vault;
+  readonly #persons = new Map<string, PersonId>();
+  readonly #keys = new Map<string, Key>();
+
+  constructor(vault: Vault) {
+    this.#vault = vault;
+  }
+
+  /** Makes persons beforehand. */
+  async know(siteId: SiteId, names: readonly string[]): Promise<void> {
+    for (let from = 0; from < names.length; from += AT_ONCE) {
+      const some = names.slice(from, from + AT_ONCE);
+      const persons = await Promise.all(some.map((name) => this.personOf(siteId, name)));
+      await Promise.all(persons.map((person) => this.keyOf(siteId, person)));
+    }
+  }
+
+  async personOf(siteId: SiteId, name: string): Promise<PersonId> {
+    const known = this.#persons.get(`${siteId} ${name}`);
+    if (known) return known;
+    const person = await this.#vault.personOf(siteId, name);
+    this.#persons.set(`${siteId} ${name}`, person);
+    return person;
+  }
+
+  newPerson(siteId: SiteId): Promise<PersonId> {
+    return this.#vault.newPerson(siteId);
+  }
+
+  async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {
+    return this.#persons.get(`${siteId} ${name}`) ?? this.#vault.findPerson(siteId, name);
+  }
+
+  async keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null> {
+    const known = this.#keys.get(personId);
+    if (known) return known;
+    const key = await this.#vault.keyOf(siteId, personId);
+    if (key) this.#keys.set(personId, key);
+    return key;
+  }
+
+  erase(siteId: SiteId, personId: PersonId): Promise<boolean> {
+    this.#keys.delete(personId);
+    for (const [name, known] of this.#persons) if (known === personId) this.#persons.delete(name);
+    return this.#vault.erase(siteId, personId);
+  }
+
+  secret(siteId: SiteId, purpose: string): Promise<Key> {
+    return this.#vault.secret(siteId, purpose);
+  }
+
+  /** Whoever has opened the vault closes it. */
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,54 @@
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import { type Job, type JobRequest, NotYet } from '@kontor/contracts/ports/job-queue';
+import type { ReactorBinding } from '../reactors/reactor.ts';
+import type { Agenda } from './agenda.ts';
+
+/** From an event to the work that it asks for, in ms. */
+const SOON = 40;
+
+/** What reactors ask for, done when it is due by the agenda's clock, one job after the other. */
+export class SimulatedWork {
+  readonly #agenda: Agenda;
+  readonly #byType = new Map<string, ReactorBinding[]>();
+  readonly #open = new Set<string>();
+
+  constructor(agenda: Agenda, bindings: readonly ReactorBinding[]) {
+    this.#agenda = agenda;
+    for (const binding of bindings) {
+      for (const type of binding.reactor.types) {
+        const known = this.#byType.get(type);
+        if (known) known.push(binding);
+        else this.#byType.set(type, [binding]);
+      }
+    }
+  }
+
+  take(event: RecordedEvent): void {
+    for (const binding of this.#byType.get(event.type) ?? []) {
+      const { name } = binding.reactor;
+      for (const id of binding.reactor.settles(event)) this.#open.delete(`${name} ${id}`);
+      for (const asked of binding.reactor.asks(event)) {
+        const key = `${name} ${asked.id}`;
+        if (this.#open.has(key)) continue;
+        this.#open.add(key);
+        const request = { ...asked, correlationId: event.metadata.$correlationId };
+        this.#plan(binding, key, { ...request, attempt: 1 }, request.runAt ?? this.#agenda.now() + SOON);
+      }
+    }
+  }
+
+  #plan(binding: ReactorBinding, key: string, job: JobRequest & Job, at: number): void {
+    this.#agenda.note(at, async () => {
+      if (!this.#open.has(key)) return;
+      try {
+        await binding.handle(job);
+      } catch (error) {
+        if (error instanceof NotYet) return this.#plan(binding, key, job, error.until);
+        if (job.attempt >= binding.attempts) throw error;
+        const next = this.#agenda.now() + binding.backoffMs * 2 ** (job.attempt - 1);
+        return this.#plan(binding, key, { ...job, attempt: job.attempt + 1 }, next);
+      }
+      this.#open.delete(key);
+    });
+  }
+}

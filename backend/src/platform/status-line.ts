@@ -1,0 +1,45 @@
+import type { Clock } from '@kontor/contracts/kernel/ambient';
+
+/** What is written to; standard output or error. */
+export interface Screen {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+const REDRAW_MS = 100;
+const PLAIN_LINE_MS = 3_000;
+const WIDTH = 24;
+
+/** @param share from 0 to 1 */
+export const bar = (share: number): string => {
+  const filled = Math.round(share * WIDTH);
+  return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(share * 100)} %`;
+};
+
+/** How far something is: one line redrawn on a terminal, a plain line every few seconds elsewhere. */
+export class StatusLine {
+  readonly #screen: Screen;
+  readonly #clock: Clock;
+  #drawnAt: number;
+
+  constructor(screen: Screen, clock: Clock) {
+    this.#screen = screen;
+    this.#clock = clock;
+    this.#drawnAt = clock.now();
+  }
+
+  /** Shows it, unless the last one was shown just now. */
+  show(text: () => string): void {
+    const now = this.#clock.now();
+    if (now - this.#drawnAt < (this.#screen.isTTY ? REDRAW_MS : PLAIN_LINE_MS)) return;
+    this.#drawnAt = now;
+    if (this.#screen.isTTY) this.#screen.write(`\r\u001b[2K${text().slice(0, (this.#screen.columns ?? 100) - 1)}`);
+    else this.#screen.write(`${text()}\n`);
+  }
+
+  /** Leaves an empty line for what comes next. */
+  clear(): void {
+    if (this.#screen.isTTY) this.#screen.write('\r\u001b[2K');
+  }
+}

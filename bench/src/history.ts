@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startKontor, withFolder } from './processes.ts';
+import { printTable, type Row, writeJson } from './report.ts';
+
+const RESULTS = 'build/bench/history.json';
+const CARTS = process.argv.includes('--quick') ? 5_000 : 100_000;
+const SITES = 10;
+/** Counts the events of each type: all of them come, and little is done with them. */
+const COUNTING = `
+export const initial = 0;
+export const keyOf = (event) => event.type;
+export const evolve = (count) => count + 1;
+`;
+
+interface Run {
+  readonly events: number;
+  readonly perSecond: number;
+  /** Of all threads, for each event, in microseconds: other processes beside it do not count. */
+  readonly workUs: number;
+  /** The most that was resident at any time, in MB. */
+  readonly mostMb: number;
+}
+
+const TICK_MS = 10;
+const LOOK_EVERY = 50;
+
+/** @returns the last that could be seen of it */
+const watch = async (child: ChildProcess): Promise<{ readonly mostMb: number; readonly workedMs: number }> => {
+  let last = { mostMb: 0, workedMs: 0 };
+  while (child.exitCode === null && child.signalCode === null) {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const mostMb = (Number(/VmHWM:\s+(\d+)/u.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      if (mostMb > 0) last = { mostMb, workedMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+    } catch {
+      // It has ended between the two looks.
+    }
+    await delay(LOOK_EVERY);
+  }
+  return last;
+};
+
+/** The command as somebody calls it; it says itself how many events it took how long for. */
+const kontor = async (folder: string, args: readonly string[]): Promise<Run> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/backend/kontor.js', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString().slice(0, 10_000)));
+  const { mostMb, workedMs } = await watch(child);
+  const told = [...said.matchAll(/([\d.]+) Ereignisse in [^(]*\(([\d.]+) Ereignisse\/s\)/gu)].at(-1);
+  if (child.exitCode !== 0 || !told) throw new Error(`kontor ${args.join(' ')} ended with ${child.exitCode}:\n${said}`);
+  const [events, perSecond] = [told[1], told[2]].map((text) => Number(text?.replaceAll('.', ''))) as [number, number];
+  return { events, perSecond, workUs: (workedMs * 1000) / events, mostMb };
+};
+
+/** The floor: every row of the log, with its JSON parsed, and nothing else. */
+const bareScan = (folder: string): number => {
+  const database = new DatabaseSync(join(folder, 'events.sqlite'), { readOnly: true });
+  const began = performance.now();
+  let events = 0;
+  const rows = database.prepare('SELECT position, stream, revision, id, type, data, metadata FROM events').iterate();
+  for (const { data, metadata } of rows as Iterable<{ data: string; metadata: string }>) {
+    JSON.parse(data);
+    JSON.parse(metadata);
+    events += 1;
+  }
+  const perSecond = (events * 1000) / (performance.now() - began);
+  database.close();
+  return perSecond;
+};
+
+const rows = await withFolder(async (folder) => {
+  await (await startKontor(folder)).stop();
+  const made = await kontor(folder, ['generate', '--sites', String(SITES), '--carts', String(CARTS), '--seed', '7']);
+  const counting = join(folder, 'counting.mjs');
+  writeFileSync(counting, COUNTING);
+  const floors = [bareScan(folder)];
+  const counted = await kontor(folder, ['replay', counting]);
+  floors.push(bareScan(folder));
+  const stored = await kontor(folder, ['replay', counting, '--into', 'types']);
+  floors.push(bareScan(folder));
+  const carts = await kontor(folder, ['replay', 'carts']);
+  const storedCarts = await kontor(folder, ['replay', 'carts', '--into', 'carts']);
+  floors.push(bareScan(folder));
+  const floor = floors.reduce((sum, each) => sum + each, 0) / floors.length;
+  const most = Math.max(...[counted, stored, carts, storedCarts].map(({ mostMb }) => mostMb));
+  const seconds = made.events / made.perSecond;
+  return [
+    { name: 'events generated', value: made.events, unit: '', goal: { of: 'value', atLeast: CARTS * 10 } },
+    { name: 'generating them', value: seconds, unit: 's', goal: { of: 'value', atMost: 180 } },
+    { name: 'generating, work for each', value: made.workUs, unit: 'µs' },
+    { name: 'generating, resident', value: made.mostMb, unit: 'MB' },
+    {
+      name: 'replay of all events into memory (floor: bare scan)',
+      value: counted.perSecond,
+      unit: 'events/s',
+      floor,
+      goal: { of: 'value', atLeast: 150_000 },
+    },
+    { name: 'the same, work for each', value: counted.workUs, unit: 'µs' },
+    {
+      name: 'replay of all events into a read store (floor: bare scan)',
+      value: stored.perSecond,
+      unit: 'events/s',
+      floor,
+      goal: { of: 'value', atLeast: 40_000 },
+    },
+    { name: 'the same, work for each', value: stored.workUs, unit: 'µs' },
+    { name: 'replay of carts, a document each, into memory', value: carts.perSecond, unit: 'events/s', floor },
+    { name: 'replay of carts into a read store', value: storedCarts.perSecond, unit: 'events/s', floor },
+    { name: 'replay, resident', value: most, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+  ] satisfies readonly Row[];
+});
+printTable(rows);
+writeJson(RESULTS, rows);
+process.stdout.write(`\nwritten to ${RESULTS}\n`);

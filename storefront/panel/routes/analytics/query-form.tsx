@@ -1,0 +1,50 @@
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { useId } from 'react';
+import { Alert } from '../../../app/components/alert.tsx';
+import { SqlEditor } from '../../analytics/sql-editor.tsx';
+import { FieldFrame } from '../../forms/field-frame.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { loader } from './route.tsx';
+
+/** What is asked, in an address that can be sent to somebody. */
+export const QueryForm = () => {
+  const { asked, hint, tables } = useLoaderData<typeof loader>();
+  const { problem } = asked;
+  const text = usePanelText();
+  const id = useId();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="get" className="panel-form analytics-form" noValidate preventScrollReset>
+      <Alert
+        answer={problem ? { ok: false, title: problem.title, messages: [problem.message], values: {} } : undefined}
+        takesFocus={false}
+      />
+      <FieldFrame id={id} label={text('analytics.sql')} hint={hint} problem={problem?.sql ?? undefined}>
+        {(attributes) => (
+          <SqlEditor
+            attributes={attributes}
+            name="sql"
+            label={text('analytics.sql')}
+            value={asked.sql}
+            tables={tables}
+            place={problem?.place ?? null}
+            problem={problem?.sql ?? null}
+          />
+        )}
+      </FieldFrame>
+      <div className="analytics-run">
+        <FieldFrame
+          id={`${id}-as-of`}
+          label={text('analytics.asOf')}
+          hint={text('analytics.asOfHint')}
+          problem={problem?.asOf ?? undefined}
+        >
+          {(attributes) => <input name="stand" defaultValue={asked.asOf} maxLength={40} {...attributes} />}
+        </FieldFrame>
+        <button className="button" type="submit" aria-disabled={isBusy}>
+          {text('analytics.run')}
+        </button>
+      </div>
+    </Form>
+  );
+};

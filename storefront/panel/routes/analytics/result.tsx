@@ -1,0 +1,87 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { useId } from 'react';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { loader } from './route.tsx';
+
+type Shown = NonNullable<SerializeFrom<typeof loader>['asked']['result']>;
+
+const Rows = ({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) => {
+  const text = usePanelText();
+  return (
+    // Wider than a phone: it is scrolled by itself, with the keyboard too.
+    <div className="analytics-table" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }, index) => (
+              <th key={index} scope="col" data-number={isNumber || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, number) => (
+            <tr key={number}>
+              {row.map((cell, index) => (
+                <td key={index} data-number={columns[index]?.isNumber || undefined} dir="auto">
+                  {cell === null ? '' : String(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const SaveForm = ({ sql }: { sql: string }) => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  return (
+    <details className="panel-more" open={answer?.intent === 'save' || undefined}>
+      <summary>{text('analytics.save')}</summary>
+      <PanelForm intent="save" keepsPlace>
+        <input type="hidden" name="sql" value={sql} />
+        <PanelField
+          label={text('analytics.saveAs')}
+          name="name"
+          maxLength={100}
+          answer={answer?.intent === 'save' ? answer : undefined}
+        />
+        <button className="button quiet" type="submit">
+          {text('analytics.save')}
+        </button>
+      </PanelForm>
+    </details>
+  );
+};
+
+/** What a query came to: said, drawn, and row by row. */
+export const Result = ({ result, sql }: { result: Shown; sql: string }) => {
+  const text = usePanelText();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{text('analytics.result')}</h2>
+      <p className="panel-hint" role="status">
+        {result.told.join(' · ')}
+      </p>
+      {result.picture && <BarChart chart={result.picture} />}
+      {result.rows.length > 0 && <Rows {...result} />}
+      <p className="analytics-files">
+        <a className="button quiet" href={result.files.csv} download>
+          {text('analytics.csv')}
+        </a>
+        <a className="button quiet" href={result.files.parquet} download>
+          {text('analytics.parquet')}
+        </a>
+      </p>
+      <SaveForm sql={sql} />
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { changeAnalytics } from './change-analytics.server.ts';
+import { loadAnalytics } from './load-analytics.server.ts';
+import { QueryForm } from './query-form.tsx';
+import { Result } from './result.tsx';
+import { SavedQueries } from './saved-queries.tsx';
+
+export const handle = { needs: 'analytics:read' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadAnalytics(request, context);
+export const action = (args: ActionFunctionArgs) => changeAnalytics(args);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Questions = () => {
+  const { questions } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">{text('analytics.questions')}</h2>
+      <ul role="list" className="analytics-questions">
+        {questions.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Tables = () => {
+  const { tables } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <details className="panel-more">
+      <summary>{text('analytics.tables')}</summary>
+      <dl className="analytics-tables">
+        {tables.map(({ name, columns }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{columns.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+/** All that ever happened, asked with SQL. */
+const Analytics = () => {
+  const { asked, notice } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page analytics">
+      <PageHead title={text('analytics.title')} lead={text('analytics.lead')} />
+      <Outcome notice={notice} />
+      <QueryForm key={`${asked.sql}\n${asked.asOf}`} />
+      {asked.result && <Result result={asked.result} sql={asked.sql} />}
+      <Questions />
+      <SavedQueries />
+      <Tables />
+    </div>
+  );
+};
+export default Analytics;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectSoon, useShop } from './browser.ts';
+import { OWNER_ENV, visitPanel } from './panel.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const DESK = '/config/analytics';
+
+describe("the analysts' desk in the panel", () => {
+  const shop = useShop(OWNER_ENV);
+  const editor = (page: Page) => page.getByRole('textbox', { name: 'Abfrage (SQL)' });
+  const cells = (page: Page) => page.getByRole('region', { name: 'Zeilen' }).locator('tbody td').allInnerTexts();
+
+  it('given SQL in the editor, then the keyboard runs it, with completion of tables and columns', async () => {
+    const page = await visitPanel(shop, DESK);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('SELECT count(*) AS n FROM prod');
+    await page.getByRole('option', { name: 'products' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/sql=/u);
+    await expectSoon(() => cells(page).then((texts) => Number(texts[0]) > 5), true);
+  });
+
+  it('given a ready question, then a picture, rows and files, and it is sound to all', async () => {
+    const page = await visitPanel(shop, DESK, CALM);
+    await page.getByRole('link', { name: 'Was ausverkauft war, und wie lange' }).click();
+    await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
+    await page.goto(
+      shop.url(
+        `${DESK}?sql=${encodeURIComponent('SELECT category, count(*) AS n FROM events GROUP BY ALL ORDER BY n DESC LIMIT 8')}`,
+      ),
+    );
+    await page
+      .getByRole('img', { name: 'n nach category' })
+
+      .waitFor();
+    await page.locator('.cm-content').waitFor();
+    await expectSound(page);
+  });
+
+  it('given wrong SQL and no JavaScript, then it says where, and what was typed stays', async () => {
+    const page = await visitPanel(shop, DESK, { javaScriptEnabled: false });
+    await editor(page).fill('SELECT 1\nFORM x');
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    await page.getByRole('alert').getByText('Zeile 2').waitFor();
+    expect(await editor(page).inputValue()).toBe('SELECT 1\nFORM x');
+    expect(await editor(page).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('given a query that is kept, then it is renamed and deleted', async () => {
+    const page = await visitPanel(shop, DESK);
+    await page.goto(shop.url(`${DESK}?sql=${encodeURIComponent('SELECT 42 AS n')}`));
+    await page.locator('summary', { hasText: 'Speichern' }).click();
+    await page.getByLabel('Unter welchem Namen?').fill('Antwort');
+    await page.getByLabel('Unter welchem Namen?').press('Enter');
+    await page.getByText('Die Abfrage ist gespeichert.').waitFor();
+    await page.locator('summary', { hasText: 'Umbenennen' }).click();
+    await page.getByLabel('Neuer Name von Antwort').fill('Die Antwort');
+    await page.getByLabel('Neuer Name von Antwort').press('Enter');
+    await page.getByRole('link', { name: 'Die Antwort' }).waitFor();
+    await page.getByRole('button', { name: 'Die Antwort löschen' }).click();
+    await page.getByText('Die Abfrage ist gelöscht.').waitFor();
+  });
+});

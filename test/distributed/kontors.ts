@@ -1,0 +1,118 @@
+import { cpSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { pino } from 'pino';
+import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
+import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
+import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+import { flatten } from '../support/collect.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { greetingsFeature } from './greetings.ts';
+
+export const DEMO = SiteId.parse('demo');
+/** Never sold out. */
+export const PRODUCT = { itemId: productIdOf(DEMO, { format: 'demo', key: 'rezeptbuch-digital' }), sku: 'HH-PDF-TOPF' };
+
+/** What a first start leaves. */
+interface Begun {
+  readonly log: ReturnType<EventStoreDbDouble['data']>;
+  readonly store: ReturnType<MongoDbDouble['data']>;
+  readonly folder: ReturnType<typeof temporaryFolder>;
+}
+
+/** Kontor in this process, on stores of its own that can be cut off; each test of a file begins with the demo. */
+export class Kontors {
+  folder!: ReturnType<typeof temporaryFolder>;
+  eventStore!: EventStoreDbDouble;
+  mongo!: MongoDbDouble;
+  redis!: RedisServer;
+  /** That were started, in their order. */
+  started: Kontor[] = [];
+  #begun: Begun | undefined;
+
+  async start(roles = 'api,projections,worker,storefront'): Promise<Kontor> {
+    const config = readConfig({
+      PORT: '0',
+      KONTOR_DATA: this.folder.path,
+      KONTOR_RATE_LIMIT: '1000000',
+      KONTOR_ROLES: roles,
+      KONTOR_PARTITIONS: '2',
+      KONTOR_DEMO: this.#begun ? '0' : '1',
+      EVENTSTORE_URL: this.eventStore.connectionString,
+      MONGODB_URL: this.mongo.connectionString,
+      REDIS_URL: this.redis.url,
+    });
+    const kontor = await startKontor(config, builtStorefront(resolve('storefront/build')), {
+      logger: pino({ level: 'silent' }),
+      features: [greetingsFeature],
+    });
+    this.started.push(kontor);
+    await kontor.started;
+    return kontor;
+  }
+
+  /** In the log of the first one. */
+  events(...types: readonly string[]) {
+    return flatten(this.started[0]!.platform.log.readAll({ after: START, filter: { types } }));
+  }
+
+  async makeDemo(): Promise<void> {
+    this.folder = temporaryFolder();
+    await this.#startStores();
+    await (await this.start()).projections.caughtUp();
+    await this.#stop();
+    this.#begun = { log: this.eventStore.data(), store: this.mongo.data(), folder: this.folder };
+  }
+
+  removeDemo(): void {
+    this.#begun?.folder.remove();
+  }
+
+  async begin(): Promise<void> {
+    this.folder = temporaryFolder();
+    if (this.#begun) cpSync(this.#begun.folder.path, this.folder.path, { recursive: true });
+    await this.#startStores();
+  }
+
+  async end(): Promise<void> {
+    await this.#stop();
+    this.folder.remove();
+  }
+
+  async #startStores(): Promise<void> {
+    this.started = [];
+    [this.eventStore, this.mongo, this.redis] = await Promise.all([
+      startEventStoreDb(this.#begun && { data: this.#begun.log }),
+      startMongoDb(this.#begun && { data: this.#begun.store }),
+      startRedis(),
+    ]);
+  }
+
+  async #stop(): Promise<void> {
+    for (const kontor of this.started) await kontor.stop();
+    await Promise.all([this.eventStore.stop(), this.mongo.stop(), this.redis.stop()]);
+  }
+}
+
+/** For the tests of one file. */
+export const useKontors = (): Kontors => {
+  const kontors = new Kontors();
+  beforeAll(() => kontors.makeDemo());
+  beforeEach(() => kontors.begin());
+  afterEach(() => kontors.end());
+  afterAll(() => kontors.removeDemo());
+  return kontors;
+};
+
+export const urlOf = ({ port }: Kontor): string => `http://127.0.0.1:${port}`;
+
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await delay(20);
+};

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
+import type { SqlResult } from '@kontor/contracts/ports/analyst';
+import { type Answer, type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
+import { member } from '../support/members.ts';
+import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
+
+const QUERY = '/api/v1/analytics/query';
+const SAVED = '/api/v1/analytics/saved-queries';
+
+describe("the analysts' desk", () => {
+  let api: Api;
+  let owner: Visitor;
+  let reporter: Visitor;
+  beforeAll(async () => {
+    api = await startApi();
+    placed(await placeOrder(api, await shopperWith(api, await api.product('kaffee-hafenroestung'), 2)));
+    owner = new Visitor(api);
+    await owner.signIn();
+    reporter = await member(api, { email: 'zahlen@laden.example', role: 'reporting' });
+  });
+  afterAll(() => api.stop());
+
+  const ask = <Body = SqlResult>(who: Visitor, sql: string, more: object = {}): Promise<Answer<Body>> =>
+    who.call<Body>('get', `${QUERY}?${new URLSearchParams({ sql, ...more })}`);
+  const refused = (who: Visitor, sql: string, more: object = {}) => ask<AnswerBody>(who, sql, more);
+
+  it('given an order, then its row says what was bought', async () => {
+    const { status, body } = await ask(owner, 'SELECT status, units FROM orders');
+    expect([status, body.rows]).toEqual([200, [['open', 2]]]);
+  });
+
+  it('given who may not read orders, then persons are masked, for all others as they are', async () => {
+    const sql = 'SELECT customer_email, customer_name FROM orders';
+    expect((await ask(reporter, sql)).body.rows).toEqual([['***', '***']]);
+    expect((await ask(owner, sql)).body.rows[0]?.[0]).toMatch(/@/u);
+  });
+
+  it('given another site, then it has nothing of this one, whatever is asked', async () => {
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect((await ask(other, 'SELECT count(*) FROM orders')).body.rows).toEqual([[0]]);
+    expect((await ask(other, 'SELECT DISTINCT site_id FROM events')).body.rows).toEqual([['demo-ch']]);
+    expect((await refused(other, 'SELECT * FROM "site demo".order_facts')).status).toBe(400);
+  });
+
+  it('given nobody, or a role without figures, then nothing is answered', async () => {
+    expect((await refused(new Visitor(api), 'SELECT 1')).status).toBe(401);
+    const editor = await member(api, { email: 'text@laden.example', role: 'editor' });
+    expect((await refused(editor, 'SELECT 1')).status).toBe(403);
+    expect((await editor.call('get', SAVED)).status).toBe(403);
+  });
+
+  it.each([
+    ['nothing', '', {}, 'sql', 'Welche Abfrage?'],
+    ['too much', `SELECT '${'x'.repeat(4_000)}'`, {}, 'sql', 'Die Abfrage darf höchstens 4000 Zeichen haben.'],
+    ['wrong SQL', 'SELECT 1\nFORM x', {}, 'sql', 'Zeile 2, Spalte'],
+    ['a change', 'DROP VIEW carts', {}, 'sql', 'Hier läuft genau eine Abfrage, die liest'],
+    ['a file', "SELECT * FROM read_text('/etc/passwd')", {}, 'sql', 'Abfragen erreichen nur die Tabellen'],
+    ['no instant', 'SELECT 1', { asOf: 'gestern' }, 'asOf', 'Das ist kein Zeitpunkt'],
+    ['an instant before the shop', 'SELECT 1', { asOf: '2001-01-01' }, 'asOf', 'So früh war hier noch nichts'],
+    ['an instant ahead', 'SELECT 1', { asOf: '2999-01-01' }, 'asOf', 'Dieser Zeitpunkt liegt in der Zukunft.'],
+  ])('given %s, then what is wrong is said at its field', async (_, sql, more, field, words) => {
+    const { status, body } = await refused(owner, sql, more);
+    expect(status).toBe(400);
+    expect(body.error.fields?.[field]).toContain(words);
+  });
+
+  it('given a file, then it is CSV or Parquet', async () => {
+    const file = (format: string) =>
+      owner.call('get', `${QUERY}/file?${new URLSearchParams({ sql: "SELECT 'a;b' AS x, 1 AS y", format })}`);
+    const csv = await file('csv');
+    expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const parquet = await file('parquet');
+    expect([parquet.status, parquet.headers['content-type'], Number(parquet.headers['content-length']) > 100]).toEqual([
+      200,
+      'application/vnd.apache.parquet',
+      true,
+    ]);
+    expect((await file('xls')).status).toBe(400);
+  });
+
+  it('given a query that is kept, then it is listed, renamed and deleted, at its own site alone', async () => {
+    const { body: made } = await owner.call<{ queryId: string }>('post', SAVED, { name: ' Umsatz ', sql: 'SELECT 1' });
+    const path = `${SAVED}/${made.queryId}`;
+    const names = async (who: Visitor) =>
+      (await who.call<{ savedQueries: { name: string }[] }>('get', SAVED)).body.savedQueries.map(({ name }) => name);
+    expect(await names(reporter)).toEqual(['Umsatz']);
+    await owner.call('put', path, { name: 'Umsatz, neu', sql: 'SELECT 1' });
+    expect(await names(owner)).toEqual(['Umsatz, neu']);
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect([await names(other), (await other.call('put', path, { name: 'x', sql: 'SELECT 1' })).status]).toEqual([
+      [],
+      404,
+    ]);
+    expect((await owner.call('delete', path)).status).toBe(204);
+    expect(await names(owner)).toEqual([]);
+    expect((await owner.call('put', `${SAVED}/${randomUUID()}`, { name: 'x', sql: 'y' })).status).toBe(404);
+    expect((await owner.call('post', SAVED, { name: '', sql: 'SELECT 1' })).status).toBe(400);
+  });
+
+  it.each(QUESTION_NAMES)(
+    'given the ready question %s, then it is answered with its picture’s columns',
+    async (name) => {
+      const { sql, picture } = READY_QUESTIONS[name];
+      const { status, body } = await ask(owner, sql);
+      expect([status, body.columns.map((column) => column.name)]).toEqual([
+        200,
+        expect.arrayContaining([picture.label, picture.value]),
+      ]);
+    },
+  );
+});

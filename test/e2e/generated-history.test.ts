@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { OrderEvent } from '@kontor/contracts/orders';
+import type { StockEvent } from '@kontor/contracts/stock';
+import { UNCOUNTED } from '@kontor/contracts/stock-state';
+import { projections } from '@kontor/projections/features/index';
+import { pino } from 'pino';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+import { commandBusOf } from '../../backend/src/command-bus.ts';
+import { compose, type Composition } from '../../backend/src/composition.ts';
+import { generate, type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
+import { replayCommand } from '../../backend/src/features/history/cli.ts';
+import { features } from '../../backend/src/features/index.ts';
+import { stockDecider } from '../../backend/src/features/stock/decider.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
+import { flatten } from '../support/collect.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const DAY_MS = 86_400_000;
+const wanted: Wanted = { sites: 2, carts: 150, seed: 7, days: 120, until: Date.UTC(2026, 0, 20) };
+
+/** An installation that nothing is in, and what is generated into it. */
+const generated = async (what = wanted, signal = new AbortController().signal, eventStore?: string) => {
+  const folder = temporaryFolder();
+  const config = readConfig({ KONTOR_DATA: folder.path, KONTOR_LOG_LEVEL: 'silent', EVENTSTORE_URL: eventStore });
+  const composition = await compose(config, { logger: pino({ level: 'silent' }) });
+  const { clock } = systemAmbient;
+  const shares: number[] = [];
+  const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
+  const parts = { platform: composition.platform, features, busOf: commandBusOf, clock, signal, onProgress };
+  const done = await generate(what, parts);
+  const events = await flatten(composition.platform.log.readAll({ after: START }));
+  const remove = async (): Promise<void> => {
+    await composition.projections.stop();
+    await composition.close();
+    folder.remove();
+  };
+  return { composition, done, events, remove };
+};
+
+/** Without what the vault draws by chance: persons by when they came first, and what is sealed with their keys. */
+const repeatable = (events: readonly RecordedEvent[]): string => {
+  const persons = new Map<string, string>();
+  const nameOf = (id: string): string => {
+    if (!persons.has(id)) persons.set(id, `person-${persons.size}`);
+    return persons.get(id) as string;
+  };
+  const text = JSON.stringify(events, (name, value: unknown) => {
+    if (name === 'personId') return nameOf(value as string);
+    return name === 'iv' || name === 'data' || name === 'chain' ? (typeof value === 'string' ? '…' : value) : value;
+  });
+  return [...persons].reduce((all, [id, name]) => all.replaceAll(id, name), text);
+};
+
+/** What `kontor replay types` says. */
+const types = async (composition: Composition): Promise<readonly unknown[]> => {
+  let said = '';
+  const stdout = { write: (text: string) => (said += text) };
+  const stderr = { write: () => undefined };
+  const { signal } = new AbortController();
+  expect(await replayCommand.run(['types'], { ...composition, projections, stdout, stderr, signal })).toBe(0);
+  return said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+};
+
+describe('generated history', () => {
+  let composition: Composition;
+  let done: Generated;
+  let events: readonly RecordedEvent[];
+  let remove: () => Promise<void>;
+  const of = <Type extends string>(type: Type) => events.filter((event) => event.type === type);
+
+  beforeAll(async () => {
+    ({ composition, done, events, remove } = await generated());
+  });
+  afterAll(() => remove());
+
+  it('tells what it has written', async () => {
+    expect(done).toEqual({ siteIds: ['keramik-7-1', 'garten-7-2'], events: events.length, isStopped: false });
+    expect(await takenSites(composition.platform.log, done.siteIds)).toEqual(done.siteIds);
+  });
+
+  it('is the same under the same seed, and another one under another', async () => {
+    const again = await generated();
+    expect(repeatable(again.events) === repeatable(events)).toBe(true);
+    await again.remove();
+    const other = await generated({ ...wanted, seed: 8 });
+    expect(other.events.length).not.toBe(events.length);
+    await other.remove();
+  });
+
+  it('runs through its time in order, and has all that happens in shops', () => {
+    const times = events.map(({ metadata }) => metadata.at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times[0]).toBe(wanted.until - wanted.days * DAY_MS);
+    expect(times.at(-1)).toBeLessThan(wanted.until);
+    const types = new Set(events.map(({ type }) => type));
+    for (const type of [
+      'CheckoutEnded',
+      'CartEntryRemoved',
+      'OrderPaid',
+      'OrderFulfilled',
+      'OrderCancelled',
+      'OrderRefunded',
+      'OrderMailSent',
+      'StockReturned',
+      'StockAdjusted',
+      'RestockSignedUp',
+      'RestockAlertSent',
+      'FormSubmitted',
+      'NewsletterJoined',
+    ]) {
+      expect([type, types.has(type)]).toEqual([type, true]);
+    }
+  });
+
+  it('sells no unit twice', () => {
+    const byStream = Map.groupBy(
+      events.filter(({ stream }) => stream.startsWith('stock-')),
+      ({ stream }) => stream,
+    );
+    for (const [stream, some] of byStream) {
+      let state = UNCOUNTED;
+      for (const event of some) {
+        state = stockDecider.evolve(state, event as unknown as StockEvent, event.metadata.at);
+        const { level, reserved } = state;
+        expect({ stream, isThere: typeof level === 'number' && level >= 0 && reserved <= level }).toEqual({
+          stream,
+          isThere: true,
+        });
+      }
+    }
+  });
+
+  it('numbers orders without a gap, and leaves no mail about one unsent', () => {
+    for (const siteId of done.siteIds) {
+      const numbers = of('OrderPlaced')
+        .filter(({ metadata }) => metadata.siteId === siteId)
+        .map(({ data }) => (data as Extract<OrderEvent, { type: 'OrderPlaced' }>['data']).number);
+      expect(numbers.length).toBeGreaterThan(5);
+      expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));
+    }
+    const told = new Set(of('OrderMailSent').map(({ data }) => (data as { about: string }).about));
+    const untold = [...of('OrderPlaced'), ...of('OrderFulfilled')].filter(({ id }) => !told.has(id));
+    expect(untold.filter(({ metadata }) => metadata.at < wanted.until - DAY_MS)).toEqual([]);
+  });
+
+  it('seals who has bought', async () => {
+    expect(events.some((event) => JSON.stringify(event.data).includes('@kunden.example'))).toBe(false);
+  });
+
+  it('gives read models that have not drifted', async () => {
+    await composition.projections.start();
+    await composition.projections.caughtUp();
+    for (const siteId of done.siteIds) {
+      const { looked, drifted } = await composition.platform.readModels.health(siteId);
+      expect([looked > 0, drifted]).toEqual([true, 0]);
+    }
+  });
+
+  it('writes the same in EventStoreDB, in the same order', async () => {
+    const few = { ...wanted, sites: 1, carts: 30, days: 40 };
+    const server = await startEventStoreDb();
+    const [here, there] = [await generated(few), await generated(few, undefined, server.connectionString)];
+    const placed = (all: readonly RecordedEvent[]) => repeatable(all.map((event) => ({ ...event, position: START })));
+    expect(there.events.length).toBeGreaterThan(200);
+    expect(placed(there.events) === placed(here.events)).toBe(true);
+    const [one, other] = [await types(here.composition), await types(there.composition)];
+    expect([one.length > 20, other]).toEqual([true, one]);
+    await Promise.all([here.remove(), there.remove()]);
+    await server.stop();
+  });
+
+  it('ends early when it is told to, and says so', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const cut = await generated(wanted, stop.signal);
+    expect([cut.done.isStopped, cut.events]).toEqual([true, []]);
+    await cut.remove();
+  });
+});
