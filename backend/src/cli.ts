@@ -105,22 +105,19 @@ const shopCommands = new Map<string, CliCommand>([
   ['erase', eraseCommand],
 ]);
 
+/** Read models have no part in it. */
+const onLog =
+  (command: CliCommand, args: readonly string[]): Task =>
+  async ({ platform }) => {
+    const { stdout, stderr } = process;
+    return command.run(args, { platform, commands: await commandBusOf(platform), stdout, stderr });
+  };
+
 const onShop =
   (command: CliCommand, args: readonly string[]): Task =>
   async (composition) => {
-    const commands = await commandBusOf(composition.platform);
     await catchUp(composition);
-    const { stdout, stderr } = process;
-    return command.run(args, { platform: composition.platform, commands, stdout, stderr });
-  };
-
-/** Read models have no part in it: the tables are made from the log. */
-const onHistory =
-  (command: CliCommand, args: readonly string[]): Task =>
-  async (composition) => {
-    const { stdout, stderr } = process;
-    const commands = await commandBusOf(composition.platform);
-    return command.run(args, { platform: composition.platform, commands, stdout, stderr });
+    return onLog(command, args)(composition);
   };
 
 const commands: readonly { readonly usage: string }[] = [
@@ -138,8 +135,8 @@ const usage = `kontor BEFEHL …\n\n${commands.map((command) => command.usage).j
 
 const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
-  if (group === 'sql') return onHistory(sqlCommand, rest);
-  if (group === 'export' && rest[0] === 'parquet') return onHistory(exportParquetCommand, rest.slice(1));
+  if (group === 'sql') return onLog(sqlCommand, rest);
+  if (group === 'export' && rest[0] === 'parquet') return onLog(exportParquetCommand, rest.slice(1));
   if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
   if (group === 'jobs') return jobs(rest);
   if (group === 'generate') return generate(rest);

@@ -1,5 +1,5 @@
 import type { Instant } from './kernel/ambient.ts';
-import type { Position, RecordedEvent } from './kernel/events.ts';
+import { type Position, type RecordedEvent, START } from './kernel/events.ts';
 import type { DocumentKey } from './ports/read-store.ts';
 import type { SiteId } from './kernel/ids.ts';
 import { isKnownType } from './event-types.ts';
@@ -54,3 +54,11 @@ export const countType = (before: TypeCount | null, { type, metadata: { at } }: 
   firstAt: Math.min(before?.firstAt ?? at, at),
   lastAt: Math.max(before?.lastAt ?? at, at),
 });
+
+/** How much of the way from one position to another is done, from 0 to 1. */
+export const progressAt = (position: Position, from: Position, to: Position): number => {
+  const number = (text: Position): bigint => BigInt(text === START ? 0 : text);
+  const whole = number(to) - number(from);
+  if (whole <= 0n) return 1;
+  return Math.min(1, Math.max(0, Number(((number(position) - number(from)) * 10_000n) / whole) / 10_000));
+};

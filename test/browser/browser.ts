@@ -6,8 +6,8 @@ import { copyDemo } from '../support/demo-data.ts';
 import { runCli, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Milliseconds after which a page has not done what it should. */
-const PATIENCE = 20_000;
+/** Milliseconds after which a page has not done what it should; Chromium alone may wait 20 s for its own cache. */
+const PATIENCE = 45_000;
 
 /** What browsers say themselves about an answer of 400 and above. */
 const REFUSED = /^Failed to load resource: (?:the server responded|net::ERR_FAILED)/u;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
+import type { Permission } from '@kontor/contracts/permissions';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { type Answer, type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
+import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
 import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
 
@@ -35,6 +37,27 @@ describe("the analysts' desk", () => {
     const sql = 'SELECT customer_email, customer_name FROM orders';
     expect((await ask(reporter, sql)).body.rows).toEqual([['***', '***']]);
     expect((await ask(owner, sql)).body.rows[0]?.[0]).toMatch(/@/u);
+  });
+
+  it.each([
+    ['who may read no orders', () => reporter, "'customer.email:' || site_id || ':' || customer"],
+    ['a kind that was sealed as another', () => owner, "'contact.email:' || site_id || ':' || customer"],
+    ['a field that there is not', () => owner, "'customer.phone:' || site_id || ':' || customer"],
+    ['another site', () => owner, "'customer.email:demo-ch:' || customer"],
+    ['a broken seal', () => owner, "'customer.email:' || site_id || ':' || person_id || ':AAAA:AAAA'"],
+  ])('given a query that puts sealed text together, for %s, then it stays shut', async (_, who, text) => {
+    const { status, body } = await ask(who(), `SELECT ${text} FROM order_facts WHERE customer IS NOT NULL`);
+    expect([status, body.rows]).toEqual([200, [['***']]]);
+  });
+
+  it('given an API key, then it sees of persons what its scopes say', async () => {
+    const rows = async (scopes: readonly Permission[]) => {
+      const program = new Program(api, (await keyOf(owner, scopes)).key);
+      const sql = 'SELECT customer_email FROM orders';
+      return (await program.call<SqlResult>('get', `${QUERY}?${new URLSearchParams({ sql })}`)).body.rows;
+    };
+    expect(await rows(['analytics:read'])).toEqual([['***']]);
+    expect((await rows(['analytics:read', 'orders:read']))[0]?.[0]).toMatch(/@/u);
   });
 
   it('given another site, then it has nothing of this one, whatever is asked', async () => {

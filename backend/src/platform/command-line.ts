@@ -1,3 +1,4 @@
+import { streamName } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
@@ -75,9 +76,22 @@ export const siteCalled = async (name: string | undefined, { queries }: CliConte
   if (name === undefined) throw new WrongCall();
   const siteId = SiteId.safeParse(name);
   const site = siteId.success ? await queries.sites.byId(siteId.data) : null;
-  if (!site) throw new WrongCall(`Es gibt hier keinen Laden „${name}“.`, false);
+  if (!site) throw unknownSite(name);
   return site;
 };
+
+/** As the log alone knows it: read models have no part in it. @throws WrongCall where there is no such site */
+export const siteInLog = async (name: string, { log }: Pick<Platform, 'log'>): Promise<SiteId> => {
+  const siteId = SiteId.safeParse(name);
+  if (siteId.success && (await isInLog(siteId.data, log))) return siteId.data;
+  throw unknownSite(name);
+};
+
+export const isInLog = async (siteId: SiteId, log: Pick<Platform['log'], 'readStream'>): Promise<boolean> =>
+  (await log.readStream(streamName('site', siteId, siteId), { limit: 1 })).length > 0;
+
+const unknownSite = (name: string): WrongCall =>
+  new WrongCall(`Es gibt hier keinen Laden „${name.slice(0, 80)}“.`, false);
 
 /** @throws WrongCall naming each field that the schema does not take, and why */
 export const taken = <T>(schema: z.ZodType<T>, value: unknown): T => {

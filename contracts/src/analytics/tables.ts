@@ -263,3 +263,6 @@ export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 /** Kinds of what names a person. Each is shown to those who may read it elsewhere, and masked for everybody else. */
 export const PERSONAL_KINDS = { customer: 'orders:read', contact: 'restock:read' } as const;
 export type PersonalKind = keyof typeof PERSONAL_KINDS;
+
+/** Stands where something names a person to whom it is not shown. */
+export const MASK = '***';

@@ -78,7 +78,8 @@ export class SqlRefused extends Error {
 
 export interface CatchUpProgress {
   readonly events: number;
-  readonly perSecond: number;
+  /** Of what is new, from 0 to 1. */
+  readonly share: number;
 }
 
 export interface ParquetExport extends AnalysisScope {

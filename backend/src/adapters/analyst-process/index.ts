@@ -52,8 +52,10 @@ export class AnalystProcess implements Analyst {
 
   async close(): Promise<void> {
     this.#idle.abort();
-    this.#child?.kill('SIGKILL');
-    this.#child = null;
+    const child = this.#child;
+    if (!child) return;
+    this.#fail(child);
+    child.kill('SIGKILL');
   }
 
   #call<T>(method: Method, argument: unknown): Promise<T> {
@@ -92,7 +94,7 @@ export class AnalystProcess implements Analyst {
   }
 
   #endWhenIdle(): void {
-    if (this.#pending.size > 0) return;
+    if (!this.#child || this.#pending.size > 0) return;
     this.#idle = new AbortController();
     const { signal } = this.#idle;
     void this.#timers.sleep(KEPT_MS, signal).then(() => {

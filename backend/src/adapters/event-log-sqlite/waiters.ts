@@ -53,9 +53,9 @@ export class Waiters {
   }
 
   wakeFor(events: readonly RecordedEvent[]): void {
-    const kinds = new Map(events.map((event) => [`${event.type} ${categoryOf(event.stream)}`, event]));
+    const kinds = [...new Map(events.map((event) => [`${event.type} ${categoryOf(event.stream)}`, event])).values()];
     for (const waiter of this.#waiters) {
-      for (const event of kinds.values()) if (matches(waiter.filter, event)) waiter.wake();
+      if (kinds.some((event) => matches(waiter.filter, event))) waiter.wake();
     }
     this.#unasked ??= setTimeout(() => this.wakeAll(), UNASKED_EVERY).unref();
   }

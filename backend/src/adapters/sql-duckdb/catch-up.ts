@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Fact } from '@kontor/contracts/analytics/facts';
-import type { Clock } from '@kontor/contracts/kernel/ambient';
+import { progressAt } from '@kontor/contracts/history';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { CatchUpProgress } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
@@ -12,7 +12,6 @@ import { factTables, type Reached, type SiteFiles } from './site-files.ts';
 
 export interface FactSource {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
-  readonly clock: Clock;
   /** Pure. */
   readonly factsOf: (event: RecordedEvent) => readonly Fact[];
 }
@@ -30,7 +29,7 @@ interface Gathering {
 /** Reads what is new of the log into the sites' databases; what was read twice after a crash counts once. */
 export const catchUp = async (
   sites: SiteFiles,
-  { log, clock, factsOf }: FactSource,
+  { log, factsOf }: FactSource,
   told: (progress: CatchUpProgress) => void = () => undefined,
 ): Promise<Reached> => {
   let reached = sites.reached();
@@ -41,6 +40,7 @@ export const catchUp = async (
     sites.forget();
     reached = { ...reached, position: START, events: 0 };
   }
+  const from = reached.position;
   mkdirSync(sites.folder, { recursive: true, mode: 0o700 });
   const scratch = join(sites.folder, 'reading');
   const database = await openDatabase(MEMORY_MEGABYTES, scratch);
@@ -48,7 +48,6 @@ export const catchUp = async (
   // Whoever checkpoints after every file compresses the same rows again and again.
   await connection.run("SET checkpoint_threshold = '128MB'");
   const gathered = new Map<string, Gathering>();
-  const started = clock.now();
   let read = 0;
   let size = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -72,8 +71,8 @@ export const catchUp = async (
   };
 
   try {
-    let position = reached.position;
-    for await (const events of log.readAll({ after: reached.position })) {
+    let position = from;
+    for await (const events of log.readAll({ after: from })) {
       for (const event of events) {
         const { siteId } = event.metadata;
         let site = gathered.get(siteId);
@@ -90,14 +89,13 @@ export const catchUp = async (
       position = events.at(-1)?.position ?? position;
       if (size > FLUSH_AT) {
         await flush(position);
-        told({ events: read, perSecond: read / Math.max(0.001, (clock.now() - started) / 1000) });
+        told({ events: read, share: progressAt(position, from, head) });
       }
     }
     await flush(position);
     await writing;
     for (const siteId of gathered.keys()) await connection.run(`CHECKPOINT ${named(siteId)}`);
-    const end = { ...reached, position, events: reached.events + read };
-    return end;
+    return { ...reached, position, events: reached.events + read };
   } finally {
     await writing.catch(() => undefined);
     database.close();

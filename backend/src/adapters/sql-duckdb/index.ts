@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Timers } from '@kontor/contracts/kernel/ambient';
+import type { Clock, Timers } from '@kontor/contracts/kernel/ambient';
 import { LONGEST_QUEUE } from '@kontor/contracts/analytics/limits';
 import {
   type AnalysisPosition,
@@ -25,6 +25,7 @@ export interface DuckDbAnalystParts extends FactSource {
   readonly folder: string;
   /** Another one: the same events come to other facts. */
   readonly generation: string;
+  readonly clock: Clock;
   readonly timers: Timers;
 }
 

@@ -1,12 +1,10 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
 import { FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
-import { PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
+import { MASK, PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
 import { type AnalysisPosition, type AnalysisScope, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { firstRow, named, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
 import type { SiteFiles } from './site-files.ts';
 import { TABLE_SELECTS } from './tables/index.ts';
-
-export const MASK = '***';
 
 /** Only one statement that reads is run: `StatementType.SELECT` of the driver. */
 const SELECT = 1;

@@ -16,9 +16,9 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { BYTE_ORDER_MARK } from '../../platform/csv-cells.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { instantOf } from './as-of.ts';
 import { DeleteQuery, savedQueriesStream, SaveQuery } from './commands.ts';
 import { asCsv } from './formats.ts';
 import { openCells } from './open-cells.ts';
@@ -45,7 +45,10 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
     const result = await analyst.query(query).catch(refuse);
     return {
       ...result,
-      rows: await openCells(vault, result.rows, wordsOf({ key: 'analytics.erased' }, site.language)),
+      rows: await openCells(vault, result.rows, {
+        ...query,
+        erased: wordsOf({ key: 'analytics.erased' }, site.language),
+      }),
     };
   };
 

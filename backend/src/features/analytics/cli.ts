@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { LONGEST_SQL, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { streamName } from '@kontor/contracts/kernel/events';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type AnalysisScope, type CatchUpProgress, SqlRefused } from '@kontor/contracts/ports/analyst';
-import { type CliContext, cliCommand, WrongCall } from '../../platform/command-line.ts';
-import { instantOf } from './as-of.ts';
-import { inFormat, RESULT_FORMATS, type ResultFormat } from './formats.ts';
+import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
+import { type CliContext, cliCommand, siteInLog, WrongCall } from '../../platform/command-line.ts';
+import { counted, durationText } from '../../platform/counted-text.ts';
+import { EventProgress } from '../../platform/event-progress.ts';
+import { instantOf } from '../../platform/instant-text.ts';
+import { inFormat, RESULT_FORMATS } from './formats.ts';
 import { openCells } from './open-cells.ts';
 import { toldOf } from './told.ts';
 
@@ -35,36 +35,16 @@ const SQL_OPTIONS = {
 const PARQUET_OPTIONS = { ...SCOPE, partition: { type: 'string', default: 'site,month' } } as const;
 
 /** @throws WrongCall */
-const parsed = <Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error));
-  }
-};
-
-/** @throws WrongCall */
 const scopeOf = async (
   site: string | undefined,
   asOf: string | undefined,
-  { log }: CliContext['platform'],
+  platform: CliContext['platform'],
 ): Promise<Pick<AnalysisScope, 'sites' | 'asOf'>> => {
   const at: Instant | null = asOf === undefined ? null : instantOf(asOf);
-  if (asOf !== undefined && at === null)
+  if (asOf !== undefined && at === null) {
     throw new WrongCall(`„${asOf}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`, false);
-  if (site === undefined) return { sites: 'all', asOf: at };
-  const siteId = SiteId.safeParse(site);
-  const isKnown = siteId.success && (await log.readStream(streamName('site', site, site), { limit: 1 })).length > 0;
-  if (!siteId.success || !isKnown) throw new WrongCall(`Es gibt hier keinen Laden „${site}“.`, false);
-  return { sites: [siteId.data], asOf: at };
-};
-
-const wholeNumber = (name: string, text: string, most: number): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most) {
-    throw new WrongCall(`--${name}: eine ganze Zahl von 1 bis ${most.toLocaleString('de')}.`, false);
   }
-  return value;
+  return { sites: site === undefined ? 'all' : [await siteInLog(site, platform)], asOf: at };
 };
 
 /** What went wrong with the query is told, and not thrown on. */
@@ -77,39 +57,41 @@ const answered = async <T>(sql: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const counted = (count: number): string => count.toLocaleString('de');
-
-const progressOn =
-  ({ stderr }: CliContext) =>
-  ({ events, perSecond }: CatchUpProgress): void => {
-    stderr.write(`${counted(events)} Ereignisse gelesen, ${counted(Math.round(perSecond))} je Sekunde\n`);
-  };
+/** Shows how far reading is, on a line that is gone when it is done. */
+const reading = async <T>(
+  { stderr, platform }: CliContext,
+  work: (told: (progress: CatchUpProgress) => void) => Promise<T>,
+): Promise<T> => {
+  const progress = new EventProgress('Lesen', stderr, platform.ambient.clock);
+  return work(({ events, share }) => progress.show(events, share)).finally(() => progress.clear());
+};
 
 /** `kontor sql`: history as tables. */
 export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   const { platform, stdout, stderr } = context;
-  const { values, positionals } = parsed(args, SQL_OPTIONS);
+  const { values, positionals } = readOptions(args, SQL_OPTIONS);
   const [sql, ...more] = positionals;
   const format = RESULT_FORMATS.find((name) => name === values.format);
   if (sql === undefined || more.length > 0 || !format || sql.length > LONGEST_SQL) throw new WrongCall();
   const limits = {
     ...SQL_LIMITS,
-    ms: wholeNumber('seconds', values.seconds, 3_600) * 1_000,
-    rows: wholeNumber('rows', values.rows, 1_000_000),
+    ms: wholeNumber('seconds', values.seconds, 1, 3_600) * 1_000,
+    rows: wholeNumber('rows', values.rows, 1, 1_000_000),
   };
   const scope = await scopeOf(values.site, values['as-of'], platform);
   const personal = values.personal ? (Object.keys(PERSONAL_KINDS) as PersonalKind[]) : [];
   const result = await answered(sql, async () => {
-    await platform.analyst.catchUp(progressOn(context));
+    await reading(context, (told) => platform.analyst.catchUp(told));
     return platform.analyst.query({ sql, ...scope, personal, limits });
   });
-  const rows = values.personal ? await openCells(platform.vault, result.rows, '(gelöscht)') : result.rows;
-  stdout.write(inFormat(format satisfies ResultFormat, { ...result, rows }));
+  const rows = await openCells(platform.vault, result.rows, { ...scope, personal, erased: '(gelöscht)' });
+  stdout.write(inFormat(format, { ...result, rows }));
+  const { events, unknown } = result.upTo;
   stderr.write(
     [
-      `${counted(rows.length)} Zeilen${result.isCut ? ' (mehr nicht gezeigt)' : ''} in ${counted(result.ms)} ms`,
-      `${counted(result.upTo.events)} Ereignisse`,
-      ...(result.upTo.unknown > 0 ? [`davon ${counted(result.upTo.unknown)} von unbekannter Art`] : []),
+      `${counted(rows.length, 'Zeile', 'Zeilen')}${result.isCut ? ' (mehr nicht gezeigt)' : ''} in ${durationText(result.ms)}`,
+      counted(events, 'Ereignis', 'Ereignisse'),
+      ...(unknown > 0 ? [`davon ${unknown.toLocaleString('de-DE')} von unbekannter Art`] : []),
     ].join(', ') + '\n',
   );
 });
@@ -117,22 +99,21 @@ export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
 /** `kontor export parquet`: history for whatever reads Parquet. */
 export const exportParquetCommand = cliCommand(parquetUsage, async (args, context) => {
   const { platform, stdout } = context;
-  const { values, positionals } = parsed(args, PARQUET_OPTIONS);
+  const { values, positionals } = readOptions(args, PARQUET_OPTIONS);
   const [folder, ...more] = positionals;
   const wanted = values.partition === 'none' ? [] : values.partition.split(',');
   const partitions = (['site', 'month'] as const).filter((name) => wanted.includes(name));
   if (folder === undefined || more.length > 0 || partitions.length < wanted.length) throw new WrongCall();
   const scope = await scopeOf(values.site, values['as-of'], platform);
   const started = platform.ambient.clock.now();
-  const report = await answered('', () =>
-    platform.analyst.exportParquet(
-      { ...scope, personal: [], folder: resolve(folder), partitions },
-      progressOn(context),
+  const { files, events, untouched } = await answered('', () =>
+    reading(context, (told) =>
+      platform.analyst.exportParquet({ ...scope, personal: [], folder: resolve(folder), partitions }, told),
     ),
   );
-  const seconds = (platform.ambient.clock.now() - started) / 1000;
-  for (const { path, rows } of report.files) stdout.write(`${path}  ${counted(rows)} Zeilen\n`);
+  const took = durationText(platform.ambient.clock.now() - started);
+  for (const { path, rows } of files) stdout.write(`${path}  ${counted(rows, 'Zeile', 'Zeilen')}\n`);
   stdout.write(
-    `${counted(report.events)} Ereignisse in ${seconds.toFixed(1).replace('.', ',')} s; ${counted(report.files.length)} Ordner geschrieben, ${counted(report.untouched)} wie zuvor\n`,
+    `${counted(events, 'Ereignis', 'Ereignisse')} in ${took}; ${counted(files.length, 'Ordner', 'Ordner')} geschrieben, ${untouched.toLocaleString('de-DE')} wie zuvor\n`,
   );
 });

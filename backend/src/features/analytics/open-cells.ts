@@ -1,42 +1,62 @@
-import type { PersonalKind } from '@kontor/contracts/analytics/tables';
+import { MASK, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { Customer } from '@kontor/contracts/orders';
-import type { SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
+import type { AnalysisScope, SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import type { RestockContact } from '@kontor/contracts/restock';
-import { open } from '../../platform/personal-data.ts';
+import { z } from 'zod';
+import { BrokenSeal, open } from '../../platform/personal-data.ts';
 
 /** As the tables have it: `customer.email:<site>:<person>:<iv>:<data>`. */
 const SEALED = /^(customer|contact)\.([a-z]+):([a-z0-9-]+):([0-9a-f-]{36}):([\w-]+):([\w-]+)$/u;
 
-const FIELDS: Readonly<Record<PersonalKind, Readonly<Record<string, (value: never) => string>>>> = {
-  customer: {
-    email: ({ email }: Customer) => email,
-    name: ({ billingAddress }: Customer) => billingAddress.name,
-    city: ({ shippingAddress, billingAddress }: Customer) => (shippingAddress ?? billingAddress).city,
-  },
-  contact: { email: ({ email }: RestockContact) => email },
+/** By field, what was sealed of each kind. Strict enough to take no other kind: a query may write any kind before it. */
+const FIELDS: Readonly<Record<PersonalKind, z.ZodType<Readonly<Record<string, string>>>>> = {
+  customer: z
+    .object({
+      email: z.string(),
+      billingAddress: z.object({ name: z.string(), city: z.string() }),
+      shippingAddress: z.object({ city: z.string() }).nullable(),
+    })
+    .transform(({ email, billingAddress, shippingAddress }) => ({
+      email,
+      name: billingAddress.name,
+      city: (shippingAddress ?? billingAddress).city,
+    })),
+  contact: z.strictObject({ email: z.string() }),
 };
 
+/** What the reader of a result may see of persons, in whose words. */
+export interface Reading extends Pick<AnalysisScope, 'sites' | 'personal'> {
+  /** Stands for whoever was forgotten. */
+  readonly erased: string;
+}
+
 /**
- * Opens what is sealed in a result that its reader may see; `erased` stands for whoever was forgotten.
+ * Opens what is sealed in a result and its reader may see. All else that looks sealed is masked: a query can put it
+ * together from the rows that the tables are made of.
  * @throws VaultUnavailable
  */
 export const openCells = async (
   vault: Pick<Vault, 'keyOf'>,
   rows: SqlResult['rows'],
-  erased: string,
+  { sites, personal, erased }: Reading,
 ): Promise<SqlResult['rows']> => {
+  const textOf = async ([, name, field = '', site, personId, iv = '', data = '']: RegExpExecArray): Promise<string> => {
+    const [kind, siteId] = [name as PersonalKind, site as SiteId];
+    if (!personal.includes(kind) || (sites !== 'all' && !sites.includes(siteId))) return MASK;
+    try {
+      const fields = await open(vault, siteId, { personId: personId as PersonId, iv, data }, FIELDS[kind]);
+      return fields === null ? erased : (fields[field] ?? MASK);
+    } catch (error) {
+      if (error instanceof BrokenSeal || error instanceof z.ZodError) return MASK;
+      throw error;
+    }
+  };
   const known = new Map<string, string>();
   const opened = async (cell: SqlCell): Promise<SqlCell> => {
-    const found = typeof cell === 'string' ? SEALED.exec(cell) : null;
-    if (!found) return cell;
-    const before = known.get(found[0]);
-    if (before !== undefined) return before;
-    const [whole, kind, field = '', siteId, personId, iv = '', data = ''] = found;
-    const value = await open<never>(vault, siteId as SiteId, { personId: personId as PersonId, iv, data });
-    const text = value === null ? erased : (FIELDS[kind as PersonalKind][field]?.(value) ?? erased);
-    known.set(whole, text);
+    const sealed = typeof cell === 'string' ? SEALED.exec(cell) : null;
+    if (!sealed) return cell;
+    const text = known.get(sealed[0]) ?? (await textOf(sealed));
+    known.set(sealed[0], text);
     return text;
   };
   const result: SqlCell[][] = [];

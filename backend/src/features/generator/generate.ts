@@ -1,9 +1,11 @@
 import type { CartClaim } from '@kontor/contracts/cart';
 import type { Clock, Instant } from '@kontor/contracts/kernel/ambient';
-import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { OrderEvent } from '@kontor/contracts/orders';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { RestockEvent } from '@kontor/contracts/restock';
+import { isInLog } from '../../platform/command-line.ts';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
 import { Seeded } from '../../platform/simulation/seeded.ts';
 import { joinList, watchSubscribers, writeToShop } from './correspondence.ts';
@@ -63,11 +65,11 @@ export const siteIdsOf = ({ sites, seed }: Pick<Wanted, 'sites' | 'seed'>): read
 
 /** Those of them that there are already. @throws LogUnavailable */
 export const takenSites = async (
-  log: { readStream(stream: string, options: { limit: number }): Promise<readonly unknown[]> },
+  log: Pick<EventLog, 'readStream'>,
   siteIds: readonly SiteId[],
 ): Promise<readonly SiteId[]> => {
-  const found = await Promise.all(siteIds.map((id) => log.readStream(streamName('site', id, id), { limit: 1 })));
-  return siteIds.filter((_, index) => found[index]!.length > 0);
+  const found = await Promise.all(siteIds.map((id) => isInLog(id, log)));
+  return siteIds.filter((_, index) => found[index]);
 };
 
 /**

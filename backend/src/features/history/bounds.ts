@@ -2,8 +2,8 @@ import type { Bound } from '@kontor/contracts/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { WrongCall } from '../../platform/command-line.ts';
+import { instantOf } from '../../platform/instant-text.ts';
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
 /** As many digits as a position of any log has at most. */
 const POSITION = /^\d{1,40}$/u;
 
@@ -26,22 +26,13 @@ export const boundIn = (option: string, text: string, { now, head }: End): Bound
     }
     return { kind: 'position', position };
   }
-  const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/u.test(text);
-  const hasTime = text.includes('T');
-  const at = INSTANT.test(text) ? Date.parse(hasZone || !hasTime ? text : `${text}Z`) : NaN;
-  if (Number.isNaN(at) || !isCalendarDay(text)) {
+  const at = instantOf(text);
+  if (at === null) {
     const example = '2026-11-20, 2026-11-20T12:00 oder eine Position';
     throw new WrongCall(`${option}: „${text.slice(0, 40)}“ ist kein Zeitpunkt wie ${example}.`, false);
   }
   if (at > now) throw new WrongCall(`${option}: ${text} liegt in der Zukunft.`, false);
   return { kind: 'instant', at };
-};
-
-/** 30 February is none. */
-const isCalendarDay = (text: string): boolean => {
-  const day = text.slice(0, 10);
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 };
 
 /** @throws WrongCall where there is nothing in between */

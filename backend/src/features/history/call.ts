@@ -1,12 +1,10 @@
 import { extname, isAbsolute, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { countType, type HistoryPart, type TypeCount } from '@kontor/contracts/history';
-import { streamName } from '@kontor/contracts/kernel/events';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { DIRECTORY } from '@kontor/contracts/sites';
 import { readOptions } from '../../platform/cli-options.ts';
-import { WrongCall } from '../../platform/command-line.ts';
+import { siteInLog, WrongCall } from '../../platform/command-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { boundIn, demandOrder } from './bounds.ts';
 import { ofProduct, ownProjection, type Replayed } from './own-projection.ts';
@@ -61,7 +59,7 @@ export const readCall = async (
   const to = values.to === undefined ? undefined : boundIn('--to', values.to, end);
   demandOrder(from, to);
   const part: HistoryPart = {
-    siteId: values.site === undefined ? undefined : await knownSite(values.site, platform),
+    siteId: values.site === undefined ? undefined : await siteInLog(values.site, platform),
     from,
     to,
     types: namesIn('--type', values.type),
@@ -90,14 +88,6 @@ const projectionCalled = async (name: string, projections: readonly Projection[]
     `Ein Lesemodell „${name}“ gibt es nicht, und keine Datei dieses Namens. Es gibt ${names.join(', ')}.`,
     false,
   );
-};
-
-const knownSite = async (name: string, { log }: Parts): Promise<SiteId> => {
-  const siteId = SiteId.safeParse(name);
-  const isThere =
-    siteId.success && (await log.readStream(streamName('site', siteId.data, siteId.data), { limit: 1 })).length > 0;
-  if (!isThere) throw new WrongCall(`Es gibt hier keinen Laden „${name.slice(0, 80)}“.`, false);
-  return siteId.data;
 };
 
 /** Several times, or with commas in between. */

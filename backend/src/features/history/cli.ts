@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import type { HistoryPart } from '@kontor/contracts/history';
+import { type HistoryPart, progressAt } from '@kontor/contracts/history';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
@@ -12,7 +12,7 @@ import type { Screen } from '../../platform/status-line.ts';
 import { type ReplayCall, readCall } from './call.ts';
 import { failureText, ProjectionFailed } from './failure.ts';
 import { stateIn } from './own-projection.ts';
-import { readHistory, shareOf } from './read-history.ts';
+import { readHistory } from './read-history.ts';
 import { NOT_BEGUN, replay, type Replaying, type Sink } from './replay.ts';
 import { asJson, MemorySink, StoreSink, Unwritable } from './sinks.ts';
 
@@ -124,7 +124,7 @@ const run = async (
   const from = before.position === START && part.from?.kind === 'position' ? part.from.position : before.position;
   const to = part.to?.kind === 'position' ? part.to.position : await log.head();
   const onProgress = ({ events, position }: Replaying): void =>
-    progress.show(events - before.events, shareOf(position, from, to));
+    progress.show(events - before.events, progressAt(position, from, to));
   const done = await replay(projection, part, before, { log, sink, signal, onProgress }).finally(() =>
     progress.clear(),
   );

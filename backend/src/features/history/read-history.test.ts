@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryPart } from '@kontor/contracts/history';
+import { type HistoryPart, progressAt } from '@kontor/contracts/history';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { newEvent } from '../../../../test/support/events.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { boundIn, demandOrder } from './bounds.ts';
-import { readHistory, shareOf } from './read-history.ts';
+import { readHistory } from './read-history.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
@@ -60,9 +60,9 @@ describe('a part of the history', () => {
   });
 
   it('tells how much of the way is done', () => {
-    expect(shareOf(position(50), position(0), position(200))).toBe(0.25);
-    expect(shareOf(position(9), position(9), position(9))).toBe(1);
-    expect(shareOf('' as Position, '' as Position, position(4))).toBe(0);
+    expect(progressAt(position(50), position(0), position(200))).toBe(0.25);
+    expect(progressAt(position(9), position(9), position(9))).toBe(1);
+    expect(progressAt('' as Position, '' as Position, position(4))).toBe(0);
   });
 });
 

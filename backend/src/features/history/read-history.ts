@@ -59,11 +59,3 @@ const membersOf = ({ siteId, from, to, streams }: HistoryPart): ((event: Recorde
     metadata.at < end &&
     (beginnings.length === 0 || isOfStreams(stream));
 };
-
-/** How much of the way from one position to another is done, from 0 to 1. */
-export const shareOf = (position: Position, from: Position, to: Position): number => {
-  const number = (text: Position): bigint => BigInt(text === START ? 0 : text);
-  const whole = number(to) - number(from);
-  if (whole <= 0n) return 1;
-  return Math.min(1, Math.max(0, Number(((number(position) - number(from)) * 10_000n) / whole) / 10_000));
-};

@@ -1,3 +1,4 @@
+import { MASK } from '@kontor/contracts/analytics/tables';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 
 /** Of people who work here, secrets, and what was typed by hand into letters. */
@@ -16,7 +17,6 @@ const WITHHELD = new Set([
 const PERSONAL = new Set(['additionalFields', 'note', 'reference', 'mailTo', 'email', 'phone']);
 /** Where this finds nothing there is nothing to mask: most events are not looked through in every corner. */
 const SUSPECT = new RegExp(`@|"iv":|"(?:${[...PERSONAL].join('|')})":(?!"")`, 'u');
-const MASK = '***';
 /** Characters; what is longer (a page, a product's description) says nothing in a table. */
 const LONGEST = 2_000;
 /** Characters of all of it. */

@@ -1,8 +1,13 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
 
+const WITHOUT_SECONDS = /(?<=T\d{2}:\d{2})(?=Z|[+-])/u;
+
 const Text = z.union([
-  z.iso.datetime({ offset: true }),
+  z
+    .string()
+    .transform((text) => text.replace(WITHOUT_SECONDS, ':00'))
+    .pipe(z.iso.datetime({ offset: true })),
   z.iso.datetime({ local: true }).transform((text) => `${text}Z`),
   z.iso.date().transform((text) => `${text}T00:00:00Z`),
 ]);
