@@ -25,6 +25,7 @@ import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
+import { history } from './de/history.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...history,
   ...consent,
   ...coupons,
   ...restock,

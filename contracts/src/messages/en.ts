@@ -25,6 +25,7 @@ import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
+import { history } from './en/history.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -59,6 +60,7 @@ export const en: Messages = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...history,
   ...consent,
   ...coupons,
   ...restock,
