@@ -20,6 +20,7 @@ export const AREAS = [
   'Exporte',
   'Shop-Seiten',
   'Abfragen',
+  'Verlauf',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -26,6 +26,7 @@ import { formPage } from './de/form-page.ts';
 import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
 import { history } from './de/history.ts';
+import { historyEvents } from './de/history-events.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -63,6 +64,7 @@ export const de = {
   ...ads,
   ...analytics,
   ...history,
+  ...historyEvents,
   ...consent,
   ...coupons,
   ...restock,

@@ -26,6 +26,7 @@ import { formPage } from './en/form-page.ts';
 import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
+import { historyEvents } from './en/history-events.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -61,6 +62,7 @@ export const en: Messages = {
   ...ads,
   ...analytics,
   ...history,
+  ...historyEvents,
   ...consent,
   ...coupons,
   ...restock,

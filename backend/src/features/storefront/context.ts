@@ -34,6 +34,7 @@ import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
+import { historyAccess } from '../time-travel/history-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { translating } from './unavailable.ts';
 
@@ -121,6 +122,7 @@ export const storefrontContext = (
       ),
     },
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    history: translating(historyAccess(platform, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),
