@@ -2,6 +2,7 @@ import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
 import type { HistoryAccess } from './analytics/history.ts';
+import type { WhyAccess } from './analytics/why.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -91,6 +92,7 @@ export interface StorefrontContext {
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly history: HistoryAccess;
+  readonly why: WhyAccess;
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;

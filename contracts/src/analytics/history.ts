@@ -23,12 +23,17 @@ export type ThingKind = z.infer<typeof ThingKind>;
 /** Changes that are listed around the one that is looked at. */
 export const LISTED_CHANGES = 25;
 
-/** GET /api/v1/analytics/history. `id`: or what people call it, a number, a SKU, an address. Without an instant: now. */
+/** An id, or what people call something: a number, a SKU, an address. */
+export const ThingId = z
+  .string({ error: 'history.idMissing' })
+  .trim()
+  .min(1, { error: 'history.idMissing' })
+  .max(200, { error: 'history.unknown' });
+
+/** GET /api/v1/analytics/history. Without an instant: now. */
 export const AskHistory = z.object({
   kind: ThingKind,
-  id: z.string({ error: 'history.idMissing' }).trim().min(1, { error: 'history.idMissing' }).max(200, {
-    error: 'history.unknown',
-  }),
+  id: ThingId,
   at: AsOf,
   /** Which of its changes, from 1; goes before an instant. */
   change: z.coerce

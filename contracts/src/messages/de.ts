@@ -21,6 +21,7 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
 import { webhooks } from './de/webhooks.ts';
+import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { formBuilder } from './de/form-builder.ts';
@@ -65,6 +66,7 @@ export const de = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...why,
   ...consent,
   ...coupons,
   ...restock,

@@ -21,6 +21,7 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
 import { webhooks } from './en/webhooks.ts';
+import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { formBuilder } from './en/form-builder.ts';
@@ -63,6 +64,7 @@ export const en: Messages = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...why,
   ...consent,
   ...coupons,
   ...restock,

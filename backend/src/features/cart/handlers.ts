@@ -10,8 +10,7 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
@@ -24,7 +23,7 @@ import type {
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { findOffer, findStock, findVariantOffer } from './offers.ts';
+import { demandNoPlan, findOffer, findStock, findVariantOffer } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
@@ -121,7 +120,7 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
 
 /** @throws Refusal where it is only subscribed to, or an answer is missing or wrong */
 const demandForCart = (product: ProductView, additionalFields: string): void => {
-  if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
+  demandNoPlan(product);
   demandAnswers(product, additionalFields);
 };
 

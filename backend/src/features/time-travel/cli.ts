@@ -1,10 +1,10 @@
 import { LISTED_CHANGES } from '@kontor/contracts/analytics/history';
-import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, WrongCall } from '../../platform/command-line.ts';
 import { counted } from '../../platform/counted-text.ts';
 import { instantCalled, kindCalled, sitesCalled, thingCalled } from './call.ts';
 import { differencesOf, listedChange, look, type Looking, unfolded } from './look.ts';
+import { namingOf } from './places.ts';
 import { readable } from './reading.ts';
 import type { Thing } from './thing.ts';
 import { changeLine, differenceLines, thingText } from './told.ts';
@@ -69,12 +69,11 @@ const showHistory = async (
 ): Promise<void> => {
   const found = await unfolded(platform, thing, chosen, limit * 2);
   const steps = found.around.filter(({ change }) => change <= found.looked.change).slice(-limit);
-  const names = await namesOfActors(
+  const doer = await namingOf(
     platform,
     site,
     steps.map(({ event }) => event.metadata.actor),
   );
-  const doer = (actor: string) => ({ by: names.get(actor) ?? null, source: sourceOf(actor) });
   for (const step of steps) {
     const change = listedChange(step, doer);
     const differences = await differencesOf(thing, step, reading);

@@ -1,11 +1,11 @@
 import type { AskHistory, HistoryAccess } from '@kontor/contracts/analytics/history';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey, type Permission } from '@kontor/contracts/permissions';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
-import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { instantIn } from './instants.ts';
 import { KINDS } from './kinds.ts';
 import { look } from './look.ts';
 import type { Reading } from './reading.ts';
@@ -25,15 +25,10 @@ export const historyAccess = (platform: Platform, scope: RequestScope): HistoryA
     look: async ({ kind, id, at, change }: AskHistory) => {
       const looked = KINDS[kind];
       const reading = await readingFor(looked.personal);
-      const instant = at === '' ? undefined : (instantOf(at) ?? refuseInstant());
+      const instant = instantIn(at, scope.now);
       const thing = await looked.find(id, site.id, platform.queries);
       if (!thing) throw new Refusal('notFound', { key: 'history.unknown' });
       return look(platform, thing, { site, reading, chosen: change === undefined ? { at: instant } : { change } });
     },
   };
-};
-
-/** @throws Refusal `invalid` */
-const refuseInstant = (): never => {
-  throw refuseField('at', { key: 'analytics.instantWrong' });
 };

@@ -1,7 +1,6 @@
 import {
   type Causes,
   type CauseStep,
-  type Doer,
   type EventPlace,
   LISTED_CHANGES,
   type ListedChange,
@@ -10,14 +9,15 @@ import {
 } from '@kontor/contracts/analytics/history';
 import { isKnownType } from '@kontor/contracts/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
-import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { causesIn, type Correlated } from './causes.ts';
 import { correlatedWith, saidBy } from './correlated.ts';
 import { changesBetween } from './differences.ts';
+import { pastInstant, refuseBefore } from './instants.ts';
+import { type Naming, namingOf } from './places.ts';
 import { type Reading, readable } from './reading.ts';
 import { thingOfStream } from './streams.ts';
 import { type Chosen, type Step, type Thing, unfold, type Unfolded } from './thing.ts';
@@ -44,17 +44,14 @@ export const unfolded = async (
   chosen: Chosen,
   listed = LISTED_CHANGES,
 ): Promise<Unfolded> => {
-  if (chosen.at !== undefined && chosen.at > parts.ambient.clock.now()) {
-    throw refuseField('at', { key: 'analytics.inFuture' });
-  }
+  if (chosen.at !== undefined) pastInstant(chosen.at, parts.ambient.clock.now());
   const found = await unfold(parts.log, of, chosen, listed);
   if ('looked' in found) return found;
   if (found.since === null) throw new Refusal('notFound', { key: 'history.unknown' });
   if (chosen.change !== undefined) {
     throw refuseField('change', { key: 'history.changesUpTo', params: { count: found.changes } });
   }
-  const since = new Date(found.since).toISOString();
-  throw refuseField('at', { key: 'history.beforeStart', params: { since } });
+  return refuseBefore(found.since);
 };
 
 /** Where it differs, as its reader may see it. */
@@ -70,9 +67,8 @@ export const look = async (parts: Parts, of: Thing, { site, reading, chosen }: L
   const others = found
     ? [...found.chain.flatMap((step) => ('event' in step ? [step.event] : [])), ...found.caused]
     : [];
-  const actors = [...around.map((step) => step.event.metadata.actor), ...others.map(({ actor }) => actor as Actor)];
-  const names = await namesOfActors(parts, site, actors);
-  const doer = (actor: string): Doer => ({ by: names.get(actor) ?? null, source: sourceOf(actor) });
+  const actors = [...around.map((step) => step.event.metadata.actor), ...others.map(({ actor }) => actor)];
+  const doer = await namingOf(parts, site, actors);
   const causes = correlated && found && told(found, correlated.isCut, doer);
   return {
     kind: of.kind,
@@ -88,7 +84,7 @@ export const look = async (parts: Parts, of: Thing, { site, reading, chosen }: L
 };
 
 /** A change as a line of a list. */
-export const listedChange = ({ change, event }: Step, doer: (actor: string) => Doer): ListedChange => ({
+export const listedChange = ({ change, event }: Step, doer: Naming): ListedChange => ({
   change,
   type: event.type,
   isKnown: isKnownType(event.type),
@@ -100,7 +96,7 @@ const lookedChange = async (
   of: Thing,
   step: Step,
   reading: Reading,
-  doer: (actor: string) => Doer,
+  doer: Naming,
   causes: Causes | null,
 ): Promise<LookedChange> => ({
   ...listedChange(step, doer),
@@ -124,11 +120,7 @@ const placed = ({ id, stream, revision, type, metadata, data }: RecordedEvent): 
   data: saidBy(type, JSON.stringify(data)),
 });
 
-const told = (
-  { chain, caused }: ReturnType<typeof causesIn>,
-  isCut: boolean,
-  doer: (actor: string) => Doer,
-): Causes => {
+const told = ({ chain, caused }: ReturnType<typeof causesIn>, isCut: boolean, doer: Naming): Causes => {
   const place = ({ type, isKnown, at, stream, revision, actor }: Correlated): EventPlace => ({
     type,
     isKnown,

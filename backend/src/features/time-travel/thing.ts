@@ -4,6 +4,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Fold } from '../../platform/fold.ts';
+import { eventsOf } from './stream-events.ts';
 
 /** Something whose history can be looked at: a stream, or a part of one. */
 export interface Thing {
@@ -52,8 +53,6 @@ export interface Chosen {
 /** There is nothing of it, or nothing yet. */
 export type Nothing = { readonly since: Instant | null; readonly changes: number };
 
-const PAGE = 1_000;
-
 /**
  * Reads a thing's stream from its beginning, page by page, and keeps what is around the change that is looked at.
  * Events of types that no code knows are counted and change nothing.
@@ -89,12 +88,3 @@ export const unfold = async (
   if (!looked || since === null || (change !== Infinity && looked.change !== change)) return { since, changes };
   return { looked, around: recent, changes, since, unknown };
 };
-
-/** All of a stream. */
-async function* eventsOf(log: Pick<EventLog, 'readStream'>, stream: string): AsyncGenerator<RecordedEvent> {
-  for (let from = 0; ; from += PAGE) {
-    const page = await log.readStream(stream, { from, limit: PAGE });
-    yield* page;
-    if (page.length < PAGE) return;
-  }
-}

@@ -55,7 +55,7 @@ export const differenceLines = (differences: readonly Changed[], data: unknown):
   });
 };
 
-const placeText = (place: EventPlace): string =>
+export const placeText = (place: EventPlace): string =>
   `${instantText(place.at)}  ${typeText(place)}  ${doerText(place)}  ${place.thing ? `${place.thing.kind} ${place.thing.id}` : place.stream}`;
 
 const STEPS = { request: 'Anfrage', command: 'Befehl', job: 'Auftrag' } as const;

@@ -18,8 +18,9 @@ export const Slider = ({ thing: { change, changes, ways }, typed }: SliderProps)
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const [at, setAt] = useState(change);
-  useEffect(() => setAt(change), [change]);
+  /** Where the slider was moved to, until the page has followed. */
+  const [moved, setMoved] = useState({ from: change, to: change });
+  const at = moved.from === change ? moved.to : change;
   useEffect(() => {
     if (at === change) return;
     const timer = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), REST);
@@ -42,7 +43,7 @@ export const Slider = ({ thing: { change, changes, ways }, typed }: SliderProps)
             value={at}
             aria-label={text('history.sliderLabel')}
             aria-valuetext={text('history.sliderValue', { change: at, changes })}
-            onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => setMoved({ from: change, to: Number(currentTarget.value) })}
           />
           <noscript>
             <button className="button quiet" type="submit">

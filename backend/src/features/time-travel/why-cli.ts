@@ -1,0 +1,65 @@
+import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { SiteView } from '@kontor/contracts/sites';
+import { readOptions } from '../../platform/cli-options.ts';
+import { cliCommand, taken, WrongCall } from '../../platform/command-line.ts';
+import { instantCalled, sitesCalled, thingCalled } from './call.ts';
+import { pastInstant } from './instants.ts';
+import { whyAdd } from './why-add.ts';
+import { whyPrice } from './why-price.ts';
+import { whyAddText, whyPriceText } from './why-told.ts';
+
+const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site LADEN] [--format text|json]
+kontor why price cart|order ID [--at ZEITPUNKT] [--site LADEN] [--format text|json]
+
+Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Artikel,
+Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt.
+`;
+
+const OPTIONS = {
+  sku: { type: 'string' },
+  cart: { type: 'string' },
+  quantity: { type: 'string' },
+  at: { type: 'string' },
+  site: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+} as const;
+
+/** `kontor why`: how an answer or a price came about. */
+export const whyCommand = cliCommand(usage, async (args, context) => {
+  const { platform, stdout } = context;
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const [question, ...names] = positionals;
+  const isJson = values.format === 'json';
+  if (!isJson && values.format !== 'text') throw new WrongCall();
+  const now = platform.ambient.clock.now();
+  const at = pastInstant(instantCalled('--at', values.at) ?? now, now);
+  const write = <Answer>(answer: Answer, inText: (answer: Answer) => string): void =>
+    void stdout.write(isJson ? `${JSON.stringify(answer, null, 2)}\n` : inText(answer));
+  if (question === 'add' && names.length === 0 && values.sku !== undefined) {
+    const { sku, cart, quantity = '1' } = values;
+    const asked = taken(AskWhyAdd, { sku, cart, quantity });
+    const site = await siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]);
+    return write(await whyAdd(platform, site, { ...asked, at }), whyAddText);
+  }
+  const [kind, id, ...more] = names;
+  if (question !== 'price' || kind === undefined || id === undefined || more.length > 0) throw new WrongCall();
+  const asked = taken(AskWhyPrice, { kind, id });
+  const site = await siteOf([asked.kind, asked.id]);
+  return write(await whyPrice(platform, site, { ...asked, at }), whyPriceText);
+
+  /** The one that is named, or that has the thing. */
+  async function siteOf([kindOf, text]: readonly ['stock' | 'cart' | 'order', string]): Promise<SiteView> {
+    const sites = await sitesCalled(values.site, platform);
+    const [only] = sites;
+    if (sites.length === 1 && only) return only;
+    try {
+      return (await thingCalled(kindOf, text, sites, platform)).site;
+    } catch (error) {
+      // What is not counted has no stock.
+      if (kindOf === 'stock' && error instanceof Refusal)
+        return (await thingCalled('product', text, sites, platform)).site;
+      throw error;
+    }
+  }
+});
