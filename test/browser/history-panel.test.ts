@@ -7,6 +7,7 @@ import { SPOONS } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
 const HISTORY = '/config/analytics/verlauf';
+const SOLD_OUT_SKU = 'HH-NIST-MEISE';
 
 describe('things as they were, in the panel', () => {
   const shop = useShop(OWNER_ENV);
@@ -39,6 +40,9 @@ describe('things as they were, in the panel', () => {
     await page.waitForURL(/nr=2$/u);
     await page.getByText('In den Warenkorb gelegt').first().waitFor();
     await expectSound(page);
+    await page.getByRole('link', { name: 'Wie kam der Preis zustande?' }).click();
+    await page.getByText('Preis gesetzt').waitFor();
+    await expectSound(page);
   });
 
   it('given no JavaScript, then a SKU leads to its stock, links through its time, and wrong words are said', async () => {
@@ -51,5 +55,18 @@ describe('things as they were, in the panel', () => {
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');
     await page.getByRole('button', { name: 'Zeigen' }).click();
     await page.getByText('Da gab es das noch nicht').first().waitFor();
+  });
+
+  it('given what is sold out, then why it did not go into the cart, asked without JavaScript too', async () => {
+    const page = await visitPanel(shop, '/config/analytics/warum', { ...CALM, javaScriptEnabled: false });
+    await page.getByLabel('SKU').fill('GIBT-ES-NICHT');
+    await page.getByRole('button', { name: 'Fragen' }).first().click();
+    await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();
+    await page.getByLabel('SKU').fill(SOLD_OUT_SKU);
+    await page.getByRole('button', { name: 'Fragen' }).first().click();
+    await page.getByText('Abgelehnt: Leider sind derzeit nicht genügend Artikel verfügbar.').waitFor();
+    await page.getByRole('heading', { name: 'Was dazu führte' }).waitFor();
+    await page.getByRole('link', { name: 'Bestand', exact: true }).last().click();
+    await page.getByRole('heading', { name: /^Bestand / }).waitFor();
   });
 });

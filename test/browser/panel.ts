@@ -21,6 +21,7 @@ export const AREAS = [
   'Shop-Seiten',
   'Abfragen',
   'Verlauf',
+  'Warum?',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -1,10 +1,50 @@
-import { type Doer, isInstant, isMoney, type ListedChange, partsIn } from '@kontor/contracts/analytics/history';
+import {
+  type Doer,
+  type EventPlace,
+  isInstant,
+  isMoney,
+  type ListedChange,
+  partsIn,
+} from '@kontor/contracts/analytics/history';
 import { cents } from '@kontor/contracts/kernel/money';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../app/money.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { momentOf, numberOf } from '../inventory/words.server.ts';
+import { momentOf } from '../inventory/words.server.ts';
+import { parseMoment, typedMoment } from '../settings/form-values.ts';
+import { historyAddress } from './address.ts';
+
+/** An event of another thing, with the way to where it is looked at. */
+export const placeRow = (place: EventPlace, context: AppLoadContext) => ({
+  label: eventWord(place, context),
+  who: whoText(place, context),
+  // Each of a stream's events is a change of what it is about.
+  to: place.thing && historyAddress({ ...place.thing, change: place.revision + 1 }),
+  about: place.thing ? panelTextOf(context)(`history.kinds.${place.thing.kind}`) : place.stream,
+});
+export type PlaceRow = ReturnType<typeof placeRow>;
+
+/** A moment by the shop's clock as an instant; what is none stays as it is, and is refused. */
+export const typedInstant = (typed: string, { site }: AppLoadContext): string => {
+  const at = /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) ? null : parseMoment(typed, site);
+  return at === null ? typed : new Date(at).toISOString();
+};
+
+/** An instant of an address as the shop's clock shows it, for a field. */
+export const shownInstant = (typed: string, { site }: AppLoadContext): string => {
+  const at = Date.parse(typed);
+  return /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) && !Number.isNaN(at) ? typedMoment(at, site) : typed;
+};
+
+/** What was refused, in words, with instants by the shop's clock. */
+export const refusalText = (told: RefusalText | undefined, context: AppLoadContext): string | null => {
+  if (!told) return null;
+  const { since } = told.params ?? {};
+  const params = typeof since === 'string' ? { since: momentOf(context)(Date.parse(since)) } : told.params;
+  return context.inWords({ key: told.key, ...(params && { params }) });
+};
 
 /** Characters of a value on a page. */
 const LONGEST = 400;
@@ -30,7 +70,6 @@ export const partText = (name: string, value: unknown, context: AppLoadContext):
   if (value === null || value === undefined || value === '') return text('history.none');
   if (isInstant(name, value)) return momentOf(context)(value);
   if (isMoney(name, value)) return moneyOf(context.site)(cents(value));
-  if (typeof value === 'number') return numberOf(context)(value);
   if (typeof value === 'boolean') return text(value ? 'history.yes' : 'history.no');
   const told = typeof value === 'string' ? value : JSON.stringify(value);
   if (told === '[]' || told === '{}') return text('history.none');

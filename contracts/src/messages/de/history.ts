@@ -47,6 +47,7 @@ export const history = {
   'panel.history.who': '{moment}, {name}',
   'panel.history.before': 'vorher',
   'panel.history.after': 'danach',
+  'panel.history.beginning': 'Damit fing es an: Alles daran ist neu.',
   'panel.history.noDifference': 'Am Stand hat sie nichts geändert.',
   'panel.history.said': 'Was das Ereignis sagt',
   'panel.history.why': 'Warum',

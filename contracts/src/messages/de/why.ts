@@ -44,7 +44,6 @@ export const why = {
   'panel.why.couponRefused': 'nichts: {reason}',
   'panel.why.defined': 'Festgelegt',
   'panel.why.subtotal': 'Zwischensumme',
-  'panel.why.discount': 'Rabatte',
   'panel.why.shipping': 'Versand: {name}',
   'panel.why.shippingChosen': 'Gewählt',
   'panel.why.shippingSet': 'Preise gesetzt',

@@ -47,6 +47,7 @@ export const history = {
   'panel.history.who': '{moment}, {name}',
   'panel.history.before': 'before',
   'panel.history.after': 'after',
+  'panel.history.beginning': 'It began with this: all of it is new.',
   'panel.history.noDifference': 'It has changed nothing of how it stands.',
   'panel.history.said': 'What the event says',
   'panel.history.why': 'Why',

@@ -44,7 +44,6 @@ export const why = {
   'panel.why.couponRefused': 'nothing: {reason}',
   'panel.why.defined': 'Defined',
   'panel.why.subtotal': 'Subtotal',
-  'panel.why.discount': 'Discounts',
   'panel.why.shipping': 'Shipping: {name}',
   'panel.why.shippingChosen': 'Chosen',
   'panel.why.shippingSet': 'Prices set',

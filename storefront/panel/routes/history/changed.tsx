@@ -1,23 +1,19 @@
-import { Link } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { Place } from '../../history/place.tsx';
 import { Tree } from '../../history/tree.tsx';
 import type { ShownThing, StepRow } from './load-history.server.ts';
 
 type Looked = ShownThing['looked'];
 
-const Place = ({ row: { label, who, to, about, id } }: { readonly row: StepRow }) => (
-  <>
-    {label}
-    {about !== null && <>: {to === null ? about : <Link to={to}>{about}</Link>}</>}
-    {id !== null && (
-      <>
-        {' '}
-        <code>{id}</code>
-      </>
-    )}
-    {who !== null && <span className="panel-hint">{who}</span>}
-  </>
-);
+/** An event, or what there was before any: a request, a command, a job. */
+const Step = ({ row }: { readonly row: StepRow }) =>
+  row.place ? (
+    <Place row={row.place} />
+  ) : (
+    <>
+      {row.label} <code>{row.id}</code>
+    </>
+  );
 
 /** How it came to the change, and what came of it. */
 const Why = ({ causes, label }: Pick<Looked, 'causes' | 'label'>) => {
@@ -28,7 +24,7 @@ const Why = ({ causes, label }: Pick<Looked, 'causes' | 'label'>) => {
       <ol className="history-chain">
         {causes.chain.map((row, index) => (
           <li key={index}>
-            <Place row={row} />
+            <Step row={row} />
           </li>
         ))}
         <li>
@@ -42,7 +38,7 @@ const Why = ({ causes, label }: Pick<Looked, 'causes' | 'label'>) => {
         <ul className="history-chain">
           {causes.caused.map((row, index) => (
             <li key={index}>
-              <Place row={{ ...row, id: null }} />
+              <Place row={row} />
             </li>
           ))}
         </ul>
@@ -52,8 +48,9 @@ const Why = ({ causes, label }: Pick<Looked, 'causes' | 'label'>) => {
   );
 };
 
-const Differences = ({ differences }: Pick<Looked, 'differences'>) => {
+const Differences = ({ differences, isBeginning }: Pick<Looked, 'differences' | 'isBeginning'>) => {
   const text = usePanelText();
+  if (isBeginning) return <p className="panel-lead">{text('history.beginning')}</p>;
   if (differences.length === 0) return <p className="panel-lead">{text('history.noDifference')}</p>;
   return (
     <dl className="history-differences">
@@ -86,7 +83,7 @@ export const ChangedNow = ({ looked }: { readonly looked: Looked }) => {
           <br />
           <span className="panel-hint">{looked.who}</span>
         </p>
-        <Differences differences={looked.differences} />
+        <Differences differences={looked.differences} isBeginning={looked.isBeginning} />
         <details className="panel-more">
           <summary>{text('history.said')}</summary>
           <Tree branches={looked.said.branches} />

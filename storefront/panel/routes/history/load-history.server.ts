@@ -2,31 +2,31 @@ import {
   AskHistory,
   type Causes,
   type CauseStep,
-  type EventPlace,
   THING_KINDS,
   type ThingAt,
 } from '@kontor/contracts/analytics/history';
-import type { Refusal, RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { historyAddress } from '../../history/address.ts';
-import { branchesOf, eventWord, partText, whoText } from '../../history/words.server.ts';
+import { historyAddress, whyAddAddress, whyPriceAddress } from '../../history/address.ts';
+import {
+  branchesOf,
+  eventWord,
+  partText,
+  placeRow,
+  refusalText,
+  shownInstant,
+  typedInstant,
+  whoText,
+} from '../../history/words.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
-import { parseMoment } from '../../settings/form-values.ts';
-
-const placeRow = (place: EventPlace, context: AppLoadContext) => ({
-  label: eventWord(place, context),
-  who: whoText(place, context),
-  to: place.thing && historyAddress(place.thing),
-  about: place.thing ? panelTextOf(context)(`history.kinds.${place.thing.kind}`) : place.stream,
-});
 
 const stepRow = (step: CauseStep, context: AppLoadContext) =>
   step.step === 'event'
-    ? { ...placeRow(step, context), id: null }
-    : { label: panelTextOf(context)(`history.step.${step.step}`), who: null, to: null, about: null, id: step.id };
+    ? { place: placeRow(step, context), label: null, id: null }
+    : { place: null, label: panelTextOf(context)(`history.step.${step.step}`), id: step.id };
 export type StepRow = ReturnType<typeof stepRow>;
 
 const causesOf = ({ chain, caused, isCut }: Causes, context: AppLoadContext) => ({
@@ -41,6 +41,14 @@ const differenceRow = ({ path, before, after }: ThingAt['looked']['differences']
   return { path, before: partText(name, before, context), after: partText(name, after, context) };
 };
 
+/** To what else can be asked about it. */
+const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  if (kind === 'cart' || kind === 'order') return { to: whyPriceAddress({ kind, id }), label: text('why.wayPrice') };
+  if (kind !== 'stock') return null;
+  return { to: whyAddAddress({ sku: id, at: new Date(looked.at).toISOString() }), label: text('why.wayAdd') };
+};
+
 const shownThing = (thing: ThingAt, context: AppLoadContext) => {
   const { kind, id, name, looked, listed, changes, unknown, state } = thing;
   const text = panelTextOf(context);
@@ -51,6 +59,7 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
   return {
     title: text('history.named', { kind: text(`history.kinds.${kind}`), name }),
     stand: text('history.stand', { change: number(change), changes: count, moment: moment(looked.at) }),
+    question: questionOf(thing, context),
     unknown: unknown > 0 ? text('history.unknownTypes', { count: number(unknown) }) : null,
     change,
     changes,
@@ -65,6 +74,8 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
       label: eventWord(looked, context),
       type: looked.type,
       who: whoText(looked, context),
+      // All of it is new, and stands beside it.
+      isBeginning: change === 1 && looked.differences.length > 0,
       differences: looked.differences.map((difference) => differenceRow(difference, context)),
       said: branchesOf(looked.data, context),
       causes: looked.causes && causesOf(looked.causes, context),
@@ -88,27 +99,13 @@ const typedIn = (searchParams: URLSearchParams) => ({
   change: searchParams.get('nr'),
 });
 
-/** A moment by the shop's clock as an instant; what is none stays as it is, and is refused. */
-const instantText = (typed: string, { site }: AppLoadContext): string => {
-  const at = parseMoment(typed, site);
-  return at === null ? typed : new Date(at).toISOString();
-};
-
-const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
-  const words = (told: RefusalText | undefined): string | null => {
-    if (!told) return null;
-    const { since } = told.params ?? {};
-    const params = typeof since === 'string' ? { since: momentOf(context)(Date.parse(since)) } : told.params;
-    return context.inWords({ key: told.key, ...(params && { params }) });
-  };
-  return {
-    title: panelTextOf(context)('history.failed'),
-    message: words(text) ?? '',
-    kind: words(fields['kind']),
-    id: words(fields['id']),
-    at: words(fields['at']),
-  };
-};
+const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
+  title: panelTextOf(context)('history.failed'),
+  message: refusalText(text, context) ?? '',
+  kind: refusalText(fields['kind'], context),
+  id: refusalText(fields['id'], context),
+  at: refusalText(fields['at'], context),
+});
 
 /** Something as it was, and why. */
 export const loadHistory = async (request: Request, context: AppLoadContext) => {
@@ -117,13 +114,13 @@ export const loadHistory = async (request: Request, context: AppLoadContext) => 
   const text = panelTextOf(context);
   const typed = typedIn(searchParams);
   const page = {
-    typed,
+    typed: { ...typed, at: shownInstant(typed.at, context) },
     kinds: THING_KINDS.map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
     meta: { title: panelTitle(context, 'history.title') },
   };
   if (!searchParams.has('id')) return { ...page, thing: null, problem: null };
   try {
-    const { change, ...asked } = { ...typed, at: instantText(typed.at, context) };
+    const { change, ...asked } = { ...typed, at: typedInstant(typed.at, context) };
     const found = await context.history.look(parseBody(AskHistory, { ...asked, ...(change !== null && { change }) }));
     return { ...page, thing: shownThing(found, context), problem: null };
   } catch (error) {

@@ -52,9 +52,16 @@ const Thing = ({ thing }: { readonly thing: ShownThing }) => {
       <section aria-labelledby="thing">
         <h2 id="thing">{thing.title}</h2>
         <p className="panel-lead">{thing.stand}</p>
+        {thing.question && (
+          <p>
+            <Link className="more-link" to={thing.question.to}>
+              {thing.question.label}
+            </Link>
+          </p>
+        )}
         {thing.unknown !== null && <p className="panel-hint">{thing.unknown}</p>}
       </section>
-      <Slider thing={thing} typed={typed} />
+      {thing.changes > 1 && <Slider thing={thing} typed={typed} />}
       <div className="history-columns">
         <State state={thing.state} />
         <div className="history-change">

@@ -29,29 +29,27 @@ export const Slider = ({ thing: { change, changes, ways }, typed }: SliderProps)
   return (
     <section aria-labelledby="slider">
       <h2 id="slider">{text('history.slider')}</h2>
-      {changes > 1 && (
-        <Form method="get" className="history-slider" ref={form}>
-          <input type="hidden" name="art" value={typed.kind} />
-          <input type="hidden" name="id" value={typed.id} />
-          <label htmlFor={id}>{text('history.sliderValue', { change: at, changes })}</label>
-          <input
-            id={id}
-            type="range"
-            name="nr"
-            min={1}
-            max={changes}
-            value={at}
-            aria-label={text('history.sliderLabel')}
-            aria-valuetext={text('history.sliderValue', { change: at, changes })}
-            onChange={({ currentTarget }) => setMoved({ from: change, to: Number(currentTarget.value) })}
-          />
-          <noscript>
-            <button className="button quiet" type="submit">
-              {text('history.show')}
-            </button>
-          </noscript>
-        </Form>
-      )}
+      <Form method="get" className="history-slider" ref={form}>
+        <input type="hidden" name="art" value={typed.kind} />
+        <input type="hidden" name="id" value={typed.id} />
+        <label htmlFor={id}>{text('history.sliderValue', { change: at, changes })}</label>
+        <input
+          id={id}
+          type="range"
+          name="nr"
+          min={1}
+          max={changes}
+          value={at}
+          aria-label={text('history.sliderLabel')}
+          aria-valuetext={text('history.sliderValue', { change: at, changes })}
+          onChange={({ currentTarget }) => setMoved({ from: change, to: Number(currentTarget.value) })}
+        />
+        <noscript>
+          <button className="button quiet" type="submit">
+            {text('history.show')}
+          </button>
+        </noscript>
+      </Form>
       <PageWays
         ways={[
           { to: ways.first, label: text('history.first') },
