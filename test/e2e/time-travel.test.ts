@@ -3,9 +3,9 @@ import type { ThingAt } from '@kontor/contracts/analytics/history';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Permission } from '@kontor/contracts/permissions';
-import type { CliContext } from '../../backend/src/platform/command-line.ts';
 import { showCommand } from '../../backend/src/features/time-travel/cli.ts';
 import { type Answer, type AnswerBody, type Api, startApi, Visitor } from '../support/api.ts';
+import { onInstallation } from '../support/at-terminal.ts';
 import { newEvent } from '../support/events.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
@@ -38,15 +38,7 @@ describe('things as they were', () => {
   const look = <Body = ThingAt>(who: Visitor, kind: string, id: string, more: object = {}): Promise<Answer<Body>> =>
     who.call<Body>('get', `${HISTORY}?${new URLSearchParams({ kind, id, ...more })}`);
   const refused = (kind: string, id: string, more: object = {}) => look<AnswerBody>(owner, kind, id, more);
-  const cli = async (...args: readonly string[]) => {
-    const said = { stdout: '', stderr: '' };
-    const context = {
-      platform: api.kontor.platform,
-      stdout: { write: (text: string) => (said.stdout += text) },
-      stderr: { write: (text: string) => (said.stderr += text) },
-    } as unknown as CliContext;
-    return { code: await showCommand.run(args, context), ...said };
-  };
+  const cli = (...args: readonly string[]) => onInstallation(showCommand, api.kontor.platform, args);
 
   it('given a cart that was bought, then each of its changes with the state after it', async () => {
     const { body: now } = await look(owner, 'cart', order.cartId);

@@ -3,8 +3,8 @@ import type { WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
-import type { CliContext } from '../../backend/src/platform/command-line.ts';
 import { type Answer, type AnswerBody, type Api, startApi, Visitor } from '../support/api.ts';
+import { onInstallation } from '../support/at-terminal.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { member } from '../support/members.ts';
 import { applyCode, placed, placeOrder, shopperWith, totalOf } from '../support/shopping.ts';
@@ -26,15 +26,7 @@ describe('why?', () => {
   const why = <Body>(who: Visitor, question: string, asked: object): Promise<Answer<Body>> =>
     who.call<Body>('get', `${WHY}/${question}?${new URLSearchParams({ ...asked })}`);
   const add = (asked: object, who = owner) => why<WhyAdd>(who, 'add', { sku, ...asked });
-  const cli = async (...args: readonly string[]) => {
-    const said = { stdout: '', stderr: '' };
-    const context = {
-      platform: api.kontor.platform,
-      stdout: { write: (text: string) => (said.stdout += text) },
-      stderr: { write: (text: string) => (said.stderr += text) },
-    } as unknown as CliContext;
-    return { code: await whyCommand.run(args, context), ...said };
-  };
+  const cli = (...args: readonly string[]) => onInstallation(whyCommand, api.kontor.platform, args);
 
   beforeAll(async () => {
     api = await startApi();

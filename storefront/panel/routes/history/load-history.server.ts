@@ -102,7 +102,6 @@ const typedIn = (searchParams: URLSearchParams) => ({
 const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
   title: panelTextOf(context)('history.failed'),
   message: refusalText(text, context) ?? '',
-  kind: refusalText(fields['kind'], context),
   id: refusalText(fields['id'], context),
   at: refusalText(fields['at'], context),
 });

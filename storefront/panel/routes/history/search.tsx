@@ -2,6 +2,7 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { FieldFrame } from '../../forms/field-frame.tsx';
+import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
 
@@ -17,17 +18,7 @@ export const Search = () => {
         answer={problem ? { ok: false, title: problem.title, messages: [problem.message], values: {} } : undefined}
         takesFocus={false}
       />
-      <FieldFrame id={`${id}-kind`} label={text('history.kind')} problem={problem?.kind ?? undefined}>
-        {(attributes) => (
-          <select name="art" defaultValue={typed.kind} {...attributes}>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <PanelSelect label={text('history.kind')} name="art" choices={kinds} defaultValue={typed.kind} />
       <FieldFrame
         id={`${id}-id`}
         label={text('history.id')}

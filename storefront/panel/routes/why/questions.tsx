@@ -2,6 +2,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { FieldFrame } from '../../forms/field-frame.tsx';
+import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
 
@@ -85,17 +86,7 @@ export const WhyPriceForm = () => {
     <Question name="price" title={text('why.priceTitle')}>
       {(problemAt, id) => (
         <>
-          <FieldFrame id={`${id}-kind`} label={text('why.of')} problem={problemAt('kind')}>
-            {(attributes) => (
-              <select name="art" defaultValue={typed.kind} {...attributes}>
-                {kinds.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
+          <PanelSelect label={text('why.of')} name="art" choices={kinds} defaultValue={typed.kind} />
           <FieldFrame id={`${id}-id`} label={text('history.id')} problem={problemAt('id')}>
             {(attributes) => (
               <input name="id" defaultValue={typed.id} maxLength={200} autoComplete="off" {...attributes} />
