@@ -4,9 +4,11 @@ import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/que
 import type { Permission } from '@kontor/contracts/permissions';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { type Answer, type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
+import { savedForm } from '../support/form-calls.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
 import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
+import { submittedAll } from '../support/submissions.ts';
 
 const QUERY = '/api/v1/analytics/query';
 const SAVED = '/api/v1/analytics/saved-queries';
@@ -37,6 +39,21 @@ describe("the analysts' desk", () => {
     const sql = 'SELECT customer_email, customer_name FROM orders';
     expect((await ask(reporter, sql)).body.rows).toEqual([['***', '***']]);
     expect((await ask(owner, sql)).body.rows[0]?.[0]).toMatch(/@/u);
+  });
+
+  it('given a form that is sent in, then it is asked which of its fields have an answer', async () => {
+    const fields = [
+      { id: 'name', type: 'text', title: 'Name', required: true },
+      { id: 'wunsch', type: 'textarea', title: 'Wunsch' },
+    ];
+    const formId = await savedForm(api, fields);
+    await submittedAll(api, formId, [[{ name: 'Ada' }], [{ name: 'Bo', wunsch: 'Becher' }]]);
+    const { sql } = READY_QUESTIONS.formCompletion;
+    const { body } = await ask(owner, `SELECT feld, pflicht, gesendet, ausgefuellt, prozent FROM (${sql})`);
+    expect(body.rows).toEqual([
+      ['Name', true, 2, 2, 100],
+      ['Wunsch', false, 2, 1, 50],
+    ]);
   });
 
   it.each([

@@ -110,6 +110,8 @@ export const FACTS = {
     page_path: 'text',
     person_id: 'text',
     suspicions: 'text',
+    /** Field ids, with commas in between. */
+    answered: 'text',
     files: 'int',
     field_id: 'text',
     reason: 'text',

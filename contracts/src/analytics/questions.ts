@@ -73,18 +73,17 @@ SELECT strftime(first_at, '%Y-%m') AS monat, count(*) AS neue_kunden,
 FROM buyers GROUP BY 1 ORDER BY 1`,
   },
   formCompletion: {
-    picture: { label: 'formular', value: 'prozent' },
-    sql: `WITH forms AS (
-  SELECT form_id, any_value(form_name) AS formular, count(*) AS gesendet FROM form_submissions
-  WHERE folder = 'inbox' GROUP BY ALL
-), views AS (SELECT form_id, count(*) AS gesehen FROM form_views GROUP BY ALL),
-fields AS (
-  SELECT form_id, count(*) AS felder, count(*) FILTER (is_required) AS pflicht
-  FROM form_fields f WHERE version = (SELECT max(version) FROM form_fields g WHERE g.form_id = f.form_id) GROUP BY ALL
-)
-SELECT formular, felder, pflicht, coalesce(gesehen, 0) AS gesehen, gesendet,
-  round(100.0 * gesendet / nullif(gesehen, 0), 1) AS prozent
-FROM forms LEFT JOIN views USING (form_id) LEFT JOIN fields USING (form_id) ORDER BY gesendet DESC`,
+    picture: { label: 'feld', value: 'prozent' },
+    sql: `WITH sent AS (
+  SELECT form_id, version, form_name, string_split(answered, ',') AS answered FROM form_submissions
+  WHERE folder = 'inbox' AND answered IS NOT NULL
+), views AS (SELECT form_id, count(*) AS gesehen FROM form_views GROUP BY ALL)
+SELECT any_value(s.form_name) AS formular, arg_max(f.label, f.version) AS feld,
+  bool_or(f.is_required) AS pflicht, coalesce(any_value(gesehen), 0) AS gesehen, count(*) AS gesendet,
+  count(*) FILTER (list_contains(s.answered, f.field_id)) AS ausgefuellt,
+  round(100.0 * count(*) FILTER (list_contains(s.answered, f.field_id)) / count(*), 1) AS prozent
+FROM sent s JOIN form_fields f USING (form_id, version) LEFT JOIN views USING (form_id)
+GROUP BY s.form_id, f.field_id ORDER BY formular, min(f.field_no)`,
   },
   revenue: {
     picture: { label: 'monat', value: 'umsatz_cents' },

@@ -191,6 +191,7 @@ export const TABLES = {
       deleted_at: 'timestamp',
       folder: 'text',
       suspicions: 'text',
+      answered: 'text',
       files: 'int',
       language: 'text',
       page_path: 'text',

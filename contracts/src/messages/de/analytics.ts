@@ -35,7 +35,7 @@ export const analytics = {
   'panel.analytics.restockConversion': 'Von der Vormerkung zum Kauf',
   'panel.analytics.stockOuts': 'Was ausverkauft war, und wie lange',
   'panel.analytics.cohorts': 'Wer wiederkommt, nach erstem Monat',
-  'panel.analytics.formCompletion': 'Wie oft Formulare ausgefüllt werden',
+  'panel.analytics.formCompletion': 'Wie oft Felder von Formularen ausgefüllt werden',
   'panel.analytics.revenue': 'Umsatz nach Monat',
   'panel.analytics.revenueByProduct': 'Umsatz nach Artikel',
   'panel.analytics.saved': 'Gespeicherte Abfragen',

@@ -34,7 +34,7 @@ export const analytics = {
   'panel.analytics.restockConversion': 'From sign-up to purchase',
   'panel.analytics.stockOuts': 'What was sold out, and how long',
   'panel.analytics.cohorts': 'Who comes back, by first month',
-  'panel.analytics.formCompletion': 'How often forms are filled in',
+  'panel.analytics.formCompletion': 'How often fields of forms are filled in',
   'panel.analytics.revenue': 'Revenue by month',
   'panel.analytics.revenueByProduct': 'Revenue by product',
   'panel.analytics.saved': 'Saved queries',

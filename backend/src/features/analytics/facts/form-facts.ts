@@ -30,7 +30,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
       ]),
   ],
   FormDeleted: ({ formId }) => [form({ kind: 'deleted', form_id: formId })],
-  FormSubmitted: ({ formId, submissionId, version, answers, from, language, suspicions, files }) => [
+  FormSubmitted: ({ formId, submissionId, version, answers, answered, from, language, suspicions, files }) => [
     form({
       kind: 'submitted',
       form_id: formId,
@@ -39,6 +39,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
       person_id: answers.personId,
       folder: firstFolder(suspicions),
       suspicions: suspicions.join(','),
+      answered: answered?.join(',') ?? null,
       files: files.length,
       language,
       page_path: from.pagePath,
