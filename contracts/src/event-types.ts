@@ -54,6 +54,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   CartGiftCardApplied: true,
   CartGiftCardRemoved: true,
   CartShippingChosen: true,
+  CartAddRefused: true,
   CartMerged: true,
   CartMergedInto: true,
   CheckoutStarted: true,

@@ -125,6 +125,14 @@ export const FACTS = {
     field_type: 'text',
     is_required: 'bool',
   },
+  refused_add_facts: {
+    cart_id: 'text',
+    product_id: 'text',
+    variant_id: 'text',
+    sku: 'text',
+    quantity: 'int',
+    free: 'int',
+  },
   product_facts: {
     kind: 'text',
     product_id: 'text',

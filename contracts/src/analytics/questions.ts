@@ -27,8 +27,11 @@ GROUP BY ALL ORDER BY wert_cents DESC LIMIT 30`,
   lostDemand: {
     picture: { label: 'sku', value: 'verloren' },
     sql: `WITH refused AS (
-  SELECT e.variant_id, count(DISTINCT c.cart_id) AS abgelehnt
-  FROM carts c JOIN cart_entries e USING (site_id, cart_id) WHERE c.short_at IS NOT NULL GROUP BY ALL
+  SELECT variant_id, count(DISTINCT cart_id) AS abgelehnt FROM (
+    SELECT variant_id, cart_id FROM refused_adds
+    UNION ALL SELECT e.variant_id, c.cart_id
+    FROM carts c JOIN cart_entries e USING (site_id, cart_id) WHERE c.short_at IS NOT NULL
+  ) GROUP BY ALL
 ), waiting AS (
   SELECT variant_id, count(*) AS vorgemerkt FROM restock_signups GROUP BY ALL
 )

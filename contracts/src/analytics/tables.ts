@@ -178,6 +178,20 @@ export const TABLES = {
       order_id: 'text',
     },
   },
+  refused_adds: {
+    time: 'happened_at',
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      cart_id: 'text',
+      product_id: 'text',
+      variant_id: 'text',
+      sku: 'text',
+      quantity: 'int',
+      free: 'int',
+    },
+  },
   form_submissions: {
     time: 'submitted_at',
     columns: {
