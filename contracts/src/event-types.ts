@@ -71,6 +71,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   VariantRemoved: true,
   QuickViewRecorded: true,
   FormRendered: true,
+  ProductPagesViewed: true,
   OrderKeyUsed: true,
   CommercePreferencesChanged: true,
   CouponDefined: true,

@@ -141,6 +141,7 @@ export const FACTS = {
     sku: 'text',
     price_cents: 'bigint',
     product_type: 'text',
+    views: 'int',
   },
 } as const satisfies Readonly<Record<string, Columns>>;
 

@@ -231,7 +231,14 @@ export const TABLES = {
   },
   product_views: {
     time: 'happened_at',
-    columns: { site_id: 'text', seq: 'bigint', happened_at: 'timestamp', product_id: 'text' },
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      product_id: 'text',
+      kind: 'text',
+      views: 'int',
+    },
   },
   products: {
     time: 'created_at',

@@ -29,7 +29,7 @@ export const analytics = {
   'panel.analytics.asOfHint': 'Leer: jetzt. Sonst etwa 2026-11-20T12:00 (UTC).',
   'panel.analytics.run': 'Ausführen',
   'panel.analytics.questions': 'Fertige Fragen',
-  'panel.analytics.funnel': 'Von der Schnellansicht zur Bestellung',
+  'panel.analytics.funnel': 'Von der Artikelseite zur Bestellung',
   'panel.analytics.abandonedCarts': 'Was in verlassenen Warenkörben liegt',
   'panel.analytics.lostDemand': 'Entgangene Nachfrage je Variante',
   'panel.analytics.restockConversion': 'Von der Vormerkung zum Kauf',

@@ -28,7 +28,7 @@ export const analytics = {
   'panel.analytics.asOfHint': 'Empty: now. Else such as 2026-11-20T12:00 (UTC).',
   'panel.analytics.run': 'Run',
   'panel.analytics.questions': 'Ready questions',
-  'panel.analytics.funnel': 'From quick view to order',
+  'panel.analytics.funnel': 'From product page to order',
   'panel.analytics.abandonedCarts': 'What lies in abandoned carts',
   'panel.analytics.lostDemand': 'Lost demand per variant',
   'panel.analytics.restockConversion': 'From sign-up to purchase',

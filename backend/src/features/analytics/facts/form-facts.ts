@@ -59,5 +59,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
 /** How often something was looked at. */
 export const censusFacts: FactsOf<CensusEvent> = {
   FormRendered: ({ formId }) => [form({ kind: 'rendered', form_id: formId })],
-  QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'viewed', product_id: productId }]],
+  QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'quickView', product_id: productId, views: 1 }]],
+  ProductPagesViewed: ({ views }) =>
+    Object.entries(views).map(([id, count]) => ['product_facts', { kind: 'page', product_id: id, views: count }]),
 };
