@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
@@ -60,6 +60,18 @@ describe('why?', () => {
     });
     expect(body.chain.map(({ type, free }) => [type, free])).toEqual([['StockReserved', 1]]);
     expect(body.since).toBe(body.chain[0]?.at);
+  });
+
+  it('given what was refused, then it is listed with all that the question needs, at its own site alone', async () => {
+    const { body } = await why<{ adds: readonly RefusedThen[] }>(owner, 'refused', {});
+    expect(body.adds).toEqual([expect.objectContaining({ sku, quantity: 2, free: 1 })]);
+    const [{ at, cart, quantity }] = body.adds as [RefusedThen];
+    const asked = { cart, quantity: String(quantity), at: new Date(at).toISOString() };
+    expect((await add(asked)).body.refused).toBe(refusal.body.error.message);
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect((await why<{ adds: unknown }>(other, 'refused', {})).body.adds).toEqual([]);
+    expect((await cli('refused', '--site', 'demo')).stdout).toContain(`--sku ${sku} --cart ${cart} --quantity 2`);
   });
 
   it('given an instant before, one unit less, or another cart, then the answer is that of then', async () => {

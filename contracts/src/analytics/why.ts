@@ -27,6 +27,22 @@ export const AskWhyPrice = z.object({
 });
 export type AskWhyPrice = z.infer<typeof AskWhyPrice>;
 
+/** GET /api/v1/analytics/why/refused: adds that were refused for want of stock, up to an instant. */
+export const AskRefused = z.object({ at: AsOf, limit: z.coerce.number().int().min(1).max(100).default(20) });
+export type AskRefused = z.infer<typeof AskRefused>;
+
+/** An add that was refused for want of stock. */
+export interface RefusedThen {
+  readonly at: Instant;
+  readonly cart: string;
+  readonly productId: string;
+  readonly variantId: string;
+  readonly sku: string;
+  readonly quantity: number;
+  /** Units that the shop showed to be there. */
+  readonly free: number;
+}
+
 /** Events of a chain that are told. */
 export const LONGEST_CHAIN = 25;
 
@@ -124,4 +140,6 @@ export interface WhyPrice {
 export interface WhyAccess {
   add(asked: AskWhyAdd): Promise<WhyAdd>;
   price(asked: AskWhyPrice): Promise<WhyPrice>;
+  /** The newest first; `null`: the tables cannot be asked now. */
+  refused(asked: AskRefused): Promise<readonly RefusedThen[] | null>;
 }

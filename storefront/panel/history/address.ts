@@ -13,9 +13,21 @@ export const historyAddress = ({ kind, id, change }: HistoryAddress): string =>
 
 const WHY = '/analytics/warum';
 
-/** Where it is told why something went into a cart then or not. @param at ISO 8601 */
-export const whyAddAddress = ({ sku, at }: { readonly sku: string; readonly at: string }): string =>
-  `${WHY}?${new URLSearchParams({ sku, stand: at })}`;
+interface AddAddress {
+  readonly sku: string;
+  readonly at: number;
+  readonly cart?: string;
+  readonly quantity?: number;
+}
+
+/** Where it is told why something went into a cart then or not. */
+export const whyAddAddress = ({ sku, at, cart, quantity }: AddAddress): string =>
+  `${WHY}?${new URLSearchParams({
+    sku,
+    ...(quantity !== undefined && { menge: String(quantity) }),
+    ...(cart !== undefined && { warenkorb: cart }),
+    stand: new Date(at).toISOString(),
+  })}`;
 
 /** Where it is told how a price came about. */
 export const whyPriceAddress = ({ kind, id }: { readonly kind: 'cart' | 'order'; readonly id: string }): string =>

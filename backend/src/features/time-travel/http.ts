@@ -1,5 +1,12 @@
 import { AskHistory, type ThingAt } from '@kontor/contracts/analytics/history';
-import { AskWhyAdd, AskWhyPrice, type WhyAdd, type WhyPrice } from '@kontor/contracts/analytics/why';
+import {
+  AskRefused,
+  AskWhyAdd,
+  AskWhyPrice,
+  type RefusedThen,
+  type WhyAdd,
+  type WhyPrice,
+} from '@kontor/contracts/analytics/why';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -29,5 +36,14 @@ export class HistoryController {
   @Get('why/price')
   whyPrice(@Scope() scope: RequestScope, @Query({ schema: AskWhyPrice }) asked: AskWhyPrice): Promise<WhyPrice> {
     return whyAccess(this.platform, scope).price(asked);
+  }
+
+  @Needs('analytics:read')
+  @Get('why/refused')
+  async refused(
+    @Scope() scope: RequestScope,
+    @Query({ schema: AskRefused }) asked: AskRefused,
+  ): Promise<{ readonly adds: readonly RefusedThen[] | null }> {
+    return { adds: await whyAccess(this.platform, scope).refused(asked) };
   }
 }

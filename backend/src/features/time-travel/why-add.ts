@@ -8,6 +8,7 @@ import { ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
+import type { RefusedAdd } from '@kontor/contracts/refused-adds';
 import { productAt } from '@kontor/contracts/sale-dates';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { StockEvent } from '@kontor/contracts/stock';
@@ -49,7 +50,7 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
   const [ofProduct, ofStock, state] = await Promise.all([
     knownEventsUntil(log, streamName('product', site.id, productId), at),
     knownEventsUntil(log, streamName('stock', site.id, variantId), at),
-    cartAt(parts, site, cart, at),
+    cartAt(log, site, { cart, at, variantId }),
   ]);
   if (ofProduct.length === 0) await refuseNothing(log, streamName('product', site.id, productId));
   const events = [...ofProduct, ...ofStock].sort((one, other) => (one.position < other.position ? -1 : 1));
@@ -108,11 +109,20 @@ const variantCalled = async ({ log, queries }: Parts, site: SiteView, sku: strin
   return { variantId: found.variantId, productId };
 };
 
-const cartAt = async ({ log }: Parts, site: SiteView, cart: string | undefined, at: Instant): Promise<CartState> => {
+/** Whose first add was refused has got no cart of it. @throws Refusal */
+const cartAt = async (
+  log: Parts['log'],
+  site: SiteView,
+  { cart, at, variantId }: Pick<AddedThen, 'cart' | 'at'> & { readonly variantId: string },
+): Promise<CartState> => {
   if (cart === undefined) return emptyCart;
   const stream = streamName('cart', site.id, cart);
   const events = await knownEventsUntil(log, stream, at);
-  if (events.length === 0) await refuseNothing(log, stream);
+  if (events.length === 0) {
+    const refused = await knownEventsUntil(log, streamName('refusedAdds', site.id, variantId), at);
+    if (refused.some(({ data }) => (data as RefusedAdd).cartId === cart)) return emptyCart;
+    await refuseNothing(log, stream);
+  }
   return events.reduce<CartState>(
     (state, event) => evolveCart(state, event as unknown as CartEvent, event.metadata.at) ?? state,
     emptyCart,

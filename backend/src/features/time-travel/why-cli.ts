@@ -1,25 +1,29 @@
-import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
+import { AskRefused, AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, taken, WrongCall } from '../../platform/command-line.ts';
 import { instantCalled, sitesCalled, thingCalled } from './call.ts';
 import { pastInstant } from './instants.ts';
+import { refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
-import { whyAddText, whyPriceText } from './why-told.ts';
+import { refusedText, whyAddText, whyPriceText } from './why-told.ts';
 
 const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site LADEN] [--format text|json]
+kontor why refused [--at ZEITPUNKT] [--limit N] [--site LADEN] [--format text|json]
 kontor why price cart|order ID [--at ZEITPUNKT] [--site LADEN] [--format text|json]
 
 Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Artikel,
-Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt.
+Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt. refused: was zuletzt
+abgelehnt wurde, weil zu wenig da war.
 `;
 
 const OPTIONS = {
   sku: { type: 'string' },
   cart: { type: 'string' },
   quantity: { type: 'string' },
+  limit: { type: 'string' },
   at: { type: 'string' },
   site: { type: 'string' },
   format: { type: 'string', default: 'text' },
@@ -41,6 +45,18 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     const asked = taken(AskWhyAdd, { sku, cart, quantity });
     const site = await siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]);
     return write(await whyAdd(platform, site, { ...asked, at }), whyAddText);
+  }
+  if (question === 'refused' && names.length === 0) {
+    const { limit } = taken(AskRefused, { limit: values.limit });
+    for (const site of await sitesCalled(values.site, platform)) {
+      const adds = await refusedThen(platform.analyst, site.id, {
+        at: values.at === undefined ? undefined : at,
+        limit,
+      });
+      // A site that was not there yet has refused nothing.
+      for (const add of adds ?? []) write({ site: site.id, ...add }, refusedText);
+    }
+    return;
   }
   const [kind, id, ...more] = names;
   if (question !== 'price' || kind === undefined || id === undefined || more.length > 0) throw new WrongCall();

@@ -3,6 +3,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { instantIn } from './instants.ts';
+import { refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
 
@@ -15,5 +16,9 @@ export const whyAccess = (platform: Platform, scope: RequestScope): WhyAccess =>
   price: async ({ at, ...asked }) => {
     await demandAccess(scope, 'analytics:read');
     return whyPrice(platform, scope.site, { ...asked, at: instantIn(at, scope.now) ?? scope.now });
+  },
+  refused: async ({ at, limit }) => {
+    await demandAccess(scope, 'analytics:read');
+    return refusedThen(platform.analyst, scope.site.id, { at: instantIn(at, scope.now), limit });
   },
 });

@@ -1,7 +1,11 @@
-import type { WhyAdd, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { RefusedThen, WhyAdd, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { moneyText } from '../../platform/money-text.ts';
 import { instantText, placeText } from './told.ts';
+
+/** An add that was refused, with the call that tells why. */
+export const refusedText = ({ site, at, cart, sku, quantity, free }: RefusedThen & { readonly site: string }): string =>
+  `${instantText(at)}  ${quantity} × ${sku}, ${free} frei: kontor why add --site ${site} --sku ${sku} --cart ${cart} --quantity ${quantity} --at ${instantText(at)}\n`;
 
 /** Why something went into a cart or not, for a person at a terminal. */
 export const whyAddText = (why: WhyAdd): string => {

@@ -7,6 +7,7 @@ export const historyEvents = {
   'panel.history.event.CartEntryAdditionalFieldsChanged': 'Angaben zum Artikel geändert',
   'panel.history.event.CartEntryOfferChanged': 'Preis oder Angaben aus dem Sortiment übernommen',
   'panel.history.event.CartEntryRemoved': 'Aus dem Warenkorb genommen',
+  'panel.history.event.CartAddRefused': 'Abgelehnt, weil zu wenig da war',
   'panel.history.event.CartClaimApplied': 'Vorgemerkte Einheit übernommen',
   'panel.history.event.CartCouponApplied': 'Gutscheincode eingelöst',
   'panel.history.event.CartCouponRemoved': 'Gutscheincode entfernt',

@@ -7,6 +7,7 @@ export const historyEvents = {
   'panel.history.event.CartEntryAdditionalFieldsChanged': 'Answers about the item changed',
   'panel.history.event.CartEntryOfferChanged': 'Price or details taken over from the catalogue',
   'panel.history.event.CartEntryRemoved': 'Taken out of the cart',
+  'panel.history.event.CartAddRefused': 'Refused, as there was too little',
   'panel.history.event.CartClaimApplied': 'Unit held for a sign-up taken over',
   'panel.history.event.CartCouponApplied': 'Coupon applied',
   'panel.history.event.CartCouponRemoved': 'Coupon removed',

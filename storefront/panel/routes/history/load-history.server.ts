@@ -46,7 +46,7 @@ const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
   const text = panelTextOf(context);
   if (kind === 'cart' || kind === 'order') return { to: whyPriceAddress({ kind, id }), label: text('why.wayPrice') };
   if (kind !== 'stock') return null;
-  return { to: whyAddAddress({ sku: id, at: new Date(looked.at).toISOString() }), label: text('why.wayAdd') };
+  return { to: whyAddAddress({ sku: id, at: looked.at }), label: text('why.wayAdd') };
 };
 
 const shownThing = (thing: ThingAt, context: AppLoadContext) => {

@@ -1,10 +1,10 @@
-import { AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/analytics/why';
+import { AskRefused, AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/analytics/why';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { historyAddress } from '../../history/address.ts';
+import { historyAddress, whyAddAddress } from '../../history/address.ts';
 import { placeRow, refusalText, shownInstant, typedInstant } from '../../history/words.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 import { shownPrice } from './price.server.ts';
@@ -63,6 +63,18 @@ const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => (
   fields: Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, refusalText(told, context)])),
 });
 
+/** What was refused last, each with the question why. */
+const refusedRows = async (context: AppLoadContext) => {
+  const adds = await context.why.refused(AskRefused.parse({}));
+  const text = panelTextOf(context);
+  const number = numberOf(context);
+  return adds?.map(({ at, sku, cart, quantity, free }) => ({
+    label: text('why.refusedAdd', { quantity: number(quantity), sku, free: number(free) }),
+    when: momentOf(context)(at),
+    to: whyAddAddress({ sku, at, cart, quantity }),
+  }));
+};
+
 /** Why something did not go into a cart, or how a price came about: whichever the address asks for. */
 export const loadWhy = async (request: Request, context: AppLoadContext) => {
   await context.access('analytics:read');
@@ -77,18 +89,22 @@ export const loadWhy = async (request: Request, context: AppLoadContext) => {
     question,
     kinds: (['order', 'cart'] as const).map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
   };
+  if (question === null) {
+    return { ...page, refused: (await refusedRows(context)) ?? null, add: null, price: null, problem: null };
+  }
   try {
     const add = question === 'add' ? await context.why.add(parseBody(AskWhyAdd, { ...typed, at })) : null;
     const ofPrice = question === 'price' ? parseBody(AskWhyPrice, { ...typed, at }) : null;
     const price = ofPrice && shownPrice(await context.why.price(ofPrice), ofPrice, context);
     return {
       ...page,
+      refused: null,
       add: add && shownAdd(add, context),
       price,
       problem: null,
     };
   } catch (error) {
     if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
-    return { ...page, add: null, price: null, problem: problemOf(error, context) };
+    return { ...page, refused: null, add: null, price: null, problem: problemOf(error, context) };
   }
 };
