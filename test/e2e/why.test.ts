@@ -127,6 +127,7 @@ describe('why?', () => {
     ['no quantity', 'add', { quantity: 'viele' }, 400, 'quantity'],
     ['an instant ahead', 'add', { at: '2999-01-01' }, 400, 'at'],
     ['an instant before the product', 'add', { at: '2001-01-01' }, 400, 'at'],
+    ['refused adds of before the shop', 'refused', { at: '2001-01-01' }, 400, 'at'],
     ['a kind without a price', 'price', { kind: 'page', id: '/' }, 400, 'kind'],
     ['an unknown order', 'price', { kind: 'order', id: NOWHERE }, 404, null],
   ])('given %s, then that is said', async (_, question, asked, status, field) => {
@@ -163,6 +164,8 @@ describe('why?', () => {
     [['add'], 2, 'kontor why add'],
     [['price', 'page', '/'], 2, 'So etwas gibt es hier nicht zu sehen.'],
     [['add', '--sku', 'GIBT-ES-NICHT', '--site', 'demo'], 1, 'Das gibt es hier nicht'],
+    [['refused', '--site', 'demo', '--at', '2001-01-01'], 1, 'So früh war hier noch nichts geschehen.'],
+    [['refused', '--limit', '0'], 2, 'limit'],
     [['add', '--sku', 'x', '--at', 'gestern'], 2, 'ist kein Zeitpunkt'],
     [['price', 'order', NOWHERE, '--at', '2999-01-01'], 1, 'in der Zukunft'],
   ])('given the call %j, then it ends with %i and says why', async (args, code, words) => {

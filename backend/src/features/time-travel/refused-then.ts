@@ -2,6 +2,7 @@ import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import type { RefusedThen } from '@kontor/contracts/analytics/why';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { type Analyst, SqlRefused } from '@kontor/contracts/ports/analyst';
 
 const COLUMNS = 'happened_at, cart_id, product_id, variant_id, sku, quantity, free';
@@ -9,7 +10,7 @@ const COLUMNS = 'happened_at, cart_id, product_id, variant_id, sku, quantity, fr
 /**
  * Adds that were refused for want of stock, the newest first.
  * @returns `null` where the tables cannot be asked now
- * @throws LogUnavailable
+ * @throws Refusal `invalid` at `at` where there was nothing yet; LogUnavailable
  */
 export const refusedThen = async (
   analyst: Pick<Analyst, 'query'>,
@@ -29,7 +30,8 @@ export const refusedThen = async (
       free: Number(free),
     }));
   } catch (error) {
-    if (error instanceof SqlRefused) return null;
-    throw error;
+    if (!(error instanceof SqlRefused)) throw error;
+    if (error.trouble === 'beforeStart') throw refuseField('at', { key: 'analytics.beforeStart' });
+    return null;
   }
 };

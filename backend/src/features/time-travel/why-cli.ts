@@ -1,8 +1,9 @@
-import { AskRefused, AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
+import { AskRefused, AskWhyAdd, AskWhyPrice, type RefusedThen } from '@kontor/contracts/analytics/why';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites';
 import { readOptions } from '../../platform/cli-options.ts';
-import { cliCommand, taken, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, taken, WrongCall } from '../../platform/command-line.ts';
 import { instantCalled, sitesCalled, thingCalled } from './call.ts';
 import { pastInstant } from './instants.ts';
 import { refusedThen } from './refused-then.ts';
@@ -48,14 +49,9 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
   }
   if (question === 'refused' && names.length === 0) {
     const { limit } = taken(AskRefused, { limit: values.limit });
-    for (const site of await sitesCalled(values.site, platform)) {
-      const adds = await refusedThen(platform.analyst, site.id, {
-        at: values.at === undefined ? undefined : at,
-        limit,
-      });
-      // A site that was not there yet has refused nothing.
-      for (const add of adds ?? []) write({ site: site.id, ...add }, refusedText);
-    }
+    const sites = await sitesCalled(values.site, platform);
+    const adds = await refusedIn(sites, { at: values.at === undefined ? undefined : at, limit }, platform);
+    for (const add of adds) stdout.write(isJson ? `${JSON.stringify(add)}\n` : refusedText(add));
     return;
   }
   const [kind, id, ...more] = names;
@@ -79,3 +75,21 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     }
   }
 });
+
+/** Of several sites, those that were not there yet have refused nothing. @throws Refusal */
+const refusedIn = async (
+  sites: readonly SiteView[],
+  asked: { readonly at: Instant | undefined; readonly limit: number },
+  { analyst }: CliContext['platform'],
+): Promise<readonly (RefusedThen & { readonly site: string })[]> => {
+  const all: (RefusedThen & { readonly site: string })[] = [];
+  for (const { id } of sites) {
+    const adds = await refusedThen(analyst, id, asked).catch((error: unknown) => {
+      if (error instanceof Refusal && sites.length > 1) return [];
+      throw error;
+    });
+    if (adds === null) throw new Refusal('unavailable', { key: 'analytics.failed' });
+    all.push(...adds.map((add) => ({ site: id, ...add })));
+  }
+  return all;
+};
