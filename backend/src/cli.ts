@@ -20,6 +20,8 @@ import { importTarget } from './features/product-import/import-target.ts';
 import { restockCommand } from './features/restock/cli.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
+import { showCommand } from './features/time-travel/cli.ts';
+import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
@@ -103,6 +105,8 @@ const shopCommands = new Map<string, CliCommand>([
   ['restock', restockCommand],
   ['auskunft', reportCommand],
   ['erase', eraseCommand],
+  ['show', showCommand],
+  ['why', whyCommand],
 ]);
 
 /** Read models have no part in it. */

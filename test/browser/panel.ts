@@ -20,6 +20,8 @@ export const AREAS = [
   'Exporte',
   'Shop-Seiten',
   'Abfragen',
+  'Verlauf',
+  'Warum?',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -27,6 +27,7 @@ import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { timeTravel } from './time-travel/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 /** Every feature of the backend. */
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   feeds,
   ads,
   analytics,
+  timeTravel,
   accounts,
   apiKeys,
   batches,

@@ -10,8 +10,7 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { RefusedAdd } from '@kontor/contracts/refused-adds';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
@@ -26,7 +25,7 @@ import type {
   Written,
 } from './commands.ts';
 import type { StockHint } from './entry-decisions.ts';
-import { findOffer, findStock, findVariantOffer } from './offers.ts';
+import { demandNoPlan, findOffer, findStock, findVariantOffer } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
@@ -131,7 +130,7 @@ const wantedOf = (
 
 /** @throws Refusal where it is only subscribed to, or an answer is missing or wrong */
 const demandForCart = (product: ProductView, additionalFields: string): void => {
-  if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
+  demandNoPlan(product);
   demandAnswers(product, additionalFields);
 };
 
