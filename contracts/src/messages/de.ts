@@ -34,6 +34,7 @@ import { restockPanel } from './de/restock-panel.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { analytics } from './de/analytics.ts';
+import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
 import { settings } from './de/settings.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...readModels,
   ...consent,
   ...coupons,
   ...restock,

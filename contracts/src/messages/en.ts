@@ -34,6 +34,7 @@ import { restockPanel } from './en/restock-panel.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { analytics } from './en/analytics.ts';
+import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
 import { settings } from './en/settings.ts';
@@ -59,6 +60,7 @@ export const en: Messages = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...readModels,
   ...consent,
   ...coupons,
   ...restock,

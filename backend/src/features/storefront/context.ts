@@ -31,6 +31,7 @@ import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
 import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
+import { readModelAccess } from '../read-models/read-model-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
@@ -121,6 +122,7 @@ export const storefrontContext = (
       ),
     },
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    readModels: translating(readModelAccess(platform, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),
