@@ -4,7 +4,7 @@ import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { readModelAccess } from './read-model-session.ts';
+import { readModelAccess } from './models-session.ts';
 
 /** What pages show, beside what the log says; and making it anew. */
 @Controller('api/v1/read-models')

@@ -31,7 +31,7 @@ import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
 import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
-import { readModelAccess } from '../read-models/read-model-session.ts';
+import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
