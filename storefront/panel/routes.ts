@@ -57,6 +57,8 @@ export default [
   { id: 'ads', path: 'werbung', file: 'routes/ads/route.tsx' },
   { id: 'sign-ins', path: 'anmeldungen', file: 'routes/sign-ins/route.tsx' },
   { id: 'analytics', path: 'analytics', file: 'routes/analytics/route.tsx' },
+  { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },
+  { id: 'read-model', path: 'analytics/lesemodelle/:view', file: 'routes/read-model/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];
