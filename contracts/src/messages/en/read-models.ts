@@ -62,6 +62,7 @@ export const readModels = {
   'panel.readModels.driftTitle': 'Compared with the event log',
   'panel.readModels.driftNone': 'What the shop shows agrees with the event log in every field.',
   'panel.readModels.driftSome': 'These documents say something else than their events. A rebuild puts them right.',
+  'panel.readModels.driftRows': 'Documents that differ',
   'panel.readModels.driftSoon': 'The check runs in the background and has not been here yet.',
   'panel.readModels.besideTitle': 'New version beside it',
   'panel.readModels.besideNone':

@@ -22,8 +22,8 @@ const Comparison = () => {
   if (comparison.state === 'failed') return <p className="panel-notice">{text('readModels.compareLost')}</p>;
   const { differs } = comparison.findings;
   return (
-    <section aria-labelledby="differences">
-      <h3 id="differences">{text('readModels.differences')}</h3>
+    <div className="model-part">
+      <h3>{text('readModels.differences')}</h3>
       <p>
         {!differs && <strong>{text('readModels.same')}. </strong>}
         {comparison.said}
@@ -36,7 +36,7 @@ const Comparison = () => {
           label={text('readModels.differences')}
         />
       )}
-    </section>
+    </div>
   );
 };
 

@@ -32,7 +32,7 @@ const Drift = () => {
           findings={driftFindings}
           before={text('readModels.shown')}
           after={text('readModels.right')}
-          label={text('readModels.driftTitle')}
+          label={text('readModels.driftRows')}
         />
       )}
     </section>
