@@ -1,6 +1,7 @@
 import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import {
   besideOf,
@@ -28,12 +29,12 @@ const rowOf = (model: ReadModelAnswer, context: AppLoadContext) => {
 };
 export type ReadModelRow = ReturnType<typeof rowOf>;
 
-const isChecked = ({ checked }: ReadModelAnswer): boolean => checked !== null;
-
 /** All read models, first those that have drifted, then those that are being built. */
 export const loadReadModels = async (context: AppLoadContext) => {
   const models = await context.readModels.list();
-  const drifted = models.reduce((sum, { checked }) => sum + (checked ? driftedOf(checked.findings) : 0), 0);
+  const all = models.flatMap(({ checked }) => (checked ? [checked] : []));
+  const drifted = all.reduce((sum, { findings }) => sum + driftedOf(findings), 0);
+  const looked = all.reduce((sum, { findings }) => sum + findings.looked, 0);
   const rank = (model: ReadModelAnswer): number => {
     if (model.checked && driftedOf(model.checked.findings) > 0) return 0;
     return model.beside || model.flippingTo !== null ? 1 : 2;
@@ -44,9 +45,15 @@ export const loadReadModels = async (context: AppLoadContext) => {
     meta: { title: panelTitle(context, 'readModels.title') },
     rows,
     sum: {
-      label: models.some(isChecked)
-        ? text('readModels.drift', { n: numberIn(context)(drifted) })
-        : text('readModels.notChecked'),
+      label:
+        all.length > 0 ? text('readModels.drift', { n: numberIn(context)(drifted) }) : text('readModels.notChecked'),
+      checked:
+        all.length > 0
+          ? text('readModels.checked', {
+              moment: orderMoment(context)(Math.max(...all.map(({ at }) => at))),
+              n: numberIn(context)(looked),
+            })
+          : null,
       isDrifting: drifted > 0,
     },
     isMoving: models.some(isMoving),

@@ -27,7 +27,6 @@ const Row = ({ row }: { row: ReadModelRow }) => (
       <p className="panel-hint">
         {[row.version, ...(row.isLate ? [] : [row.lag]), row.documents].filter((part) => part !== null).join(' · ')}
       </p>
-      {row.drift.checked !== null && <p className="panel-hint">{row.drift.checked}</p>}
     </div>
     <code className="panel-hint">{row.view}</code>
   </li>
@@ -49,7 +48,9 @@ const ReadModels = () => {
             {sum.label}
           </span>
         }
-      />
+      >
+        {sum.checked !== null && <p className="panel-hint">{sum.checked}</p>}
+      </PageHead>
       <section aria-label={text('readModels.title')}>
         <ul role="list" className="panel-rows">
           {rows.map((row) => (
