@@ -124,10 +124,13 @@ export class Besides {
   async #goOn(tended: Tended, plan: Plan): Promise<void> {
     const { projector, version, fence } = tended;
     if (!projector || !fence) return;
-    const { failure } = projector.status();
+    const { failure, isFollowing } = projector.status();
     const { view, number } = version;
-    if (failure !== plan.failure && plan.beside === number) {
-      await this.#parts.plans.change(view, (before) => (before.beside === number ? { ...before, failure } : before));
+    const hasCaughtUp = plan.hasCaughtUp || isFollowing;
+    if (plan.beside === number && (failure !== plan.failure || hasCaughtUp !== plan.hasCaughtUp)) {
+      await this.#parts.plans.change(view, (before) =>
+        before.beside === number ? { ...before, failure, hasCaughtUp } : before,
+      );
     }
     if (plan.flipTo === number) await this.#flip(tended, fence);
   }

@@ -10,12 +10,14 @@ export interface Plan {
   /** Since when, and who wants it. */
   readonly since: Instant;
   readonly by: Actor | null;
+  /** Whether the version beside was once at the log's end. */
+  readonly hasCaughtUp: boolean;
   /** The version that goes live as soon as it is as far as the log. */
   readonly flipTo: number | null;
   readonly failure: string | null;
 }
 
-export const NO_PLAN: Plan = { beside: null, since: 0, by: null, flipTo: null, failure: null };
+export const NO_PLAN: Plan = { beside: null, since: 0, by: null, hasCaughtUp: false, flipTo: null, failure: null };
 
 type ByView = Readonly<Record<string, Plan>>;
 const NOTE = 'plans';

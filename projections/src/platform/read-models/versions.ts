@@ -25,6 +25,12 @@ export interface VersionsParts {
   readonly ambient: Pick<Ambient, 'clock'>;
 }
 
+interface There {
+  readonly numbers: readonly number[];
+  readonly live: number | null;
+  readonly plan: Plan;
+}
+
 /** It cannot be done as things stand; nothing has changed. */
 export class VersionRefused extends Error {
   override readonly name = 'VersionRefused';
@@ -48,16 +54,17 @@ export class ReadModelVersions {
   }
 
   async state(projection: Projection): Promise<ReadModelState> {
-    const { log, store } = this.#parts;
+    const { log } = this.#parts;
     const view = projection.schema.name;
-    const [plan, live, head] = [await this.#plan(view), await store.live(view), await log.head()];
+    const [there, head] = [await this.#there(view), await log.head()];
+    const { plan, live } = there;
     return {
       view,
       live,
       behind:
         live === null ? 0 : await eventsBehind(this.#parts, projection, { view, number: live }, head, MOST_BEHIND),
       beside: plan.beside === null ? null : await this.#beside(projection, plan.beside, plan, head),
-      before: await this.#before(projection, plan, live),
+      before: await this.#before(projection, there),
       flippingTo: plan.flipTo,
     };
   }
@@ -66,12 +73,12 @@ export class ReadModelVersions {
   async build(projection: Projection, by: Actor | null): Promise<number> {
     const { store, plans, ambient } = this.#parts;
     const view = projection.schema.name;
-    const { beside } = await this.#plan(view);
-    if (beside !== null) throw new VersionRefused('besideAlready');
-    const number = Math.max(0, ...(await store.versions(view))) + 1;
+    const { plan, numbers } = await this.#there(view);
+    if (plan.beside !== null) throw new VersionRefused('besideAlready');
+    const number = Math.max(0, ...numbers) + 1;
     await store.prepare(projection.schema, { view, number });
     const since = ambient.clock.now();
-    await plans.change(view, (before) => ({ ...before, beside: number, since, by, failure: null }));
+    await plans.change(view, (before) => ({ ...before, beside: number, since, by, hasCaughtUp: false, failure: null }));
     return number;
   }
 
@@ -96,7 +103,7 @@ export class ReadModelVersions {
   /** The version beside goes. @throws VersionRefused */
   async discard({ schema: { name: view } }: Projection): Promise<void> {
     const { store, plans } = this.#parts;
-    const { beside } = await this.#plan(view);
+    const { beside } = (await this.#there(view)).plan;
     if (beside === null) throw new VersionRefused('noneBeside');
     await plans.change(view, (before) => {
       if (before.flipTo === beside) throw new VersionRefused('flipping');
@@ -109,17 +116,13 @@ export class ReadModelVersions {
     await this.#parts.plans.change(view, (before) => ({ ...before, flipTo }));
   }
 
-  /** Of versions that there are: one may have gone by another way. */
-  async #plan(view: string): Promise<Plan> {
-    const plan = await this.#parts.plans.of(view);
-    const numbers = await this.#parts.store.versions(view);
-    const live = await this.#parts.store.live(view);
-    const isThere = (number: number | null): boolean => number !== null && number !== live && numbers.includes(number);
-    return {
-      ...plan,
-      beside: isThere(plan.beside) ? plan.beside : null,
-      flipTo: isThere(plan.flipTo) ? plan.flipTo : null,
-    };
+  /** Versions, and plans for them: one that is gone by another way is planned no more. */
+  async #there(view: string): Promise<There> {
+    const { store, plans } = this.#parts;
+    const [plan, numbers, live] = await Promise.all([plans.of(view), store.versions(view), store.live(view)]);
+    const planned = (number: number | null): number | null =>
+      number !== null && number !== live && numbers.includes(number) ? number : null;
+    return { numbers, live, plan: { ...plan, beside: planned(plan.beside), flipTo: planned(plan.flipTo) } };
   }
 
   async #beside(projection: Projection, number: number, plan: Plan, head: Position): Promise<BesideState> {
@@ -132,19 +135,17 @@ export class ReadModelVersions {
       number,
       share: behind === 0 ? 1 : share,
       restMs: behind === 0 ? 0 : share > 0 && elapsed > 0 ? Math.round((elapsed * (1 - share)) / share) : null,
-      isReady: behind < READY_WITHIN,
+      isReady: plan.hasCaughtUp && behind < READY_WITHIN,
       since: plan.since,
       by: plan.by,
       failure: plan.failure,
     };
   }
 
-  async #before({ schema }: Projection, plan: Plan, live: number | null): Promise<ReadModelState['before']> {
-    const { store } = this.#parts;
-    const others = (await store.versions(schema.name)).filter((number) => number !== live && number !== plan.beside);
-    const number = others.at(-1);
+  async #before({ schema }: Projection, { numbers, live, plan }: There): Promise<ReadModelState['before']> {
+    const number = numbers.filter((one) => one !== live && one !== plan.beside).at(-1);
     if (number === undefined || live === null) return null;
-    const known = await store.schemaOf({ view: schema.name, number });
+    const known = await this.#parts.store.schemaOf({ view: schema.name, number });
     return { number, isUsable: sameSchema(known, schema) };
   }
 }
