@@ -16,8 +16,6 @@ export interface BesideState {
   readonly since: Instant;
   /** `null`: the product itself. */
   readonly by: Actor | null;
-  /** What keeps it from going on, until it does. */
-  readonly failure: string | null;
 }
 
 /** A read model of the installation. */
@@ -36,6 +34,8 @@ export interface ReadModelState {
   } | null;
   /** The version that goes live as soon as it has come to the end of the log. */
   readonly flippingTo: number | null;
+  /** What keeps the version beside, or the one that goes live, from going on, until it does. */
+  readonly failure: string | null;
 }
 
 /** Why nothing was done about a version. */

@@ -62,9 +62,9 @@ const buildBeside = async (projection: Projection, context: ReadModelsContext): 
   const { name: view } = projection.schema;
   const number = await telling(() => desk.versions.build(projection, 'system:operator'));
   await waiting(`${view} Version ${number}`, context, async () => {
-    const { beside } = await desk.versions.state(projection);
+    const { beside, failure } = await desk.versions.state(projection);
     if (beside?.number !== number) throw new Stopped(`${view}: Version ${number} ist verworfen worden.`);
-    return beside.isReady ? null : beside;
+    return beside.isReady ? null : { ...beside, failure };
   });
   context.stderr.write(`${view}: Version ${number} steht bereit und folgt dem Ereignisprotokoll.\n`);
 };

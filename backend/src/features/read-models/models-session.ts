@@ -40,7 +40,9 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
     const { by = null } = state.beside ?? {};
     return {
       ...state,
-      beside: state.beside && withoutActor(state.beside, isOperator),
+      beside: state.beside && withoutActor(state.beside),
+      // It may name what is of other sites.
+      failure: isOperator ? state.failure : null,
       besideBy: by && (await nameOfActor(platform, scope.site, by)),
       documents: await store.count(state.view, siteId),
       checked: checked ? { ...checked, findings: shownTo(showsValues, checked.findings) } : null,
@@ -92,11 +94,7 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
   }
 };
 
-/** What keeps it from going on may name what is of other sites. */
-const withoutActor = ({ by: _, failure, ...beside }: BesideState, isOperator: boolean) => ({
-  ...beside,
-  failure: isOperator ? failure : null,
-});
+const withoutActor = ({ by: _, ...beside }: BesideState) => beside;
 
 const maySee = (view: string, permissions: readonly Permission[]): boolean => {
   const need = VIEW_NEEDS[view] ?? null;

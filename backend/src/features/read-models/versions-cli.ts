@@ -109,8 +109,8 @@ const flipped = async (projection: Projection, context: ReadModelsContext): Prom
   const { readModelDesk: desk } = context.composition.platform;
   const { name: view } = projection.schema;
   await waiting(`${view} wird umgeschaltet`, context, async () => {
-    const { flippingTo, beside } = await desk.versions.state(projection);
-    return flippingTo === null ? null : { share: beside?.share ?? 0, restMs: null };
+    const { flippingTo, beside, failure } = await desk.versions.state(projection);
+    return flippingTo === null ? null : { share: beside?.share ?? 0, restMs: null, failure };
   });
   const { live } = await desk.versions.state(projection);
   context.stderr.write(`${view}: gezeigt wird Version ${live}.\n`);

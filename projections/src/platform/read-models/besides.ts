@@ -127,10 +127,13 @@ export class Besides {
     const { failure, isFollowing } = projector.status();
     const { view, number } = version;
     const hasCaughtUp = plan.hasCaughtUp || isFollowing;
-    if (plan.beside === number && (failure !== plan.failure || hasCaughtUp !== plan.hasCaughtUp)) {
-      await this.#parts.plans.change(view, (before) =>
-        before.beside === number ? { ...before, failure, hasCaughtUp } : before,
-      );
+    const isAsTold = failure === plan.failure && (hasCaughtUp === plan.hasCaughtUp || plan.beside !== number);
+    if (!isAsTold) {
+      await this.#parts.plans.change(view, (before) => ({
+        ...before,
+        failure,
+        ...(before.beside === number && { hasCaughtUp }),
+      }));
     }
     if (plan.flipTo === number) await this.#flip(tended, fence);
   }

@@ -79,7 +79,7 @@ describe('read model desk', () => {
     );
     expect([await live(), (await desk.versions.state(view)).beside]).toEqual([
       1,
-      expect.objectContaining({ number: 2, by: 'user:eva', isReady: true, failure: null }),
+      expect.objectContaining({ number: 2, by: 'user:eva', isReady: true }),
     ]);
 
     await desk.versions.flip(view);
@@ -109,6 +109,24 @@ describe('read model desk', () => {
     await until(async () => await doors.store.versions('doors'), [1]);
     expect((await second.versions.state(view)).beside).toBeNull();
     expect(await second.versions.build(view, null)).toBe(2);
+  });
+
+  it('tells what keeps a version from being built, and lets it be discarded', async () => {
+    await doors.knock(1);
+    await (await doors.run(view)).caughtUp();
+    const broken = {
+      ...view,
+      evolve: (): never => {
+        throw new Error('cannot knock');
+      },
+    };
+    const { versions } = open(broken);
+    await versions.build(view, null);
+    await until(async () => (await versions.state(view)).failure, 'cannot knock');
+    await expect(versions.flip(view)).rejects.toMatchObject({ trouble: 'notReady' });
+    await versions.discard(view);
+    await until(async () => (await versions.state(view)).failure, null);
+    expect(await live()).toBe(1);
   });
 
   it('refuses what cannot be done', async () => {

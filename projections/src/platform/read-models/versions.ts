@@ -66,6 +66,7 @@ export class ReadModelVersions {
       beside: plan.beside === null ? null : await this.#beside(projection, plan.beside, plan, head),
       before: await this.#before(projection, there),
       flippingTo: plan.flipTo,
+      failure: plan.beside === null && plan.flipTo === null ? null : plan.failure,
     };
   }
 
@@ -100,16 +101,16 @@ export class ReadModelVersions {
     await this.#flipTo(projection, before.number);
   }
 
-  /** The version beside goes. @throws VersionRefused */
+  /** The version beside goes; a flip that cannot go on is given up. @throws VersionRefused */
   async discard({ schema: { name: view } }: Projection): Promise<void> {
     const { store, plans } = this.#parts;
-    const { beside } = (await this.#there(view)).plan;
-    if (beside === null) throw new VersionRefused('noneBeside');
+    const { beside, flipTo } = (await this.#there(view)).plan;
+    if (beside === null && flipTo === null) throw new VersionRefused('noneBeside');
     await plans.change(view, (before) => {
-      if (before.flipTo === beside) throw new VersionRefused('flipping');
-      return before.beside === beside ? { ...before, beside: null, failure: null } : before;
+      if (before.flipTo !== null && before.failure === null) throw new VersionRefused('flipping');
+      return { ...before, beside: null, flipTo: null, failure: null };
     });
-    if ((await store.live(view)) !== beside) await store.drop({ view, number: beside });
+    if (beside !== null && (await store.live(view)) !== beside) await store.drop({ view, number: beside });
   }
 
   async #flipTo({ schema: { name: view } }: Projection, flipTo: number): Promise<void> {
@@ -138,7 +139,6 @@ export class ReadModelVersions {
       isReady: plan.hasCaughtUp && behind < READY_WITHIN,
       since: plan.since,
       by: plan.by,
-      failure: plan.failure,
     };
   }
 

@@ -92,7 +92,7 @@ const Nothing = () => {
 
 /** The version that is built beside the one that the shop shows, up to the flip. */
 export const Beside = () => {
-  const { beside, progress, flipping, here, mayLead, before } = useModel();
+  const { beside, progress, flipping, failure, here, mayLead, before } = useModel();
   const text = usePanelText();
   return (
     <section aria-labelledby="beside">
@@ -107,12 +107,12 @@ export const Beside = () => {
       {progress && (
         <LiveProgress title={text('readModels.progress')} value={progress.value} here={here}>
           <p>{progress.said}</p>
-          {progress.failure !== null && <p className="panel-notice">{progress.failure}</p>}
           <p className="panel-hint">{text('readModels.leave')}</p>
         </LiveProgress>
       )}
+      {failure !== null && <p className="panel-notice">{failure}</p>}
       {flipping === null && beside?.isReady && <Ready number={beside.number} />}
-      {flipping === null && beside && mayLead && (
+      {(flipping === null || failure !== null) && beside && mayLead && (
         <Sure
           intent="discard"
           label={text('readModels.discard')}

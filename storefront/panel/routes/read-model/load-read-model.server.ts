@@ -32,7 +32,6 @@ const progressOf = ({ beside }: ReadModelDetails, context: AppLoadContext) => {
       beside.restMs === null
         ? text('readModels.progressStart', { percent })
         : text('readModels.progressText', { percent, rest: restIn(context)(beside.restMs) }),
-    failure: beside.failure === null ? null : text('readModels.failure', { reason: beside.failure }),
   };
 };
 
@@ -85,7 +84,8 @@ export const loadReadModel = async (view: string, request: Request, context: App
     ].join(' · '),
     driftFindings: checked ? findingsOf(checked.findings, showsValues, context) : null,
     beside: beside && { number: beside.number, isReady: beside.isReady, by: besideBy(model, context) },
-    progress: progressOf(model, context),
+    progress: flippingTo === null ? progressOf(model, context) : null,
+    failure: model.failure === null ? null : text('readModels.failure', { reason: model.failure }),
     flipping: flippingTo === null ? null : text('readModels.flippingText', { n: flippingTo }),
     comparison: comparisonOf(model.comparison, showsValues, context),
     mayLead,
