@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startKontor, withFolder } from './processes.ts';
+import { rebuildBeside } from './rebuilding.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
 const RESULTS = 'build/bench/history.json';
@@ -117,6 +118,7 @@ const rows = await withFolder(async (folder) => {
     { name: 'replay of carts, a document each, into memory', value: carts.perSecond, unit: 'events/s', floor },
     { name: 'replay of carts into a read store', value: storedCarts.perSecond, unit: 'events/s', floor },
     { name: 'replay, resident', value: most, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+    ...(await rebuildBeside(folder)),
   ] satisfies readonly Row[];
 });
 printTable(rows);

@@ -3,7 +3,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { numberIn } from './model-texts.server.ts';
 
-const KINDS = { missing: 'readModels.missing', extra: 'readModels.extra' } as const;
+/** What is said of a document: what a flip would do to it, or how it stands to the log. */
+const KINDS = {
+  flip: { changed: 'readModels.changed', missing: 'readModels.missing', extra: 'readModels.extra' },
+  log: { changed: 'readModels.driftChanged', missing: 'readModels.driftMissing', extra: 'readModels.driftExtra' },
+} as const;
+export type FindingsAbout = keyof typeof KINDS;
 
 /** A line of the table: a field of a document, or the document. */
 export interface FindingLine {
@@ -15,9 +20,14 @@ export interface FindingLine {
   readonly note: string;
 }
 
-const linesOf = ({ id, kind, fields, fieldCount }: Finding, context: AppLoadContext): readonly FindingLine[] => {
+const linesOf = (
+  { id, kind, fields, fieldCount }: Finding,
+  about: FindingsAbout,
+  context: AppLoadContext,
+): readonly FindingLine[] => {
   const text = panelTextOf(context);
-  if (kind !== 'changed') return [{ id, field: text('readModels.whole'), values: null, note: text(KINDS[kind]) }];
+  if (kind !== 'changed')
+    return [{ id, field: text('readModels.whole'), values: null, note: text(KINDS[about][kind]) }];
   const absent = text('readModels.absent');
   const more = fieldCount - fields.length;
   return [
@@ -34,19 +44,19 @@ const linesOf = ({ id, kind, fields, fieldCount }: Finding, context: AppLoadCont
 };
 
 /** What differs: how many documents, which fields, and the first documents one by one. */
-export const findingsOf = (findings: Findings, showsValues: boolean, context: AppLoadContext) => {
+export const findingsOf = (findings: Findings, about: FindingsAbout, showsValues: boolean, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const number = numberIn(context);
   const differing = driftedOf(findings);
   const counts = (['changed', 'missing', 'extra'] as const).filter((kind) => findings[kind] > 0);
   return {
     differs: differing > 0,
-    counts: counts.map((kind) => ({ label: text(`readModels.${kind}`), count: number(findings[kind]) })),
+    counts: counts.map((kind) => ({ label: text(KINDS[about][kind]), count: number(findings[kind]) })),
     fields: Object.entries(findings.fields)
       .sort(([, one], [, other]) => other - one)
       .slice(0, 20)
       .map(([field, count]) => ({ field, count: number(count) })),
-    lines: findings.first.flatMap((finding) => linesOf(finding, context)),
+    lines: findings.first.flatMap((finding) => linesOf(finding, about, context)),
     more:
       differing > findings.first.length
         ? text('readModels.moreDocuments', { shown: findings.first.length, n: number(differing) })

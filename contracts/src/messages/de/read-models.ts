@@ -64,6 +64,9 @@ export const readModels = {
   'panel.readModels.driftNone': 'Was der Laden zeigt, stimmt in jedem Feld mit dem Ereignisprotokoll überein.',
   'panel.readModels.driftSome':
     'Diese Dokumente sagen etwas anderes als ihre Ereignisse. Ein Neubau macht sie richtig.',
+  'panel.readModels.driftChanged': 'Weicht ab',
+  'panel.readModels.driftMissing': 'Fehlt',
+  'panel.readModels.driftExtra': 'Gehört nicht hierher',
   'panel.readModels.driftRows': 'Abweichende Dokumente',
   'panel.readModels.driftSoon': 'Der Abgleich läuft im Hintergrund und war hier noch nicht.',
   'panel.readModels.besideTitle': 'Neue Version daneben',

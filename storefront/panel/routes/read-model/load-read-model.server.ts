@@ -51,7 +51,7 @@ const comparisonOf = (comparison: Comparison | null, showsValues: boolean, conte
           }
         : null,
     said: text(scope === 'all' ? 'readModels.comparedAll' : 'readModels.comparedSample', compared),
-    findings: findingsOf(findings, showsValues, context),
+    findings: findingsOf(findings, 'flip', showsValues, context),
   };
 };
 
@@ -82,7 +82,7 @@ export const loadReadModel = async (view: string, request: Request, context: App
       lagOf(model, context),
       `${text('readModels.documents')}: ${numberIn(context)(model.documents)}`,
     ].join(' · '),
-    driftFindings: checked ? findingsOf(checked.findings, showsValues, context) : null,
+    driftFindings: checked ? findingsOf(checked.findings, 'log', showsValues, context) : null,
     beside: beside && { number: beside.number, isReady: beside.isReady, by: besideBy(model, context) },
     progress: flippingTo === null ? progressOf(model, context) : null,
     failure: model.failure === null ? null : text('readModels.failure', { reason: model.failure }),
