@@ -17,7 +17,7 @@ const rebuildAll = async (folder: string): Promise<number> => {
     env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
     stdio: 'ignore',
   });
-  const [code] = await once(child, 'exit');
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`kontor rebuild --all ended with ${code}`);
   return (performance.now() - begin) / 1000;
 };

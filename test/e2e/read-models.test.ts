@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { ReadModelAnswer, ReadModelDetails } from '@kontor/contracts/read-models/access';
-import type { Findings } from '@kontor/contracts/read-models/findings';
+import { withDocument } from '@kontor/contracts/read-models/add-finding';
+import { type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { features } from '../../backend/src/features/index.ts';
 import type { ReactorBinding } from '../../backend/src/platform/reactors/reactor.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
@@ -140,6 +141,27 @@ describe('read models that are in use', () => {
     await post(other, 'comparisons', { scope: 'all' });
     await until(async () => (await details(other)).comparison?.state, 'done');
     expect((await details(other)).comparison?.findings).toMatchObject({ looked: 0, first: [] });
+  });
+
+  it('tell what the background check has found, to each site of its own documents', async () => {
+    const { drift } = api.kontor.platform.readModelDesk;
+    const id = orderIds[0] ?? '';
+    const found = withDocument(
+      NOTHING_FOUND,
+      { siteId: demo, id },
+      {
+        kind: 'changed',
+        fields: [{ path: ['customer'], before: { personId: 'p', iv: 'i', data: 'd' }, after: 'x' }],
+      },
+    );
+    await drift.put('orders', api.kontor.platform.ambient.clock.now(), new Map([[demo, found]]));
+    const firstFor = async (who: Visitor) => (await details(who)).checked?.findings.first[0]?.fields[0];
+    expect(await firstFor(owner)).toEqual({ path: 'customer', before: '"***"', after: '"x"' });
+    expect(await firstFor(reporter)).toEqual({ path: 'customer', before: '***', after: '***' });
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect((await details(other)).checked?.findings).toMatchObject({ looked: 0, changed: 0, first: [] });
+    expect((await details(owner, 'carts')).checked).toBeNull();
   });
 
   it('are compared with the log from the command line, which names document and field', async () => {
