@@ -29,6 +29,8 @@ export interface DriftWork {
 /** Events that are applied at once: they keep the process busy for some milliseconds. */
 const SLICE = 100;
 const LEASE = 'drift-check';
+/** After a time in which the whole computer has stood still, in ms. */
+const LONGEST_REST = 5_000;
 
 /**
  * Makes a read model of the log a second time, where nobody reads it, and compares what readers get with that: every
@@ -51,7 +53,7 @@ export const checkDrift = async (
     let [position, events, begunAt] = [START, 0, clock.now()];
     const rest = async (): Promise<void> => {
       // Also where it need not wait, others come in between.
-      await timers.sleep(Math.round((clock.now() - begunAt) * (1 / share - 1)), signal);
+      await timers.sleep(Math.min(LONGEST_REST, Math.round((clock.now() - begunAt) * (1 / share - 1))), signal);
       begunAt = clock.now();
     };
     const catchUp = async (): Promise<void> => {
