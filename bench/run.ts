@@ -3,7 +3,7 @@ import { run } from '../scripts/steps.ts';
 
 /**
  * `inventory` measures what merchants ask of 100,000 variants, `restock` alerts to 10,000 people, `forms` submissions and
- * the export of 100,000 of them, `history` a million invented events and their replay, anything else what shoppers do.
+ * the export of 100,000 of them, `history` a million invented events, their replay and rebuilds, anything else what shoppers do.
  */
 const [first = '', ...rest] = process.argv.slice(2);
 const [name, args] = ['inventory', 'restock', 'forms', 'history'].includes(first)

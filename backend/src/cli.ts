@@ -18,7 +18,8 @@ import { preferencesCommand } from './features/preferences/cli.ts';
 import { importProductsCommand } from './features/product-import/cli.ts';
 import { importTarget } from './features/product-import/import-target.ts';
 import { restockCommand } from './features/restock/cli.ts';
-import { rebuildCommand } from './features/read-models/cli.ts';
+import { type ReadModelsContext, rebuildCommand } from './features/read-models/cli.ts';
+import { readModelsCommand } from './features/read-models/versions-cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import { showCommand } from './features/time-travel/cli.ts';
 import { whyCommand } from './features/time-travel/why-cli.ts';
@@ -117,6 +118,12 @@ const onLog =
     return command.run(args, { platform, commands: await commandBusOf(platform), stdout, stderr });
   };
 
+/** Looks after the read models themselves, as they are. */
+const onReadModels =
+  (command: CliCommand<ReadModelsContext>, args: readonly string[]): Task =>
+  (composition) =>
+    command.run(args, { composition, stdout: process.stdout, stderr: process.stderr });
+
 const onShop =
   (command: CliCommand, args: readonly string[]): Task =>
   async (composition) => {
@@ -127,6 +134,7 @@ const onShop =
 const commands: readonly { readonly usage: string }[] = [
   importProductsCommand,
   rebuildCommand,
+  readModelsCommand,
   jobsCommand,
   generateCommand,
   replayCommand,
@@ -141,7 +149,8 @@ const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
   if (group === 'sql') return onLog(sqlCommand, rest);
   if (group === 'export' && rest[0] === 'parquet') return onLog(exportParquetCommand, rest.slice(1));
-  if (group === 'rebuild') return (composition) => rebuildCommand.run(rest, composition, process.stderr);
+  if (group === 'rebuild') return onReadModels(rebuildCommand, rest);
+  if (group === 'read-models') return onReadModels(readModelsCommand, rest);
   if (group === 'jobs') return jobs(rest);
   if (group === 'generate') return generate(rest);
   if (group === 'replay') return replay(rest);
@@ -161,6 +170,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   try {
     return await task(composition);
   } finally {
+    await composition.platform.readModelDesk.stop();
     await composition.projections.stop();
     await composition.close();
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
@@ -32,6 +33,7 @@ import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import { isAlive } from '@kontor/projections/platform/is-alive';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from './adapters/ambient-system.ts';
@@ -50,6 +52,7 @@ import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from './adapters/scratch-folders.ts';
 import { DuckDbAnalyst } from './adapters/sql-duckdb/index.ts';
 import { FACTS_GENERATION, factsOf } from './features/analytics/facts/facts-of.ts';
+import { demos } from './features/demo/sites.ts';
 import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
@@ -111,6 +114,18 @@ const openLog = async (config: Config): Promise<EventLog> => {
 const storeIn = async (file: string): Promise<ReadStore> => {
   const { SqliteReadStore } = await import('@kontor/projections/adapters/read-store-sqlite/index');
   return new SqliteReadStore(file);
+};
+
+/** A read store that is gone when it is closed. */
+const scratchStore = async (scratch: ScratchFolders, id: string) => {
+  const folder = join(scratch.parent, scratch.name(`read-model-${id}`));
+  await mkdir(folder, { recursive: true });
+  const store = await storeIn(join(folder, 'read-model.sqlite'));
+  const remove = async (): Promise<void> => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { store, remove };
 };
 
 const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<ReadStore> => {
@@ -204,6 +219,21 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   await scratch
     .clear(ambient.clock.now())
     .catch((error: unknown) => logger.warn({ err: error }, 'left-over scratch folders cannot be removed'));
+  const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
+    new LeaseKeeper({
+      leases: store,
+      ambient,
+      group,
+      owner: `${self} #${digestOf(wants)}`,
+      isVisitor,
+      ...isGone,
+      onFailure: (error) => logger.error({ err: error, group }, 'leases failed'),
+    });
+  const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
+  const { partitions, driftEvery } = config;
+  const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
+  const projecting = { log, store, ambient, keeper, onFailure };
+  const runner = new ProjectionRunner({ ...projecting, partitions }, projections);
   const coupons = couponQueries(store, ambient);
   const giftCards = giftCardQueries(store);
   // A command line has nobody to keep waiting. And tests run what is not built.
@@ -259,21 +289,12 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },
       driftSamples,
     ),
+    operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
+    readModelDesk: new ReadModelDesk(
+      { ...projecting, driftEvery, scratch: () => scratchStore(scratch, ambient.ids.uuid()) },
+      projections,
+    ),
   };
-  const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
-    new LeaseKeeper({
-      leases: store,
-      ambient,
-      group,
-      owner: `${self} #${digestOf(wants)}`,
-      isVisitor,
-      ...isGone,
-      onFailure: (error) => logger.error({ err: error, group }, 'leases failed'),
-    });
-  const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
-  const { partitions } = config;
-  const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
-  const runner = new ProjectionRunner({ log, store, ambient, keeper, partitions, onFailure }, projections);
   return {
     platform,
     keeperOf,

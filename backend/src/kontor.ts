@@ -75,7 +75,7 @@ export const startKontor = async (
     readiness.stopping();
     stopping.abort();
     await closeWithin(server, DRAIN_MS, ambient.timers);
-    await Promise.all([workers?.stop(), projections.stop()]);
+    await Promise.all([workers?.stop(), platform.readModelDesk.stop(), projections.stop()]);
     await composition.close();
   };
   const { roles } = config;
@@ -89,6 +89,7 @@ export const startKontor = async (
     ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands)] : []),
     ...(roles.has('api') && config.demo ? [() => makeOwners()] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
+    ...(roles.has('projections') ? [async () => platform.readModelDesk.start()] : []),
     ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];
   try {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logSizeRows } from './log-size.ts';
 import { startKontor, withFolder } from './processes.ts';
+import { rebuildBeside } from './rebuilding.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
 const RESULTS = 'build/bench/history.json';
@@ -130,6 +131,7 @@ const rows = await withFolder(async (folder) => {
     { name: 'replay of carts into a read store', value: storedCarts.perSecond, unit: 'events/s', floor },
     { name: 'replay, resident', value: most, unit: 'MB', goal: { of: 'value', atMost: 500 } },
     ...longLog,
+    ...(await rebuildBeside(folder)),
   ] satisfies readonly Row[];
 });
 printTable(rows);

@@ -38,6 +38,7 @@ import type { MerchantNewsletters } from './newsletters/panel.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
 import type { MerchantSettings } from './preference-calls.ts';
+import type { ReadModelAccess } from './read-models/access.ts';
 import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
@@ -93,6 +94,7 @@ export interface StorefrontContext {
   readonly analytics: AnalyticsAccess;
   readonly history: HistoryAccess;
   readonly why: WhyAccess;
+  readonly readModels: ReadModelAccess;
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;

@@ -59,6 +59,8 @@ export default [
   { id: 'analytics', path: 'analytics', file: 'routes/analytics/route.tsx' },
   { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
+  { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },
+  { id: 'read-model', path: 'analytics/lesemodelle/:view', file: 'routes/read-model/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

@@ -10,6 +10,7 @@ import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/
 import fc from 'fast-check';
 import { type Db, MongoClient } from 'mongodb';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+import { readModelsSuite } from './read-models.suite.ts';
 import { readStoreSuite } from './read-store.suite.ts';
 
 let double: MongoDbDouble | undefined;
@@ -40,6 +41,7 @@ const ownDatabase = () => {
 };
 
 readStoreSuite('MongoDB', ownDatabase);
+readModelsSuite('MongoDB', ownDatabase);
 
 describe('read store in MongoDB', () => {
   const SCHEMA: ViewSchema = {

@@ -5,10 +5,12 @@ import { type Partition, WHOLE } from '@kontor/contracts/kernel/partition';
 import { type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
 import {
   type Body,
+  type DocumentKey,
   type DocumentWrite,
   InvalidPageKey,
   type Query,
   type ReadStore,
+  type StoredDocument,
   UnknownIndex,
   UnpreparedVersion,
   type ViewSchema,
@@ -120,6 +122,36 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await store.search('things', { siteId: demo, text: 'Becher', limit: 9 })).toEqual([]);
         const state = (await store.load(ONE, [{ siteId: demo, id: 'a' }])).get('demo_a');
         expect(state).toEqual({ position: at(3), body: null });
+      });
+    });
+
+    describe('scans', () => {
+      const pages = async (limit: number, siteId?: SiteId, version = ONE): Promise<string> => {
+        const found: string[] = [];
+        for (let after: DocumentKey | null = null; ;) {
+          const page: readonly StoredDocument[] = await store.scan(version, { siteId, after, limit });
+          found.push(page.map((each) => `${each.siteId}/${each.id}`).join(' '));
+          after = page.at(-1) ?? null;
+          if (page.length < limit) return found.filter((ids) => ids !== '').join(' | ');
+        }
+      };
+
+      it('show every document that is there once, of one site or of all, live or not', async () => {
+        await store.prepare(SCHEMA, TWO);
+        const all = [
+          write('b', 1, thing()),
+          write('a', 2, thing()),
+          write('c', 1, null),
+          write('a', 3, thing(), other),
+        ];
+        await commit(all, 3, TWO);
+        expect(await pages(2, demo, TWO)).toBe('demo/a demo/b');
+        expect(await pages(1, demo, TWO)).toBe('demo/a | demo/b');
+        expect((await pages(9, undefined, TWO)).split(' ').sort()).toEqual(['demo-ch/a', 'demo/a', 'demo/b']);
+        expect((await pages(1, undefined, TWO)).split(' | ').sort()).toEqual(['demo-ch/a', 'demo/a', 'demo/b']);
+        expect([await pages(9), await pages(9, demo, { view: 'things', number: 9 })]).toEqual(['', '']);
+        const [first] = await store.scan(TWO, { siteId: demo, after: { siteId: demo, id: 'A' }, limit: 1 });
+        expect(first).toEqual({ id: 'a', siteId: demo, position: at(2), body: thing() });
       });
     });
 

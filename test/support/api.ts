@@ -66,6 +66,7 @@ export const startApi = async ({
           PORT: '0',
           KONTOR_DATA: folder.path,
           KONTOR_RATE_LIMIT: String(writesPerMinute),
+          KONTOR_DRIFT_CHECK: '0',
           SMTP_URL: smtp,
         }),
         ...(say === undefined && { owner: OWNER }),

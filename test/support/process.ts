@@ -32,6 +32,7 @@ const EMBEDDED = {
   REDIS_URL: '',
   SMTP_URL: '',
   KONTOR_INSTALMENT_MODAL_URL: '',
+  KONTOR_DRIFT_CHECK: '0',
   KONTOR_BIND: '127.0.0.1',
   PORT: '0',
 };

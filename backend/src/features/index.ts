@@ -23,6 +23,7 @@ import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
 import { persons } from './persons/index.ts';
 import { preferences } from './preferences/index.ts';
+import { readModels } from './read-models/index.ts';
 import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
@@ -61,5 +62,6 @@ export const features: readonly Feature[] = [
   apiKeys,
   batches,
   dashboard,
+  readModels,
   devMail,
 ];

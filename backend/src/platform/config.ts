@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
 
 /** What a process may do; any number of processes may do the same. */
@@ -48,6 +49,13 @@ const Environment = z.object({
   /** Into how many shares projections cut the sites: the most processes that can work on one read model. */
   KONTOR_PARTITIONS: z.coerce.number().int().min(1).max(64).default(1),
   KONTOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Minutes between two background checks of all read models against the log; 0: none. */
+  KONTOR_DRIFT_CHECK: z.coerce.number().int().min(0).max(100_000).default(60),
+  /** Sites whose people may rebuild read models, which are of the whole installation; without it the demo sites. */
+  KONTOR_OPERATOR_SITES: z
+    .string()
+    .optional()
+    .transform((text) => text?.split(',').map((site) => site.trim())),
   EVENTSTORE_URL: url('esdb', 'esdb+discover'),
   MONGODB_URL: url('mongodb', 'mongodb+srv'),
   REDIS_URL: url('redis', 'rediss').refine((text) => text === undefined || URL.canParse(text), {
@@ -92,6 +100,10 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly partitions: number;
   readonly logLevel: string;
+  /** Between two background checks of read models, in ms; 0: none. */
+  readonly driftEvery: number;
+  /** Sites whose people may rebuild read models; `null`: the demo sites, where there are some. */
+  readonly operatorSites: readonly string[] | null;
   /** Connection strings; a store without one is embedded. */
   readonly stores: {
     readonly eventStore: string | undefined;
@@ -152,6 +164,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     roles: new Set(data.KONTOR_ROLES),
     partitions: data.KONTOR_PARTITIONS,
     logLevel: data.KONTOR_LOG_LEVEL,
+    driftEvery: data.KONTOR_DRIFT_CHECK * MINUTE_MS,
+    operatorSites: data.KONTOR_OPERATOR_SITES ?? null,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
     smtp: data.SMTP_URL,
     recaptcha: recaptchaOf(data),

@@ -31,6 +31,7 @@ import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
+import type { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
@@ -92,6 +93,9 @@ export interface Platform {
   readonly handling: CommandHandling;
   readonly queries: Queries;
   readonly readModels: ReadModels;
+  readonly readModelDesk: ReadModelDesk;
+  /** Sites of those who run the installation. */
+  readonly operatorSites: ReadonlySet<string>;
 }
 
 /** Injection token of the platform. */

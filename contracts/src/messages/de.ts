@@ -37,6 +37,7 @@ import { restockPanel } from './de/restock-panel.ts';
 import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { analytics } from './de/analytics.ts';
+import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
 import { settings } from './de/settings.ts';
@@ -67,6 +68,7 @@ export const de = {
   ...history,
   ...historyEvents,
   ...why,
+  ...readModels,
   ...consent,
   ...coupons,
   ...restock,

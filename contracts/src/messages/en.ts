@@ -37,6 +37,7 @@ import { restockPanel } from './en/restock-panel.ts';
 import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { analytics } from './en/analytics.ts';
+import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
 import { settings } from './en/settings.ts';
@@ -65,6 +66,7 @@ export const en: Messages = {
   ...history,
   ...historyEvents,
   ...why,
+  ...readModels,
   ...consent,
   ...coupons,
   ...restock,

@@ -96,6 +96,15 @@ export interface DocumentState {
   readonly body: Body | null;
 }
 
+/** All documents of a version, page by page, in an order of the store's own. Those removed are left out. */
+export interface Scan {
+  /** Left out: of all sites. */
+  readonly siteId?: SiteId | undefined;
+  /** The last document of the page before, or any place: what comes after it. `null`: the beginning. */
+  readonly after: DocumentKey | null;
+  readonly limit: number;
+}
+
 /** Where read models live. Readers name a view and get its live version; writers name the version. */
 export interface ReadStore extends Leases {
   get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null>;
@@ -109,6 +118,8 @@ export interface ReadStore extends Leases {
   prepare(schema: ViewSchema, version: ViewVersion): Promise<void>;
   /** The schema that the version was prepared with; `null` where there is no such version. */
   schemaOf(version: ViewVersion): Promise<ViewSchema | null>;
+  /** As they lie in the store now, past any memory of it; of a version that there is not, nothing. */
+  scan(version: ViewVersion, scan: Scan): Promise<readonly StoredDocument[]>;
   load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>>;
   /**
    * @throws LeaseLost when the fence's token is no longer the lease's: then the checkpoint stays where it was

@@ -15,12 +15,17 @@ const IDLE_CHECKPOINT_WITHIN = 1_000;
 /** At the end of the log batches follow each other no faster, in ms: under load they grow, and commits are fewer. */
 const PACE = 5;
 
+/** Of one that gives way to whatever else its process does: few events at once, and a rest after each, per ms of work. */
+const GENTLE = { batchSize: 100, restPerMs: 0.25, leastRest: 1 };
+
 export interface ProjectorParts {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly ambient: Ambient;
   /** Called with what went wrong; the projector then tries the same batch again, for ever. */
   readonly onFailure: (view: string, error: unknown) => void;
+  /** Gives way to whatever else the process does while it catches up. Default: no. */
+  readonly isGentle?: boolean;
 }
 
 /** Until somebody has made a version that is missing, in ms. */
@@ -101,8 +106,8 @@ export class Projector {
   }
 
   async #followLog(): Promise<void> {
-    const { log, store, ambient } = this.#parts;
-    const { timers } = ambient;
+    const { log, store, ambient, isGentle = false } = this.#parts;
+    const { timers, clock } = ambient;
     const { version, partition } = this.target;
     const signal = this.#stop.signal;
     const checkpoints = await this.#insist('batch', () => store.checkpoints(version));
@@ -110,10 +115,16 @@ export class Projector {
     const after = reachedByPartition(checkpoints, partition);
     this.#position = this.#committed = after;
     const onFailure = (error: unknown): void => this.#fail('log', error);
-    for await (const batch of log.subscribe({ after, filter: { types: this.projection.types }, signal, onFailure })) {
+    const filter = { types: this.projection.types };
+    const size = isGentle ? { batchSize: GENTLE.batchSize } : {};
+    for await (const batch of log.subscribe({ after, filter, signal, onFailure, ...size })) {
       this.#succeed('log');
       const pause = batch.caughtUp && batch.events.length > 0 ? timers.sleep(PACE, signal) : null;
+      const begunAt = clock.now();
       if (!(await this.#take(batch))) return;
+      if (isGentle && !batch.caughtUp) {
+        await timers.sleep(Math.max(GENTLE.leastRest, (clock.now() - begunAt) * GENTLE.restPerMs), signal);
+      }
       if (batch.caughtUp) {
         this.#isFollowing = true;
         this.#caughtUp.resolve();

@@ -22,7 +22,8 @@ export class Rebuilder {
 
   /** @param flipped called when a new version is live */
   constructor(parts: ProjectorParts & { keeper: LeaseKeeper }, flipped: (projection: Projection) => Promise<void>) {
-    this.#parts = parts;
+    // Shoppers come first.
+    this.#parts = { ...parts, isGentle: true };
     this.#flipped = flipped;
   }
 

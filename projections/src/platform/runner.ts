@@ -4,6 +4,8 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
+import { hasReached } from './read-models/reached.ts';
+import { generationOf, sameSchema } from './read-models/schemas.ts';
 import { Rebuilder } from './rebuilder.ts';
 
 /** How often to look whether somebody has flipped a view to another version, in ms. */
@@ -77,17 +79,10 @@ export class ProjectionRunner {
     }
   }
 
-  /** A checkpoint may stay behind where nothing follows that the read model takes. */
-  async #hasReached({ schema: { name: view }, types }: Projection, head: Position): Promise<boolean> {
-    const { store, log } = this.#parts;
-    const number = await store.live(view);
-    if (number === null) return false;
-    const reached = reachedByAll(await store.checkpoints({ view, number }));
-    if (reached >= head) return true;
-    for await (const [next] of log.readAll({ after: reached, filter: { types }, limit: 1 })) {
-      return next !== undefined && next.position > head;
-    }
-    return true;
+  async #hasReached(projection: Projection, head: Position): Promise<boolean> {
+    const view = projection.schema.name;
+    const number = await this.#parts.store.live(view);
+    return number !== null && hasReached(this.#parts, projection, { view, number }, head);
   }
 
   /** Of what this process projects. */
@@ -176,9 +171,6 @@ export class ProjectionRunner {
 
 const leaseName = ({ view, number }: ViewVersion, partition: Partition): string =>
   `projections/${view}__v${number}/${partitionName(partition)}`;
-
-const sameSchema = (a: ViewSchema | null, b: ViewSchema): boolean => JSON.stringify(a) === JSON.stringify(b);
-const generationOf = (schema: ViewSchema | null): number => schema?.generation ?? 1;
 
 /**
  * Whether this code may write a version: its own, or at the start an older one, which it keeps up until it has rebuilt

@@ -1,23 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { Outcome } from '../forms/outcome.tsx';
-import { PanelForm } from '../forms/panel-form.tsx';
+import { Sure } from '../forms/sure.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchReport } from './batch-report.tsx';
 import type { loadBatch } from './load-batch.server.ts';
-
-const Sure = ({ intent, label, about, now }: Record<'intent' | 'label' | 'about' | 'now', string>) => (
-  <details className="panel-more">
-    <summary>{label}</summary>
-    <PanelForm intent={intent}>
-      <p className="panel-text">{about}</p>
-      <button className="button panel-danger" type="submit">
-        {now}
-      </button>
-    </PanelForm>
-  </details>
-);
 
 /** One import, export or bulk edit: how far it is, what became of it, and the way back (MP-02). */
 export const BatchPage = () => {

@@ -1,10 +1,8 @@
-import { Link, useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
 import { useHydrated } from '../../app/components/use-hydrated.ts';
+import { useAskAgain } from './use-ask-again.ts';
 import { usePanelText } from './use-panel.ts';
-
-/** So often the page asks how far it is, in ms. */
-const ASK_EVERY = 1_000;
 
 interface LiveProgressProps {
   readonly title: string;
@@ -20,13 +18,8 @@ interface LiveProgressProps {
 export const LiveProgress = ({ title, value, here, children }: LiveProgressProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();
-  const { state, revalidate } = useRevalidator();
   const id = useId();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_EVERY);
-    return () => clearTimeout(timer);
-  }, [state, revalidate]);
+  useAskAgain(true);
   return (
     <section aria-labelledby={id} className="batch-progress">
       <h2 id={id}>{title}</h2>

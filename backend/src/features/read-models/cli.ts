@@ -1,32 +1,105 @@
+import { progressAt } from '@kontor/contracts/history';
+import { type Position, START } from '@kontor/contracts/kernel/events';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import { VersionRefused } from '@kontor/projections/platform/read-models/versions';
 import type { Composition } from '../../composition.ts';
+import { readOptions } from '../../platform/cli-options.ts';
+import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { counted, durationText } from '../../platform/counted-text.ts';
+import { EventProgress } from '../../platform/event-progress.ts';
+import { bar, type Screen, StatusLine } from '../../platform/status-line.ts';
+import { TROUBLES } from './told.ts';
 
-const usage = `kontor rebuild LESEMODELL
+const usage = `kontor rebuild LESEMODELL|--all [--beside]
 
-Baut ein Lesemodell neben dem laufenden neu auf und schaltet dann um. Auch während der Laden offen ist.
+Baut ein Lesemodell neben dem laufenden neu auf und schaltet dann um. Auch während der Laden offen ist. --all: eines
+nach dem anderen. --beside: schaltet nicht um; „kontor read-models compare, flip, discard“ sagt, wie es weitergeht.
 `;
 
-/** `kontor rebuild`: a read model is built again from the log, beside the one in use. */
-export const rebuildCommand = {
-  usage,
+export interface ReadModelsContext extends Terminal {
+  readonly composition: Composition;
+  readonly stderr: Screen;
+}
 
-  async run(
-    args: readonly string[],
-    { projections, platform }: Composition,
-    terminal: { write(text: string): unknown },
-  ) {
-    const [view, ...more] = args;
-    if (view === undefined || more.length > 0 || !projections.views.includes(view)) {
-      terminal.write(`${usage}\nLesemodelle: ${projections.views.join(', ')}\n`);
-      return 2;
-    }
-    const started = platform.ambient.clock.now();
-    let applied = 0;
-    await projections.rebuild(view, (status) => {
-      applied = status.applied;
-      terminal.write(`${view}: ${applied} Ereignisse\n`);
-    });
-    const seconds = (platform.ambient.clock.now() - started) / 1000;
-    terminal.write(`${view}: fertig, ${applied} Ereignisse in ${seconds.toFixed(1)} s\n`);
-    return 0;
-  },
+/** `kontor rebuild`: a read model is built again from the log, beside the one in use. */
+export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, context) => {
+  const { values, positionals } = readOptions(args, {
+    all: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
+  });
+  const { projections } = context.composition.platform.readModelDesk;
+  if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(context);
+  const chosen = values.all ? projections : positionals.map((view) => readModelCalled(view, context));
+  for (const projection of chosen) await (values.beside ? buildBeside : rebuild)(projection, context);
+});
+
+/** @throws WrongCall that names those that there are */
+export const readModelCalled = (view: string | undefined, context: ReadModelsContext): Projection => {
+  const projection = view === undefined ? null : context.composition.platform.readModelDesk.named(view);
+  if (!projection) throw unnamed(context);
+  return projection;
+};
+
+const unnamed = ({ composition }: ReadModelsContext): WrongCall =>
+  new WrongCall(`Lesemodelle: ${composition.projections.views.join(', ')}`);
+
+const rebuild = async ({ schema: { name: view } }: Projection, { composition, stderr }: ReadModelsContext) => {
+  const { log, ambient } = composition.platform;
+  const progress = new EventProgress(view, stderr, ambient.clock);
+  const head = await log.head();
+  let applied = 0;
+  const onProgress = (status: { readonly applied: number; readonly position: Position }): void => {
+    applied = status.applied;
+    progress.show(applied, progressAt(status.position, START, head));
+  };
+  await composition.projections.rebuild(view, onProgress).finally(() => progress.clear());
+  const events = counted(applied, 'Ereignis', 'Ereignisse');
+  stderr.write(`${view}: fertig, ${events} in ${durationText(progress.elapsedMs)}\n`);
+};
+
+const buildBeside = async (projection: Projection, context: ReadModelsContext): Promise<void> => {
+  const { readModelDesk: desk } = context.composition.platform;
+  const { name: view } = projection.schema;
+  const number = await telling(() => desk.versions.build(projection, 'system:operator'));
+  await waiting(`${view} Version ${number}`, context, async () => {
+    const { beside, failure } = await desk.versions.state(projection);
+    if (beside?.number !== number) throw new Stopped(`${view}: Version ${number} ist verworfen worden.`);
+    return beside.isReady ? null : { ...beside, failure };
+  });
+  context.stderr.write(`${view}: Version ${number} steht bereit und folgt dem Ereignisprotokoll.\n`);
+};
+
+/** Where no server projects, this process does it. @param look `null`: it is done */
+export const waiting = async (
+  what: string,
+  { composition, stderr }: ReadModelsContext,
+  look: () => Promise<{
+    readonly share: number;
+    readonly restMs: number | null;
+    readonly failure?: string | null;
+  } | null>,
+): Promise<void> => {
+  const { readModelDesk: desk, ambient } = composition.platform;
+  const line = new StatusLine(stderr, ambient.clock);
+  desk.startBuilding();
+  for (;;) {
+    const state = await look();
+    if (!state) break;
+    const { share, restMs, failure } = state;
+    const rest = restMs === null ? 'noch …' : `noch ${durationText(restMs)}`;
+    line.show(() => [`${what} ${bar(share)}`, failure ?? rest].join(' · '));
+    await ambient.timers.sleep(LOOK_EVERY);
+  }
+  line.clear();
+};
+const LOOK_EVERY = 100;
+
+/** @throws Stopped that says why nothing was done */
+export const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof VersionRefused) throw new Stopped(TROUBLES[error.trouble]);
+    throw error;
+  }
 };

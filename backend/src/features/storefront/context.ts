@@ -31,6 +31,7 @@ import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
 import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
+import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
@@ -125,6 +126,7 @@ export const storefrontContext = (
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
     history: translating(historyAccess(platform, scope), asRefusal),
     why: translating(whyAccess(platform, scope), asRefusal),
+    readModels: translating(readModelAccess(platform, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),

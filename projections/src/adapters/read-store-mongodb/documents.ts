@@ -5,6 +5,7 @@ import {
   documentKey,
   type DocumentState,
   type DocumentWrite,
+  type Scan,
   type StoredDocument,
   type ViewSchema,
   type ViewVersion,
@@ -12,7 +13,7 @@ import {
 import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import { fromStored, toStored } from './bodies.ts';
-import { acknowledgedDocumentsOf, type DocumentRecord, documentsOf } from './layout.ts';
+import { acknowledgedDocumentsOf, type DocumentRecord, documentsOf, keysOf } from './layout.ts';
 import { rankedWords } from './words.ts';
 
 /** Words are there to be searched, not to be read. */
@@ -38,6 +39,24 @@ export const getDocuments = async <T extends Body>(
     const record = records.get(key);
     return record?.body ? [toDocument<T>(record)] : [];
   });
+};
+
+/** In the order of `_id`. */
+export const scanDocuments = async (
+  database: Db,
+  version: ViewVersion,
+  { siteId, after, limit }: Scan,
+): Promise<readonly StoredDocument[]> => {
+  const ofSite = siteId === undefined ? {} : keysOf(siteId);
+  const key = { ...ofSite, ...(after && { $gt: documentKey(after) }) };
+  const condition = Object.keys(key).length === 0 ? {} : { _id: key };
+  const records = await acknowledgedDocumentsOf(database, version)
+    .find(
+      { ...condition, body: { $ne: null } },
+      { projection: WITHOUT_WORDS, sort: { _id: 1 }, limit, batchSize: limit + 1 },
+    )
+    .toArray();
+  return records.map((record) => toDocument(record));
 };
 
 /** With those removed. */

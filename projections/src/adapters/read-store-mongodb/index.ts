@@ -9,6 +9,7 @@ import {
   type Page,
   type Query,
   type ReadStore,
+  type Scan,
   type Search,
   StoreUnavailable,
   type StoredDocument,
@@ -19,8 +20,8 @@ import {
 import type { Db } from 'mongodb';
 import { Connection } from '../mongodb/connection.ts';
 import { checkpointsOf, moveCheckpoint } from './checkpoints.ts';
-import { getDocuments, loadStates, writeDocuments } from './documents.ts';
-import { documentsOf } from './layout.ts';
+import { getDocuments, loadStates, scanDocuments, writeDocuments } from './documents.ts';
+import { documentsOf, keysOf } from './layout.ts';
 import { allLeases, checkFence, replaceLease } from './leases.ts';
 import { findPage } from './query.ts';
 import { findByText } from './search.ts';
@@ -63,8 +64,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async count(view: string, siteId: SiteId): Promise<number> {
-    // Keys begin with the site, and '`' comes after '_': the range of one site, by the index that is always there.
-    const ofSite = { _id: { $gte: `${siteId}_`, $lt: `${siteId}\`` }, body: { $ne: null } };
+    const ofSite = { _id: keysOf(siteId), body: { $ne: null } };
     return this.#read(view, 0, (database, { version }) => documentsOf(database, version).countDocuments(ofSite));
   }
 
@@ -74,6 +74,10 @@ export class MongoReadStore implements ReadStore {
 
   async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
     return this.#versions.schemaOf(version);
+  }
+
+  async scan(version: ViewVersion, scan: Scan): Promise<readonly StoredDocument[]> {
+    return this.#connection.read((database) => scanDocuments(database, version, scan));
   }
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {

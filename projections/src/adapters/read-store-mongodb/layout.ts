@@ -55,6 +55,9 @@ export const acknowledgedDocumentsOf = (database: Db, version: ViewVersion): Col
 export const versionsOf = (database: Db): Collection<VersionRecord> => database.collection('versions', ACKNOWLEDGED);
 export const viewsOf = (database: Db): Collection<ViewRecord> => database.collection('views');
 
+/** Keys of one site begin with it, and '`' comes after '_'. */
+export const keysOf = (siteId: SiteId) => ({ $gte: `${siteId}_`, $lt: `${siteId}\`` });
+
 /** Path of a body's field in the document. */
 export const fieldPath = (field: string): string => `body.${checked(field, FIELD)}`;
 

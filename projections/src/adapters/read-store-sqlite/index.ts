@@ -11,6 +11,7 @@ import {
   type Page,
   type Query,
   type ReadStore,
+  type Scan,
   type Search,
   type StoredDocument,
   UnpreparedVersion,
@@ -19,7 +20,7 @@ import {
 } from '@kontor/contracts/ports/read-store';
 import { encodePageKey } from '../read-store/page-key.ts';
 import { Database } from './database.ts';
-import { bind, matchExpression, type Row, selectPage } from './query.ts';
+import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
@@ -116,6 +117,15 @@ export class SqliteReadStore implements ReadStore {
 
   async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
     return this.#database.read(() => this.#schema(version));
+  }
+
+  async scan(version: ViewVersion, scan: Scan): Promise<readonly StoredDocument[]> {
+    return this.#database.read(() => {
+      if (!this.#schema(version)) return [];
+      const { sql, values } = selectScan(version, scan);
+      const rows = this.#database.prepare(sql).all(...values) as SiteRow[];
+      return rows.map((row) => toDocument(row.site as SiteId, row));
+    });
   }
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {

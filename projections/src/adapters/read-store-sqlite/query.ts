@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Query, Scalar, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Query, Scalar, Scan, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import { afterPrefix, checkIndex } from '../read-store/check-index.ts';
 import { decodePageKey } from '../read-store/page-key.ts';
 import { searchedWords } from '../read-store/words.ts';
@@ -20,6 +20,8 @@ export type Row = {
   readonly body: string;
   readonly sort?: Scalar;
 };
+
+export type SiteRow = Row & { readonly site: string };
 
 /** SQLite has no booleans: JSON's are 1 and 0. */
 export const bind = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
@@ -101,6 +103,18 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
           ORDER BY ${stretch.sort === 'NULL' ? '' : `${stretch.sort} ${direction},`} id ${direction} LIMIT ?`,
     values: [...values, ...stretch.values],
   }));
+};
+
+/** In the order of the documents' keys, by the index that is always there. */
+export const selectScan = (version: ViewVersion, { siteId, after, limit }: Scan): Select => {
+  const ofSite = siteId === undefined ? [] : [siteId];
+  const beyondKey = after ? [after.siteId, after.id] : [];
+  const conditions = ['body IS NOT NULL', ...ofSite.map(() => 'site = ?'), ...(after ? ['(site, id) > (?, ?)'] : [])];
+  return {
+    sql: `SELECT site, id, position, body FROM ${tablesOf(version).documents}
+          WHERE ${conditions.join(' AND ')} ORDER BY site, id LIMIT ?`,
+    values: [...ofSite, ...beyondKey, limit],
+  };
 };
 
 /** Words become FTS5 strings, the last one a prefix; what is no letter or digit separates. `null`: no word at all. */

@@ -126,6 +126,11 @@ export const HealthFigures = ({ health }: { health: NonNullable<Figures['health'
           </div>
         )}
       </dl>
+      <p>
+        <Link className="more-link" to="/analytics/lesemodelle">
+          {text('readModels.link')}
+        </Link>
+      </p>
     </section>
   );
 };

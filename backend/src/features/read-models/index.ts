@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ReadModelsController } from './http.ts';
+
+/** Read models as a thing of their own: checked, built anew, flipped. */
+export const readModels: Feature = {
+  name: 'read-models',
+  commands: [],
+  queries: [],
+  controllers: [ReadModelsController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

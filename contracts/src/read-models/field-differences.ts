@@ -1,0 +1,84 @@
+/** What JSON can say. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** From the whole document inwards: names of fields, places in lists. */
+export type FieldPath = readonly (string | number)[];
+
+/** `undefined`: on that side there is no such field. */
+export interface FieldDifference {
+  readonly path: FieldPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+type JsonObject = { readonly [name: string]: Json };
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** Personal data as documents carry it: one value, whose parts tell nobody anything. */
+export const isSealed = (value: Json | undefined): boolean =>
+  isObject(value) && ['personId', 'iv', 'data'].every((name) => typeof ownOf(value, name) === 'string');
+
+/** A document may have a field called `__proto__`. */
+const ownOf = (value: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(value, name) ? value[name] : undefined;
+
+/**
+ * Where two JSON values differ, each place once and as far inside as both have the same structure. What is sealed is
+ * not looked into. The order of an object's fields means nothing.
+ */
+export const fieldDifferences = (
+  before: Json | undefined,
+  after: Json | undefined,
+  path: FieldPath = [],
+): readonly FieldDifference[] => {
+  if (isList(before) && isList(after)) {
+    const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
+    return places.flatMap((place) => fieldDifferences(before[place], after[place], [...path, place]));
+  }
+  if (isObject(before) && isObject(after) && !isSealed(before) && !isSealed(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) => fieldDifferences(ownOf(before, name), ownOf(after, name), [...path, name]));
+  }
+  return isSame(before, after) ? [] : [{ path, before, after }];
+};
+
+const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], ownOf(other, name)));
+};
+
+/** What `before` becomes by the differences to it: `after`. */
+export const withDifferences = (value: Json | undefined, differences: readonly FieldDifference[]): Json | undefined =>
+  differences.reduce((made, { path, after }) => withValue(made, path, after), value);
+
+const withValue = (value: Json | undefined, [step, ...rest]: FieldPath, after: Json | undefined): Json | undefined => {
+  if (step === undefined) return after;
+  if (isList(value)) {
+    const part = withValue(value[Number(step)], rest, after);
+    // Places go from the end inwards: the list is as long as the first one that is gone.
+    if (part === undefined) return value.slice(0, Math.min(value.length, Number(step)));
+    return value.toSpliced(Number(step), 1, part);
+  }
+  const fields = new Map(Object.entries(isObject(value) ? value : {}));
+  const part = withValue(fields.get(String(step)), rest, after);
+  if (part === undefined) fields.delete(String(step));
+  else fields.set(String(step), part);
+  return Object.fromEntries(fields);
+};
+
+/** `lines[0].quantity`; names that are no plain words stand in quotes. */
+export const pathText = (path: FieldPath): string =>
+  path
+    .map((step) => {
+      if (typeof step === 'number') return `[${step}]`;
+      return /^\w+$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+    })
+    .join('')
+    .replace(/^\./u, '');
+
+/** The field alone, whatever its place in a list: `lines[].quantity`. */
+export const fieldText = (path: FieldPath): string => pathText(path).replace(/\[\d+\]/gu, '[]');

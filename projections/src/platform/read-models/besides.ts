@@ -1,0 +1,167 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import type { ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { LeaseKeeper } from '../lease-keeper.ts';
+import { Projector, type ProjectorParts } from '../projector.ts';
+import { NO_PLAN, type Plan, type Plans } from './plans.ts';
+import { hasReached } from './reached.ts';
+import { sameSchema } from './schemas.ts';
+
+/** How often to look what is to be done, in ms. */
+const LOOK_EVERY = 500;
+
+export interface BesidesParts extends ProjectorParts {
+  readonly keeper: LeaseKeeper;
+  readonly plans: Plans;
+}
+
+/** After a flip the version is kept up until those who share the live one have surely taken over, in ms. */
+const LINGERS = 4_000;
+/** Under load the end of the log is always a moment ahead: so often, and in such steps of ms, is it waited for. */
+const CATCHING = { tries: 50, step: 20 };
+
+interface Tended {
+  readonly projection: Projection;
+  readonly version: ViewVersion;
+  projector: Projector | null;
+  fence: Fence | null;
+  /** `null`: for as long as it is wanted. */
+  until: Instant | null;
+}
+
+/**
+ * Builds the versions that are wanted beside the live ones, keeps them at the end of the log, and lets them go live: of
+ * all processes one each. A version that was live before catches up from where it was left. It yields to all else that
+ * the process does.
+ */
+export class Besides {
+  readonly #parts: BesidesParts;
+  readonly #projections: readonly Projection[];
+  readonly #tended = new Map<string, Tended>();
+  readonly #stop = new AbortController();
+  #looking: Promise<void> | null = null;
+
+  constructor(parts: BesidesParts, projections: readonly Projection[]) {
+    this.#parts = { ...parts, isGentle: true };
+    this.#projections = projections;
+  }
+
+  start(): void {
+    this.#parts.keeper.start();
+    this.#looking ??= this.#run();
+  }
+
+  /** Before the keeper stops: what was begun goes on elsewhere, or at the next start. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#looking;
+    for (const name of [...this.#tended.keys()]) await this.#leave(name);
+  }
+
+  async #run(): Promise<void> {
+    const { ambient, onFailure } = this.#parts;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#look();
+      } catch (error) {
+        onFailure('versions', error);
+      }
+      await ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const plans = await this.#parts.plans.all();
+    const wanted = new Set<string>();
+    for (const projection of this.#projections) {
+      const plan = plans[projection.schema.name] ?? NO_PLAN;
+      for (const number of new Set([plan.beside, plan.flipTo])) {
+        const version = number === null ? null : { view: projection.schema.name, number };
+        if (version && (await this.#isOurs(projection, version))) wanted.add(this.#tend(projection, version));
+      }
+    }
+    const now = this.#parts.ambient.clock.now();
+    for (const [name, { until }] of [...this.#tended]) {
+      if (!wanted.has(name) && (until === null || until < now)) await this.#leave(name);
+    }
+    for (const tended of this.#tended.values()) await this.#goOn(tended, plans[tended.version.view] ?? NO_PLAN);
+  }
+
+  /** Made by this code, and neither live nor gone by another way. */
+  async #isOurs({ schema }: Projection, version: ViewVersion): Promise<boolean> {
+    const { store } = this.#parts;
+    return (await store.live(version.view)) !== version.number && sameSchema(await store.schemaOf(version), schema);
+  }
+
+  #tend(projection: Projection, version: ViewVersion): string {
+    const name = `projections/beside/${version.view}__v${version.number}`;
+    if (this.#tended.has(name)) return name;
+    const tended: Tended = { projection, version, projector: null, fence: null, until: null };
+    this.#tended.set(name, tended);
+    this.#parts.keeper.want(name, {
+      take: 'first',
+      gained: (fence) => {
+        tended.fence = fence;
+        tended.projector = new Projector(this.#parts, projection, { version, partition: WHOLE, fence });
+        tended.projector.start();
+      },
+      lost: async () => {
+        await tended.projector?.stop();
+        tended.projector = null;
+        tended.fence = null;
+      },
+    });
+    return name;
+  }
+
+  async #leave(name: string): Promise<void> {
+    await this.#parts.keeper.unwant(name);
+    this.#tended.delete(name);
+  }
+
+  async #goOn(tended: Tended, plan: Plan): Promise<void> {
+    const { projector, version, fence } = tended;
+    if (!projector || !fence) return;
+    const { failure, isFollowing } = projector.status();
+    const { view, number } = version;
+    const hasCaughtUp = plan.hasCaughtUp || isFollowing;
+    const isAsTold = failure === plan.failure && (hasCaughtUp === plan.hasCaughtUp || plan.beside !== number);
+    if (!isAsTold) {
+      await this.#parts.plans.change(view, (before) => ({
+        ...before,
+        failure,
+        ...(before.beside === number && { hasCaughtUp }),
+      }));
+    }
+    if (plan.flipTo === number) await this.#flip(tended, fence);
+  }
+
+  async #flip(tended: Tended, fence: Fence): Promise<void> {
+    const { store, plans, ambient } = this.#parts;
+    const { view, number } = tended.version;
+    if (!(await this.#hasCaughtUp(tended))) return;
+    const before = await store.live(view);
+    await store.flip(tended.version, fence);
+    tended.until = ambient.clock.now() + LINGERS;
+    let beside: number | null = null;
+    await plans.change(view, (plan) => {
+      beside = plan.beside === number ? null : plan.beside;
+      return { ...plan, beside, flipTo: null, failure: null };
+    });
+    for (const other of await store.versions(view)) {
+      if (![number, before, beside].includes(other)) await store.drop({ view, number: other });
+    }
+  }
+
+  async #hasCaughtUp({ projection, version }: Tended): Promise<boolean> {
+    const { log, ambient } = this.#parts;
+    const head = await log.head();
+    for (let tries = CATCHING.tries; tries > 0; tries -= 1) {
+      if (await hasReached(this.#parts, projection, version, head)) return true;
+      await ambient.timers.sleep(CATCHING.step, this.#stop.signal);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { driftedOf, type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { withDocument } from '@kontor/contracts/read-models/add-finding';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { demo } from '../../../../test/support/context.ts';
+import { readModelDesk } from '../../../../test/support/desk.ts';
+import { door, useDoors } from '../../../../test/support/doors.ts';
+import { until } from '../../../../test/support/until.ts';
+import { withMethods } from '../../../../test/support/with-methods.ts';
+import type { ReadModelDesk } from './desk.ts';
+
+const other = SiteId.parse('demo-ch');
+const view = door();
+const never = new AbortController().signal;
+
+describe('read model desk', () => {
+  const doors = useDoors();
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    while (stops.length > 0) await stops.pop()?.();
+  });
+
+  const open = (projection = view, store: ReadStore = doors.store): ReadModelDesk => {
+    const { desk, stop } = readModelDesk({
+      log: doors.log,
+      store,
+      projections: [projection],
+      failures: doors.failures,
+    });
+    stops.push(stop);
+    desk.startBuilding();
+    return desk;
+  };
+  const isReady = async (desk: ReadModelDesk) => (await desk.versions.state(view)).beside?.isReady ?? false;
+  const live = () => doors.store.live('doors');
+  const check = async (desk: ReadModelDesk, siteId?: SiteId): Promise<Findings> => {
+    let found = NOTHING_FOUND;
+    await desk.check(view, {
+      siteId,
+      signal: never,
+      onPage: (page) => {
+        for (const { difference, ...key } of page) found = withDocument(found, key, difference);
+      },
+    });
+    return found;
+  };
+  /** Somebody writes into the store by hand. */
+  const tamper = async (times: number): Promise<void> => {
+    const number = (await live()) ?? 1;
+    const lease = { owner: 'hand', token: 1, beat: 0 };
+    await doors.store.replaceLease('hand', null, lease);
+    await doors.store.commit({
+      version: { view: 'doors', number },
+      partition: { index: 0, count: 1 },
+      writes: [
+        { siteId: demo, id: 'front', position: `${await doors.log.head()}1` as Position, body: { knocks: times } },
+      ],
+      checkpoint: await doors.log.head(),
+      fence: { lease: 'hand', token: 1 },
+    });
+  };
+
+  it('builds beside the live version, keeps it up, flips, and rolls back to what is up to date', async () => {
+    await doors.knock(5);
+    const runner = await doors.run(view);
+    await runner.caughtUp();
+    const desk = open();
+    expect(await desk.versions.state(view)).toMatchObject({ live: 1, behind: 0, beside: null, before: null });
+
+    expect(await desk.versions.build(view, 'user:eva')).toBe(2);
+    await until(() => isReady(desk), true);
+    await doors.knock(1);
+    await until(
+      async () =>
+        (await doors.store.load({ view: 'doors', number: 2 }, [{ siteId: demo, id: 'front' }])).get('demo_front')?.body,
+      { knocks: 6 },
+    );
+    expect([await live(), (await desk.versions.state(view)).beside]).toEqual([
+      1,
+      expect.objectContaining({ number: 2, by: 'user:eva', isReady: true }),
+    ]);
+
+    await desk.versions.flip(view);
+    await until(live, 2);
+    await until(async () => (await desk.versions.state(view)).flippingTo, null);
+    await until(async () => (await desk.versions.state(view)).before, { number: 1, isUsable: true });
+    await doors.knock(10);
+    await until(() => doors.knocks(), 16);
+
+    await desk.versions.rollBack(view);
+    await until(live, 1);
+    expect(await doors.knocks()).toBe(16);
+    await doors.knock(1);
+    await until(() => doors.knocks(), 17);
+    expect(doors.failures).toEqual([]);
+  });
+
+  it('goes on where it was when a process ends, and discards what nobody wants', async () => {
+    await doors.knock(5);
+    await (await doors.run(view)).caughtUp();
+    const first = open();
+    await first.versions.build(view, null);
+    await stops.pop()?.();
+    const second = open();
+    await until(() => isReady(second), true);
+    await second.versions.discard(view);
+    await until(async () => await doors.store.versions('doors'), [1]);
+    expect((await second.versions.state(view)).beside).toBeNull();
+    expect(await second.versions.build(view, null)).toBe(2);
+  });
+
+  it('tells what keeps a version from being built, and lets it be discarded', async () => {
+    await doors.knock(1);
+    await (await doors.run(view)).caughtUp();
+    const broken = {
+      ...view,
+      evolve: (): never => {
+        throw new Error('cannot knock');
+      },
+    };
+    const { versions } = open(broken);
+    await versions.build(view, null);
+    await until(async () => (await versions.state(view)).failure, 'cannot knock');
+    await expect(versions.flip(view)).rejects.toMatchObject({ trouble: 'notReady' });
+    await versions.discard(view);
+    await until(async () => (await versions.state(view)).failure, null);
+    expect(await live()).toBe(1);
+  });
+
+  it('refuses what cannot be done', async () => {
+    await (await doors.run(view)).caughtUp();
+    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    stops.push(stop);
+    const { versions, comparisons } = desk;
+    for (const work of [versions.flip(view), versions.discard(view), comparisons.start(view, demo, 'all')]) {
+      await expect(work).rejects.toMatchObject({ trouble: 'noneBeside' });
+    }
+    await expect(versions.rollBack(view)).rejects.toMatchObject({ trouble: 'noneBefore' });
+    for (let times = 0; times < 150; times += 1) await doors.knock(1);
+    await versions.build(view, null);
+    await expect(versions.build(view, null)).rejects.toMatchObject({ trouble: 'besideAlready' });
+    for (const work of [versions.flip(view), comparisons.start(view, demo, 'sample')]) {
+      await expect(work).rejects.toMatchObject({ trouble: 'notReady' });
+    }
+  });
+
+  it('compares field by field, of one site alone, whatever is written meanwhile', async () => {
+    await doors.knock(5);
+    await doors.knock(3, other);
+    await (await doors.run(view)).caughtUp();
+    await tamper(99);
+    const desk = open();
+    await desk.versions.build(view, null);
+    await until(() => isReady(desk), true);
+    for (const scope of ['sample', 'all'] as const) {
+      await desk.comparisons.start(view, demo, scope);
+      await until(async () => (await desk.comparisons.of('doors', demo))?.state, 'done');
+      const found = (await desk.comparisons.of('doors', demo))?.findings;
+      expect(found).toMatchObject({ looked: 1, changed: 1, missing: 0, extra: 0, fields: { knocks: 1 } });
+      expect(found?.first).toEqual([
+        {
+          siteId: demo,
+          id: 'front',
+          kind: 'changed',
+          fields: [{ path: 'knocks', before: '99', after: '5' }],
+          fieldCount: 1,
+        },
+      ]);
+    }
+    await desk.comparisons.start(view, other, 'all');
+    await until(async () => (await desk.comparisons.of('doors', other))?.findings.looked, 1);
+    const ofOther = await desk.comparisons.of('doors', other);
+    expect([ofOther?.findings.changed, ofOther?.total]).toEqual([0, 1]);
+  });
+
+  it('finds what has drifted from the log, names the field, and takes nothing late for it', async () => {
+    await doors.knock(5);
+    await doors.knock(3, other);
+    let isHeld = false;
+    const slow = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        if (isHeld) throw new Error('not now');
+        await doors.store.commit(commit);
+      },
+    });
+    await (await doors.run(view, slow)).caughtUp();
+    const desk = open();
+    expect(await check(desk)).toMatchObject({ looked: 2, first: [] });
+    isHeld = true;
+    await doors.knock(1);
+    expect(await check(desk)).toMatchObject({ looked: 2, first: [] });
+    isHeld = false;
+    await until(() => doors.knocks(), 6);
+    await doors.knock(1, other);
+    await tamper(7);
+    const found = await check(desk);
+    expect(found).toMatchObject({
+      looked: 2,
+      changed: 1,
+      first: [{ siteId: demo, fields: [{ path: 'knocks', before: '7', after: '6' }] }],
+    });
+    expect(driftedOf(await check(desk, other))).toBe(0);
+  });
+
+  it('checks in the background, and a rebuild mends what was found', async () => {
+    await doors.knock(5);
+    const runner = await doors.run(view);
+    await runner.caughtUp();
+    await tamper(9);
+    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view], driftEvery: 20 });
+    stops.push(stop);
+    desk.start();
+    const drifted = async () => (await desk.drift.ofSite(demo))['doors']?.findings.changed;
+    await until(drifted, 1);
+    expect((await desk.drift.ofSite(demo))['doors']?.findings.first[0]?.fields).toEqual([
+      { path: 'knocks', before: '9', after: '5' },
+    ]);
+    expect((await desk.drift.ofSite(other))['doors']?.findings).toMatchObject({ looked: 0, first: [] });
+    expect((await desk.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
+    await runner.rebuild('doors');
+    await until(drifted, 0);
+  });
+});

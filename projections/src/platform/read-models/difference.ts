@@ -1,0 +1,21 @@
+import type { Body } from '@kontor/contracts/ports/read-store';
+import { type FieldDifference, fieldDifferences, type Json } from '@kontor/contracts/read-models/field-differences';
+import type { FindingKind } from '@kontor/contracts/read-models/findings';
+
+/** How a document differs from what it should be. */
+export interface Difference {
+  readonly kind: FindingKind;
+  readonly fields: readonly FieldDifference[];
+}
+
+/** @returns `null` where both say the same */
+export const differenceOf = (live: Body | null, right: Body | null): Difference | null => {
+  if (live === null && right === null) return null;
+  if (live === null) return { kind: 'missing', fields: [] };
+  if (right === null) return { kind: 'extra', fields: [] };
+  const fields = fieldDifferences(asJson(live), asJson(right));
+  return fields.length === 0 ? null : { kind: 'changed', fields };
+};
+
+/** As a store gives it back: without `undefined`. */
+const asJson = (body: Body): Json => JSON.parse(JSON.stringify(body)) as Json;

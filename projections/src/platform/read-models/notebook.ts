@@ -1,0 +1,82 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { LeaseLost } from '@kontor/contracts/ports/leases';
+import { type Body, type ReadStore, UnpreparedVersion, type ViewSchema } from '@kontor/contracts/ports/read-store';
+
+const SCHEMA: ViewSchema = { name: 'read-model-notes', indexes: {} };
+const VERSION = { view: SCHEMA.name, number: 1 };
+const LEASE = 'read-model-notes';
+const TRIES = 50;
+const WAIT_MS = 5;
+
+/**
+ * What processes tell each other about read models: what is being built, and what was found. It is no history: it
+ * stands beside the read models, and is gone when they are.
+ */
+export class Notebook {
+  readonly #store: ReadStore;
+  readonly #ambient: Pick<Ambient, 'ids' | 'timers' | 'randomness'>;
+
+  constructor(store: ReadStore, ambient: Pick<Ambient, 'ids' | 'timers' | 'randomness'>) {
+    this.#store = store;
+    this.#ambient = ambient;
+  }
+
+  async read<T extends Body>(siteId: SiteId, id: string): Promise<T | null> {
+    return (await this.#store.get<T>(SCHEMA.name, siteId, id))?.body ?? null;
+  }
+
+  /**
+   * Nobody else writes in between.
+   * @param change `null`: it stays as it is
+   * @throws LeaseLost where others write all the time; StoreUnavailable
+   */
+  async change<T extends Body>(siteId: SiteId, id: string, change: (before: T | null) => T | null): Promise<void> {
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        return await this.#change(siteId, id, change);
+      } catch (error) {
+        const isRetried = error instanceof LeaseLost || error instanceof UnpreparedVersion;
+        if (!isRetried || left === 0) throw error;
+        if (error instanceof UnpreparedVersion) await this.#make();
+        else await this.#ambient.timers.sleep(WAIT_MS * (1 + this.#ambient.randomness.fraction()));
+      }
+    }
+  }
+
+  async #change<T extends Body>(siteId: SiteId, id: string, change: (before: T | null) => T | null): Promise<void> {
+    const fence = await this.#take();
+    if (!(await this.#store.schemaOf(VERSION))) throw new UnpreparedVersion(VERSION);
+    const before = (await this.#store.load(VERSION, [{ siteId, id }])).values().next().value;
+    const body = change((before?.body ?? null) as T | null);
+    if (body === null) return;
+    const position = next(before?.position);
+    await this.#store.commit({
+      version: VERSION,
+      partition: WHOLE,
+      writes: [{ siteId, id, position, body }],
+      checkpoint: position,
+      fence,
+    });
+  }
+
+  /** Whoever writes is the lease's newest owner, and nobody holds it for longer than that. */
+  async #take() {
+    const seen = (await this.#store.leases()).get(LEASE) ?? null;
+    const fence = { lease: LEASE, token: (seen?.token ?? 0) + 1 };
+    const owner = this.#ambient.ids.uuid();
+    if (!(await this.#store.replaceLease(LEASE, seen, { owner, token: fence.token, beat: 0 })))
+      throw new LeaseLost(fence);
+    return fence;
+  }
+
+  async #make(): Promise<void> {
+    await this.#store.prepare(SCHEMA, VERSION);
+    await this.#store.flip(VERSION);
+  }
+}
+
+const next = (position: Position | undefined): Position =>
+  String(BigInt(position ?? 0) + 1n).padStart(20, '0') as Position;

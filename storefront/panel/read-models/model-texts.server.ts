@@ -1,0 +1,78 @@
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
+import { driftedOf } from '@kontor/contracts/read-models/findings';
+import { MOST_BEHIND } from '@kontor/contracts/read-models/states';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../app/orders/load-order.server.ts';
+import { textOf } from '../../app/responses.server.ts';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+
+export const MODELS_PAGE = '/analytics/lesemodelle';
+export const modelHref = (view: string): string => `${MODELS_PAGE}/${view}`;
+
+/** What merchants know it by. */
+export const modelName = (view: string, context: AppLoadContext): string => {
+  const key = `readModel.view.${view}`;
+  return key in messagesOf('de') ? textOf(context)(key as MessageKey) : view;
+};
+
+export const numberIn =
+  ({ site }: AppLoadContext) =>
+  (value: number): string =>
+    value.toLocaleString(site.language);
+
+/** Rounded down: what is not done yet is not called done. */
+export const percentIn =
+  ({ site }: AppLoadContext) =>
+  (share: number): string =>
+    (Math.floor(share * 100) / 100).toLocaleString(site.language, { style: 'percent' });
+
+/** How long something still takes, in ms: whole seconds or minutes. */
+export const restIn =
+  ({ site }: AppLoadContext) =>
+  (ms: number): string => {
+    const [value, unit] = ms < 60_000 ? [ms / 1000, 'second'] : [ms / 60_000, 'minute'];
+    return Math.max(1, Math.round(value)).toLocaleString(site.language, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+    });
+  };
+
+/** How a read model stands to the log. */
+export const driftOf = ({ checked }: ReadModelAnswer, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  if (!checked) return { label: text('readModels.notChecked'), state: 'unknown' as const, checked: null };
+  const { findings, at } = checked;
+  const drifted = driftedOf(findings);
+  const number = numberIn(context);
+  return {
+    label: text('readModels.drift', { n: number(drifted) }),
+    state: drifted === 0 ? ('same' as const) : ('drifted' as const),
+    checked: text('readModels.checked', { moment: orderMoment(context)(at), n: number(findings.looked) }),
+  };
+};
+
+export const lagOf = ({ behind }: ReadModelAnswer, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  const number = numberIn(context);
+  if (behind === 0) return text('readModels.current');
+  return behind < MOST_BEHIND
+    ? text('readModels.behind', { n: number(behind) })
+    : text('readModels.behindMost', { n: number(MOST_BEHIND) });
+};
+
+/** What goes on beside the live version; `null`: nothing. */
+export const besideOf = ({ beside, flippingTo }: ReadModelAnswer, context: AppLoadContext): string | null => {
+  const text = panelTextOf(context);
+  if (flippingTo !== null) return text('readModels.flipping');
+  if (!beside) return null;
+  return beside.isReady
+    ? text('readModels.ready', { n: beside.number })
+    : text('readModels.building', { n: beside.number, percent: percentIn(context)(beside.share) });
+};
+
+/** Whether it changes by itself soon. */
+export const isMoving = ({ beside, flippingTo }: ReadModelAnswer): boolean =>
+  flippingTo !== null || (beside !== null && !beside.isReady);

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useAskAgain } from '../../frame/use-ask-again.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadReadModels, type ReadModelRow } from './load-read-models.server.ts';
+
+export const handle = { needs: 'analytics:read' };
+export const loader = ({ context }: LoaderFunctionArgs) => loadReadModels(context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const shouldRevalidate = (): boolean => true;
+
+const Row = ({ row }: { row: ReadModelRow }) => (
+  <li>
+    <div className="panel-facts">
+      <p>
+        <Link className="batch-link" to={row.href}>
+          {row.name}
+        </Link>{' '}
+        <span className="badge" data-drift={row.drift.state}>
+          {row.drift.label}
+        </span>{' '}
+        {row.isLate && <span className="badge">{row.lag}</span>}{' '}
+        {row.beside !== null && <span className="badge">{row.beside}</span>}
+      </p>
+      <p className="panel-hint">
+        {[row.version, ...(row.isLate ? [] : [row.lag]), row.documents].filter((part) => part !== null).join(' · ')}
+      </p>
+    </div>
+    <code className="panel-hint">{row.view}</code>
+  </li>
+);
+
+/** Whether what the shop shows is what was written down, read model by read model. */
+const ReadModels = () => {
+  const { rows, sum, isMoving } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  useAskAgain(isMoving);
+  return (
+    <div className="panel-page">
+      <PageHead
+        title={text('readModels.title')}
+        back={{ to: '/analytics', label: text('readModels.queries') }}
+        lead={text('readModels.lead')}
+        beside={
+          <span className="badge" data-drift={sum.isDrifting ? 'drifted' : 'same'}>
+            {sum.label}
+          </span>
+        }
+      >
+        {sum.checked !== null && <p className="panel-hint">{sum.checked}</p>}
+      </PageHead>
+      <section aria-label={text('readModels.title')}>
+        <ul role="list" className="panel-rows">
+          {rows.map((row) => (
+            <Row key={row.view} row={row} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};
+export default ReadModels;

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { ReadModelAnswer, ReadModelDetails } from '@kontor/contracts/read-models/access';
+import { withDocument } from '@kontor/contracts/read-models/add-finding';
+import { type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { features } from '../../backend/src/features/index.ts';
+import type { ReactorBinding } from '../../backend/src/platform/reactors/reactor.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { demo } from '../support/context.ts';
+import { mailIds } from '../support/mails.ts';
+import { OWNER } from '../support/demo-data.ts';
+import { member } from '../support/members.ts';
+import { runCli } from '../support/process.ts';
+import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
+import { until } from '../support/until.ts';
+
+const MODELS = '/api/v1/read-models';
+const ORDERS = `${MODELS}/orders`;
+
+const nameOf = ({ reactor }: ReactorBinding): string => reactor.name;
+
+describe('read models that are in use', () => {
+  let api: Api;
+  let owner: Visitor;
+  let reporter: Visitor;
+  const orderIds: string[] = [];
+  const buy = async (): Promise<void> => {
+    const visitor = await shopperWith(api, await api.product('kaffee-hafenroestung'));
+    orderIds.push(placed(await placeOrder(api, visitor)).orderId);
+  };
+  beforeAll(async () => {
+    api = await startApi();
+    owner = new Visitor(api);
+    await owner.signIn();
+    reporter = await member(api, { email: 'zahlen@laden.example', role: 'reporting' });
+    await buy();
+    await buy();
+    await caughtUp(api);
+  });
+  afterAll(() => api.stop());
+
+  const details = async (who = owner, view = 'orders'): Promise<ReadModelDetails> =>
+    (await who.call<ReadModelDetails>('get', `${MODELS}/${view}`)).body;
+  const post = (who: Visitor, what: string, body: object = {}) => who.call('post', `${ORDERS}/${what}`, body);
+  const live = () => api.kontor.platform.store.live('orders');
+  const ready = async (): Promise<void> => until(async () => (await details()).beside?.isReady, true);
+  const number = async (id: string): Promise<number | undefined> =>
+    (await api.kontor.platform.store.get<OrderView>('orders', demo, id))?.body.number;
+  /** Somebody writes into the store's own file. */
+  const tamper = (version: number): void => {
+    const file = new DatabaseSync(join(api.folder, 'read-models.sqlite'));
+    file
+      .prepare(`UPDATE "orders__v${version}" SET body = json_set(body, '$.lines[0].quantity', 99) WHERE id = ?`)
+      .run(orderIds[0] ?? '');
+    file.close();
+  };
+  const summaryOf = ({ looked, changed, missing, extra }: Findings) => ({ looked, changed, missing, extra });
+
+  it('are listed for whoever may see figures, and built by nobody but those who run the installation', async () => {
+    const { body } = await reporter.call<{ readModels: ReadModelAnswer[] }>('get', MODELS);
+    const orders = body.readModels.find(({ view }) => view === 'orders');
+    expect(orders).toMatchObject({
+      live: 1,
+      behind: 0,
+      beside: null,
+      documents: 2,
+      mayLead: false,
+      showsValues: false,
+    });
+    expect((await details()).mayLead).toBe(true);
+    for (const what of ['build', 'flip', 'roll-back', 'discard']) {
+      expect((await post(reporter, what)).status).toBe(403);
+      expect((await post(new Visitor(api), what)).status).toBe(401);
+    }
+    const editor = await member(api, { email: 'text@laden.example', role: 'editor' });
+    expect((await editor.call('get', MODELS)).status).toBe(403);
+    expect((await owner.call('get', `${MODELS}/nothing`)).status).toBe(404);
+    expect((await owner.call('post', `${MODELS}/nothing/build`, {})).status).toBe(404);
+    expect((await post(owner, 'comparisons', { scope: 'most' })).status).toBe(400);
+    for (const what of ['flip', 'roll-back', 'discard', 'comparisons']) {
+      expect((await post(owner, what)).status).toBe(409);
+    }
+  });
+
+  it('are built beside the live one, compared, flipped and rolled back, while the shop sells', async () => {
+    tamper(1);
+    expect((await post(owner, 'build')).status).toBe(202);
+    expect((await post(owner, 'build')).status).toBe(409);
+    await ready();
+    await buy();
+    expect((await details()).besideBy).toBe(OWNER.email);
+
+    expect((await post(owner, 'comparisons', { scope: 'all' })).status).toBe(201);
+    await until(async () => (await details()).comparison?.state, 'done');
+    const found = (await details()).comparison?.findings;
+    expect(found && summaryOf(found)).toEqual({ looked: 3, changed: 1, missing: 0, extra: 0 });
+    expect(found?.fields).toEqual({ 'lines[].quantity': 1 });
+    expect(found?.first).toEqual([
+      {
+        siteId: 'demo',
+        id: orderIds[0],
+        kind: 'changed',
+        fieldCount: 1,
+        fields: [{ path: 'lines[0].quantity', before: '99', after: '1' }],
+      },
+    ]);
+
+    expect((await post(owner, 'flip')).status).toBe(202);
+    await until(live, 2);
+    expect((await details()).beside).toBeNull();
+    await buy();
+    const [newest = ''] = orderIds.slice(-1);
+    await until(async () => (await number(newest)) !== undefined, true);
+
+    expect((await post(owner, 'roll-back')).status).toBe(202);
+    await until(live, 1);
+    await until(async () => (await number(newest)) !== undefined, true);
+    expect((await details()).documents).toBe(4);
+  });
+
+  it('show whose role may not read the documents which fields differ, and not what they say', async () => {
+    await post(owner, 'build');
+    await ready();
+    const { status } = await post(reporter, 'comparisons');
+    expect(status).toBe(201);
+    const ofReporter = (await details(reporter)).comparison?.findings.first[0]?.fields;
+    expect(ofReporter).toEqual([{ path: 'lines[0].quantity', before: '***', after: '***' }]);
+    expect((await details()).comparison?.findings.first[0]?.fields).toEqual([
+      { path: 'lines[0].quantity', before: '99', after: '1' },
+    ]);
+  });
+
+  it('show another site nothing of this one', async () => {
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    const before = await details(other);
+    expect([before.documents, before.comparison, before.besideBy]).toEqual([0, null, null]);
+    await post(other, 'comparisons', { scope: 'all' });
+    await until(async () => (await details(other)).comparison?.state, 'done');
+    expect((await details(other)).comparison?.findings).toMatchObject({ looked: 0, first: [] });
+  });
+
+  it('tell what the background check has found, to each site of its own documents', async () => {
+    const { drift } = api.kontor.platform.readModelDesk;
+    const id = orderIds[0] ?? '';
+    const found = withDocument(
+      NOTHING_FOUND,
+      { siteId: demo, id },
+      {
+        kind: 'changed',
+        fields: [{ path: ['customer'], before: { personId: 'p', iv: 'i', data: 'd' }, after: 'x' }],
+      },
+    );
+    await drift.put('orders', api.kontor.platform.ambient.clock.now(), new Map([[demo, found]]));
+    const firstFor = async (who: Visitor) => (await details(who)).checked?.findings.first[0]?.fields[0];
+    expect(await firstFor(owner)).toEqual({ path: 'customer', before: '"***"', after: '"x"' });
+    expect(await firstFor(reporter)).toEqual({ path: 'customer', before: '***', after: '***' });
+    const other = new Visitor(api, 'demo-ch');
+    await other.signIn();
+    expect((await details(other)).checked?.findings).toMatchObject({ looked: 0, changed: 0, first: [] });
+    expect((await details(owner, 'carts')).checked).toBeNull();
+  });
+
+  it('are compared with the log from the command line, which names document and field', async () => {
+    const { code, stdout, stderr } = await runCli(api.folder, ['read-models', 'check', 'orders', 'carts']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('orders: Abweichung 1 (4 Dokumente verglichen)');
+    expect(stdout).toContain(`demo/${orderIds[0]}:\n  lines[0].quantity: 99 → 1`);
+    expect(stdout).toContain('carts: Abweichung 0');
+    expect(stderr).toContain('kontor rebuild');
+    const listed = await runCli(api.folder, ['read-models']);
+    expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/^orders +1 +0 Ereignisse +3 bereit/mu)]);
+  });
+
+  it('are made right by a flip from the command line, and none of it sends a mail or asks for a job', async () => {
+    const { platform, server } = api.kontor;
+    const { jobs } = platform;
+    const queues = features.flatMap((each) => each.reactors?.(platform, server.commands) ?? []).map(nameOf);
+    expect(queues.length).toBeGreaterThan(5);
+    const done = async () => [
+      await mailIds(api.folder),
+      await api.kontor.platform.log.head(),
+      await Promise.all(queues.map((queue) => jobs.counts(queue))),
+    ];
+    const before = await done();
+    const flip = await runCli(api.folder, ['read-models', 'flip', 'orders']);
+    expect([flip.code, flip.stderr]).toEqual([0, expect.stringContaining('gezeigt wird Version 3')]);
+    for (const { schema } of api.kontor.platform.readModelDesk.projections)
+      await api.kontor.projections.rebuild(schema.name);
+    const check = await runCli(api.folder, ['read-models', 'check', 'orders', '--site', 'demo']);
+    expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('orders: Abweichung 0 (4 Dokumente')]);
+    expect(await done()).toEqual(before);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
+
+interface DeskOf {
+  readonly log: EventLog;
+  readonly store: ReadStore;
+  readonly projections: readonly Projection[];
+  readonly driftEvery?: number;
+  readonly failures?: unknown[];
+}
+
+/** What a process has to do with read models, beside projecting them. */
+export const readModelDesk = ({ log, store, projections, driftEvery = 0, failures = [] }: DeskOf) => {
+  const onFailure = (_: string, error: unknown): void => void failures.push(error);
+  const keeper = new LeaseKeeper({
+    leases: store,
+    ambient: systemAmbient,
+    group: 'desks',
+    owner: `${randomUUID()}#desk`,
+    onFailure: (error) => onFailure('leases', error),
+  });
+  const scratch = async () => {
+    const own = new SqliteReadStore(':memory:');
+    return { store: own, remove: () => own.close() };
+  };
+  const desk = new ReadModelDesk(
+    { log, store, ambient: systemAmbient, keeper, driftEvery, onFailure, scratch },
+    projections,
+  );
+  const stop = async (): Promise<void> => {
+    await desk.stop();
+    await keeper.stop();
+  };
+  return { desk, stop };
+};
