@@ -39,8 +39,6 @@ export const exportParquet = async (
   const written: { path: string; rows: number }[] = [];
   try {
     await checkInstant(connection, wanted);
-    await connection.run('SET partitioned_write_flush_threshold = 50000');
-    await connection.run('SET partitioned_write_max_open_files = 10000');
     const exported = async (lane: DuckDBConnection, table: TableName): Promise<void> => {
       const { source, digest } = await sourceOf(lane, table);
       const parts = await partsOf(lane, { table, source, digest }, partitions);
@@ -136,34 +134,32 @@ const partsOf = async (
   });
 };
 
+/** A file for each, one after the other: all at once would be in memory at once. */
 const writeParts = async (
   connection: DuckDBConnection,
   { table, source }: Pick<Source, 'table' | 'source'>,
   { folder, partitions }: ParquetExport,
   parts: readonly Part[],
 ): Promise<void> => {
-  if (parts.length === 0) return;
-  for (const { path } of parts) rmSync(join(folder, path), { recursive: true, force: true });
-  const by = [...(partitions.includes('site') ? ['site_id'] : []), ...(partitions.includes('month') ? ['month'] : [])];
-  const into = join(folder, table);
-  mkdirSync(into, { recursive: true });
-  if (by.length === 0) {
-    await connection.run(`COPY (FROM ${source}) TO ${quoted(join(into, 'data_0.parquet'))} (${FORMAT})`);
-    return;
+  const { time } = TABLES[table];
+  const columns = partitions.includes('site') ? '* EXCLUDE (site_id)' : '*';
+  for (const { path, site, month } of parts) {
+    const wanted = [
+      ...(site === '' ? [] : [`site_id = ${quoted(site)}`]),
+      ...(month === '' ? [] : [`${time} >= ${firstOf(month)} AND ${time} < ${firstOf(month)} + INTERVAL 1 MONTH`]),
+    ];
+    const where = wanted.length === 0 ? '' : ` WHERE ${wanted.join(' AND ')}`;
+    const into = join(folder, path);
+    mkdirSync(into, { recursive: true });
+    // Names that begin like this are seen by nobody who reads the folder.
+    const unfinished = join(into, `_${FILE}`);
+    await connection.run(`COPY (SELECT ${columns} FROM ${source}${where}) TO ${quoted(unfinished)} (${FORMAT})`);
+    renameSync(unfinished, join(into, FILE));
   }
-  const month = partitions.includes('month') ? `, ${monthOf(table)} AS month` : '';
-  const keys = parts.map(
-    ({ site, month: name }) =>
-      `(${[site, name]
-        .filter((key) => key !== '')
-        .map(quoted)
-        .join(', ')})`,
-  );
-  await connection.run(
-    `COPY (FROM (SELECT *${month} FROM ${source}) WHERE (${by.join(', ')}) IN (${keys.join(', ')}))
-     TO ${quoted(into)} (${FORMAT}, PARTITION_BY (${by.join(', ')}), OVERWRITE_OR_IGNORE)`,
-  );
 };
 
+const firstOf = (month: string): string => `TIMESTAMP ${quoted(`${month}-01`)}`;
+
+const FILE = 'data_0.parquet';
 /** A higher level takes half as long again, and saves nothing of what is mostly ids. */
 const FORMAT = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1';
