@@ -163,6 +163,18 @@ describe('live events', () => {
     expect(kafka.records).toHaveLength(6);
   });
 
+  it('are all sent again from a log that was restored and is shorter than what was sent', async () => {
+    const first = start();
+    await happen(0, 9);
+    await settled(first);
+    await first.stop();
+    await log.close();
+    log = new SqliteEventLog(':memory:');
+    await happen(100, 2);
+    start();
+    await arrived(11);
+  });
+
   it('begin at the beginning in another topic', async () => {
     const first = start();
     await happen(0, 3);

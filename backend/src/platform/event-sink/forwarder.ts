@@ -6,6 +6,7 @@ import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink'
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { insist } from '@kontor/projections/platform/insist';
+import { isOfLog } from '../is-of-log.ts';
 
 /** At the end of the log batches follow each other no faster, in ms: what happens at once goes at once. */
 const PACE = 50;
@@ -95,9 +96,12 @@ export class Forwarder {
   async #run(): Promise<void> {
     const { log, store, ambient } = this.#parts;
     const { signal } = this.#stop;
-    const checkpoints = await this.#insist(() => store.checkpoints(this.#version));
-    if (!checkpoints) return;
-    const after = (this.#position = reachedByAll(checkpoints));
+    const begin = await this.#insist(() => Promise.all([store.checkpoints(this.#version), log.head()]));
+    if (!begin) return;
+    const [checkpoints, head] = begin;
+    const checkpoint = reachedByAll(checkpoints);
+    // Of another log nobody knows what was sent.
+    const after = (this.#position = isOfLog(head, checkpoint) ? checkpoint : START);
     const onFailure = (error: unknown): void => this.#fail(error);
     for await (const batch of log.subscribe({ after, signal, onFailure })) {
       const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
