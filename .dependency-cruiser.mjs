@@ -1,6 +1,6 @@
 /** The architecture as rules. `test/architecture` plants a violation of each to prove that it still fires. */
 const drivers =
-  '^(node:sqlite|mongodb|bullmq|ioredis|@eventstore/db-client|nodemailer|@grpc/grpc-js|@duckdb/node-api)(/|$)';
+  '^(node:sqlite|mongodb|bullmq|ioredis|@eventstore/db-client|nodemailer|@grpc/grpc-js|kafkajs|@duckdb/node-api)(/|$)';
 /** Without I/O, in every runtime. */
 const pure = '(^|node_modules/)(zod|immutable|canonicalize|@noble/hashes)(/|$)';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];

@@ -2,8 +2,8 @@ import { buildAll } from './build.ts';
 import { run } from './steps.ts';
 import { provideTestTools } from './test-tools.ts';
 
-/** The suites of the ports: against the servers named by EVENTSTORE_URL, MONGODB_URL and REDIS_URL, else doubles. */
-const servers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'].map(
+/** The suites of the ports: against the servers named by EVENTSTORE_URL, MONGODB_URL, REDIS_URL and KAFKA_BROKERS, else doubles. */
+const servers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KAFKA_BROKERS'].map(
   // Without what may be a password.
   (name) => `${name}: ${process.env[name]?.replace(/\/\/[^@/]*@/u, '//…@') ?? 'not set'}`,
 );

@@ -6,6 +6,7 @@ import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { EventSink } from '@kontor/contracts/ports/event-sink';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
@@ -51,11 +52,13 @@ import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from './adapters/scratch-folders.ts';
 import { DuckDbAnalyst } from './adapters/sql-duckdb/index.ts';
+import { cloudEventOf } from './features/analytics/cloud-event.ts';
 import { FACTS_GENERATION, factsOf } from './features/analytics/facts/facts-of.ts';
 import { demos } from './features/demo/sites.ts';
 import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
+import { EventForwarding, sinkName } from './platform/event-sink/event-forwarding.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import { Passwords } from './platform/passwords.ts';
 import { ReadModels } from './platform/read-model-health.ts';
@@ -64,6 +67,8 @@ import type { Platform } from './platform/platform.ts';
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
+  /** Live events out of the house; `null`: not configured. */
+  readonly forwarding: EventForwarding | null;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
   readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
   /** Whether a process does the work of the worker role now. */
@@ -180,6 +185,12 @@ const openVault = async ({ stores: { mongodb }, dataFolder }: Config): Promise<V
   return connecting('MONGODB_URL', () => new MongoVault(mongodb));
 };
 
+const openSink = async ({ kafka }: Config): Promise<EventSink | null> => {
+  if (kafka === null) return null;
+  const { KafkaEventSink } = await import('./adapters/event-sink-kafka.ts');
+  return new KafkaEventSink(kafka);
+};
+
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
@@ -211,6 +222,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const { mailer, sentMails } = await openMailing(config);
   const vault = await openVault(config);
   const spentCaptchas = await openSpentCaptchas(config, ambient);
+  const sink = await openSink(config);
   const metrics = new Metrics();
   const self = processOwner();
   // Containers may have one name and number their processes alike.
@@ -295,13 +307,27 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       projections,
     ),
   };
+  const forwarding =
+    sink === null
+      ? null
+      : new EventForwarding({
+          log,
+          store,
+          sink,
+          name: sinkName(config.kafka?.topic ?? ''),
+          messageOf: cloudEventOf,
+          ambient,
+          onFailure: (error) => logger.error({ err: error }, 'event sink failed'),
+        });
   return {
     platform,
+    forwarding,
     keeperOf,
     storeIn,
     isServed: () => isAlive('workers', { leases: store, timers: ambient.timers, ...isGone }),
     projections: runner,
     close: async () => {
+      await sink?.close();
       await analyst.close();
       await mailer.close();
       await jobs.close();

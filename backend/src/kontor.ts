@@ -59,7 +59,7 @@ export const startKontor = async (
   parts: KontorParts = {},
 ): Promise<Kontor> => {
   const composition = await compose(config, parts);
-  const { platform, projections, keeperOf } = composition;
+  const { platform, projections, forwarding, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];
   let hasCaughtUp = false;
@@ -95,14 +95,19 @@ export const startKontor = async (
   try {
     if (roles.has('projections')) metrics.watchProjections(projections);
     server = await createServer(platform, all, async (fastify, made) => {
-      mountOperations(fastify, { projections, readiness, metrics });
+      mountOperations(fastify, { projections, forwarding, readiness, metrics });
       if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);
     });
     const { app, commands } = server;
     const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
     const names = reactors.map(({ reactor }) => reactor.name);
-    workers = new Workers({ ...platform, keeper: keeperOf('workers', names) }, reactors);
-    if (roles.has('worker')) metrics.watchJobs(platform.jobs, workers.queues);
+    const keeper = keeperOf('workers', forwarding ? [...names, 'event-sink'] : names);
+    workers = new Workers({ ...platform, keeper }, reactors);
+    if (roles.has('worker')) {
+      metrics.watchJobs(platform.jobs, workers.queues);
+      forwarding?.joinIn(keeper);
+      if (forwarding) metrics.watchForwarding(forwarding);
+    }
     const listen = async (): Promise<number> => {
       await app.listen(config.port, config.bind);
       return (app.getHttpServer().address() as AddressInfo).port;

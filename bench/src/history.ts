@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -58,7 +58,7 @@ const kontor = async (folder: string, args: readonly string[]): Promise<Run> => 
   });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString().slice(0, 10_000)));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString().slice(-10_000)));
   const { mostMb, workedMs } = await watch(child);
   const told = [...said.matchAll(/([\d.]+) Ereignisse in [^(]*\(([\d.]+) Ereignisse\/s\)/gu)].at(-1);
   if (child.exitCode !== 0 || !told) throw new Error(`kontor ${args.join(' ')} ended with ${child.exitCode}:\n${said}`);
@@ -99,6 +99,12 @@ const rows = await withFolder(async (folder) => {
   const carts = await kontor(folder, ['replay', 'carts']);
   const storedCarts = await kontor(folder, ['replay', 'carts', '--into', 'carts']);
   floors.push(bareScan(folder));
+  const lake = join(folder, 'lake');
+  const fromNothing = await kontor(folder, ['export', 'parquet', lake]);
+  rmSync(lake, { recursive: true });
+  const exported = await kontor(folder, ['export', 'parquet', lake]);
+  floors.push(bareScan(folder));
+  const tables = 1 / (1 / fromNothing.perSecond - 1 / exported.perSecond);
   const floor = floors.reduce((sum, each) => sum + each, 0) / floors.length;
   const most = Math.max(...[counted, stored, carts, storedCarts].map(({ mostMb }) => mostMb));
   const seconds = made.events / made.perSecond;
@@ -130,6 +136,16 @@ const rows = await withFolder(async (folder) => {
     { name: 'replay of carts, a document each, into memory', value: carts.perSecond, unit: 'events/s', floor },
     { name: 'replay of carts into a read store', value: storedCarts.perSecond, unit: 'events/s', floor },
     { name: 'replay, resident', value: most, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+    { name: 'tables for SQL, from nothing (floor: bare scan)', value: tables, unit: 'events/s', floor },
+    {
+      name: 'Parquet export of them (floor: bare scan)',
+      value: exported.perSecond,
+      unit: 'events/s',
+      floor,
+      goal: { of: 'value', atLeast: 100_000 },
+    },
+    { name: 'both, work for each', value: fromNothing.workUs, unit: 'µs' },
+    { name: 'both, resident', value: fromNothing.mostMb, unit: 'MB', goal: { of: 'value', atMost: 500 } },
     ...longLog,
     ...(await rebuildBeside(folder)),
   ] satisfies readonly Row[];

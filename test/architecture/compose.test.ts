@@ -29,6 +29,8 @@ interface Service {
   readonly mem_limit?: string;
   readonly pids_limit?: number;
   readonly stop_grace_period?: string;
+  /** Started only where one of them is asked for. */
+  readonly profiles?: readonly string[];
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
 }
 
@@ -159,7 +161,7 @@ describe('docker-compose.yml', () => {
   it('lets no service do more than it needs', () => {
     expect(without(({ cap_drop: dropped }) => dropped?.includes('ALL'))).toEqual([]);
     expect(without(({ security_opt: options }) => options?.includes('no-new-privileges:true'))).toEqual([]);
-    expect(without(({ read_only: isReadOnly }) => isReadOnly)).toEqual(['eventstore']);
+    expect(without(({ read_only: isReadOnly }) => isReadOnly)).toEqual(['eventstore', 'kafka']);
     expect(dockerfile).toMatch(/^USER node$/mu);
   });
 
@@ -177,6 +179,19 @@ describe('docker-compose.yml', () => {
     expect(without(({ depends_on: needs }) => needs, kontor)).toEqual([]);
   });
 
+  it('sends live events nowhere unless somebody wants that, and starts Kafka for them alone', () => {
+    expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['kafka']);
+    const needsKafka = services.filter(([, { depends_on: needs = {} }]) => 'kafka' in needs);
+    expect(namesOf(needsKafka)).toEqual([]);
+    const workers = kontor.filter(([, { environment }]) => environment['KONTOR_ROLES'] === 'worker');
+    for (const [, { environment }] of workers) {
+      expect(readConfig(environment).kafka).toBeNull();
+      const address = compose.services['kafka']?.environment['KAFKA_ADVERTISED_LISTENERS']?.replace('PLAINTEXT://', '');
+      const kafka = readConfig({ ...environment, KONTOR_KAFKA_BROKERS: address }).kafka;
+      expect(kafka).toMatchObject({ brokers: ['kafka:9092'], topic: 'kontor.events' });
+    }
+  });
+
   it('opens the proxy to the world and the mail catcher to this machine, and nothing else', () => {
     const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
     expect(open).toEqual(['proxy 8080:80', 'mail 127.0.0.1:8025:8025']);
@@ -187,7 +202,7 @@ describe('docker-compose.yml', () => {
       namesOf(services.filter(([, { networks }]) => networks.includes(network)));
     const used = new Set(services.flatMap(([, { networks }]) => networks));
     expect([...used].sort()).toEqual(Object.keys(compose.networks).sort());
-    const stores = ['eventstore', 'mongodb', 'mongodb-init', 'redis'];
+    const stores = ['eventstore', 'mongodb', 'mongodb-init', 'redis', 'kafka'];
     expect([...members('back')].sort()).toEqual([...namesOf(kontor), ...stores].sort());
     expect([...members('front')].sort()).toEqual(['api-1', 'api-2', 'proxy', 'storefront-1', 'storefront-2']);
     expect(members('mail')).toEqual(['worker-1', 'worker-2', 'mail']);

@@ -1,11 +1,86 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import type { Enough } from '../../backend/src/adapters/sql-duckdb/catch-up.ts';
 import { DuckDbAnalyst } from '../../backend/src/adapters/sql-duckdb/index.ts';
 import { factsOf } from '../../backend/src/features/analytics/facts/facts-of.ts';
+import { newEvent } from '../support/events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { analystSuite } from './analyst.suite.ts';
+
+describe('SQL over history in DuckDB', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let log: SqliteEventLog;
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    log = new SqliteEventLog(':memory:');
+  });
+  afterEach(async () => {
+    await log.close();
+    folder.remove();
+  });
+
+  const open = (enough: Enough) =>
+    new DuckDbAnalyst({
+      folder: join(folder.path, 'analytics'),
+      generation: 'test',
+      log,
+      factsOf,
+      enough,
+      ...systemAmbient,
+    });
+  const happen = (siteId: string, count: number) =>
+    log.append(
+      `order-${siteId}_1`,
+      Array.from({ length: count }, (_, number) => newEvent('Counted', { number }, { siteId })),
+      'any',
+    );
+  const counted = async (analyst: DuckDbAnalyst) => {
+    const sql = 'SELECT site_id, count(*), min(seq), max(seq), count(DISTINCT data) FROM events GROUP BY 1 ORDER BY 1';
+    const query = { sql, sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS } as const;
+    return (await analyst.query(query)).rows;
+  };
+
+  it.each([
+    ['of a site', { ofSite: 20_000, ofAll: Infinity }],
+    ['of all sites', { ofSite: Infinity, ofAll: 20_000 }],
+  ])('writes what is enough %s while it reads on, and sites may begin meanwhile', async (_, enough) => {
+    for (const siteId of ['a', 'b', 'c']) {
+      await happen(siteId, 700);
+      await happen('a', 700);
+    }
+    const analyst = open(enough);
+    expect(await counted(analyst)).toEqual([
+      ['a', 2_800, 1, 2_800, 700],
+      ['b', 700, 1, 700, 700],
+      ['c', 700, 1, 700, 700],
+    ]);
+    await happen('b', 300);
+    await analyst.close();
+    const other = open(enough);
+    expect((await counted(other))[1]).toEqual(['b', 1_000, 1, 1_000, 700]);
+    await other.close();
+  });
+
+  it('counts once what a killed process has written, and does not read its files', async () => {
+    await happen('a', 50);
+    const crashing = open({ ofSite: 1, ofAll: 1 });
+    expect((await counted(crashing))[0]?.[1]).toBe(50);
+    await crashing.close();
+    const analytics = join(folder.path, 'analytics');
+    writeFileSync(join(analytics, 'reached.json'), JSON.stringify({ generation: 'test', position: '', events: 0 }));
+    mkdirSync(join(analytics, 'reading', 'a'), { recursive: true });
+    writeFileSync(join(analytics, 'reading', 'a', 'event_facts-0.csv'), 'half a li');
+    await happen('a', 10);
+    const next = open({ ofSite: 1, ofAll: 1 });
+    expect((await counted(next))[0]?.slice(0, 4)).toEqual(['a', 60, 1, 60]);
+    await next.close();
+  });
+});
 
 analystSuite('DuckDB', async () => {
   const folder = temporaryFolder();

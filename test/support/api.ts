@@ -33,6 +33,8 @@ export interface ApiOptions {
   /** Default: our own proof of work. */
   readonly recaptcha?: Config['recaptcha'];
   readonly ambient?: Ambient;
+  /** Where live events go. */
+  readonly kafka?: Config['kafka'];
   /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
   /** Whether webhooks may be on this computer. */
@@ -53,6 +55,7 @@ export const startApi = async ({
   keyCallsPerMinute = writesPerMinute,
   recaptcha = null,
   ambient = systemAmbient,
+  kafka = null,
   smtp,
   webhookLoopback = false,
   say,
@@ -74,6 +77,7 @@ export const startApi = async ({
         signUpsPerMinute,
         keyCallsPerMinute,
         recaptcha,
+        kafka,
         webhookLoopback,
       },
       storefront ?? null,

@@ -24,6 +24,24 @@ describe('settings', () => {
     expect([[...config.roles], isDistributed(config)]).toEqual([['worker', 'api'], true]);
   });
 
+  it('of Kafka are optional, and go together', () => {
+    const brokers = { KONTOR_KAFKA_BROKERS: 'one:9092, two:9092' };
+    expect(readConfig({}).kafka).toBeNull();
+    expect(readConfig(brokers).kafka).toEqual({
+      brokers: ['one:9092', 'two:9092'],
+      topic: 'kontor.events',
+      tls: false,
+      sasl: null,
+    });
+    const credentials = { KONTOR_KAFKA_USER: 'kontor', KONTOR_KAFKA_PASSWORD: 'geheim', KONTOR_KAFKA_TLS: '1' };
+    expect(readConfig({ ...brokers, ...credentials }).kafka).toMatchObject({
+      tls: true,
+      sasl: { mechanism: 'scram-sha-512', username: 'kontor', password: 'geheim' },
+    });
+    expect(() => readConfig({ ...brokers, KONTOR_KAFKA_USER: 'kontor' })).toThrow(InvalidConfig);
+    expect(() => readConfig(credentials)).toThrow(InvalidConfig);
+  });
+
   it('set to nothing are not set', () => {
     expect(readConfig({ EVENTSTORE_URL: '', PORT: '', KONTOR_ROLES: '' })).toEqual(readConfig({}));
   });
@@ -38,6 +56,10 @@ describe('settings', () => {
     ['KONTOR_PARTITIONS', '0'],
     ['KONTOR_PARTITIONS', '65'],
     ['KONTOR_LOG_LEVEL', 'loud'],
+    ['KONTOR_KAFKA_BROKERS', 'kafka://geheim'],
+    ['KONTOR_KAFKA_TOPIC', 'kontor/events'],
+    ['KONTOR_KAFKA_PASSWORD', 'geheim'],
+    ['KONTOR_KAFKA_SASL', 'kerberos'],
   ])('that are wrong are named, without their value: %s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(InvalidConfig);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
+import { type KafkaSettings, kafkaSettingsOf, kafkaVariables } from './kafka-settings.ts';
 
 /** What a process may do; any number of processes may do the same. */
 export const ROLES = ['api', 'projections', 'worker', 'storefront'] as const;
@@ -73,6 +74,7 @@ const Environment = z.object({
   KONTOR_MAILCHIMP_URL: url('https', 'http'),
   /** `1`: webhooks may be on this computer, and plain HTTP; for development alone. */
   KONTOR_WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
+  ...kafkaVariables,
   /** IN-04: the instalment provider's pages. */
   KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
     message: 'must be a URL with {locale} in it',
@@ -123,6 +125,8 @@ export interface Config {
   readonly mailchimpUrl: string | undefined;
   /** Whether webhooks may be on this computer, and plain HTTP. */
   readonly webhookLoopback: boolean;
+  /** `null`: no live events leave the house. */
+  readonly kafka: KafkaSettings | null;
   /** Address of the instalment provider's pages, with `{locale}` in it. */
   readonly instalmentModalUrl: string | undefined;
 }
@@ -137,6 +141,14 @@ const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => 
   if (project === undefined && key === undefined && siteKey === null) return null;
   if (project !== undefined && key !== undefined && url !== undefined) return { project, key, url, siteKey };
   throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
+};
+
+const kafkaOf = (data: z.infer<typeof Environment>): Config['kafka'] => {
+  const settings = kafkaSettingsOf(data);
+  if (settings !== 'half') return settings;
+  throw new InvalidConfig(
+    'the settings are wrong: KONTOR_KAFKA_USER and KONTOR_KAFKA_PASSWORD go together, with KONTOR_KAFKA_BROKERS',
+  );
 };
 
 /** @throws InvalidConfig that names the variables and what is wrong with them */
@@ -171,6 +183,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     recaptcha: recaptchaOf(data),
     mailchimpUrl: data.KONTOR_MAILCHIMP_URL,
     webhookLoopback: data.KONTOR_WEBHOOK_LOOPBACK === '1',
+    kafka: kafkaOf(data),
     instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };

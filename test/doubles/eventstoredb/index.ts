@@ -6,7 +6,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { type sendUnaryData, Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import { type Append, append, batchAppend } from './appends.ts';
-import { Connections } from './connections.ts';
+import { Connections } from '../connections.ts';
 import { MemoryLog } from './log.ts';
 import { type AskedOfAll, read, type ReadCall } from './reads.ts';
 

@@ -1,23 +1,34 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Fact } from '@kontor/contracts/analytics/facts';
 import { progressAt } from '@kontor/contracts/history';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { CatchUpProgress } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { firstRow, named, openDatabase, quoted } from './duckdb.ts';
+import { firstRow, inLanes, named, openDatabase, quoted } from './duckdb.ts';
 import { FILE_OPTIONS, FactFiles } from './fact-files.ts';
-import { factTables, type Reached, type SiteFiles } from './site-files.ts';
+import { factTables, type Reached, type SiteFiles, WRITABLE } from './site-files.ts';
 
 export interface FactSource {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   /** Pure. */
   readonly factsOf: (event: RecordedEvent) => readonly Fact[];
+  /** Default: what suits millions of events. */
+  readonly enough?: Enough;
 }
 
-/** Bytes of facts that are gathered before they are written; the next are gathered meanwhile. */
-const FLUSH_AT = 24_000_000;
+/** Bytes of facts that are gathered on the disk before they are written, while the next are read. */
+export interface Enough {
+  /**
+   * Of a site: some more than the rows that the database packs at once, which then go straight to their place and not
+   * through its own log first.
+   */
+  readonly ofSite: number;
+  /** Of all sites: then all is written, and nothing of it is read again after a crash. */
+  readonly ofAll: number;
+}
+const ENOUGH: Enough = { ofSite: 110_000_000, ofAll: 400_000_000 };
 const MEMORY_MEGABYTES = 128;
 
 interface Gathering {
@@ -29,7 +40,7 @@ interface Gathering {
 /** Reads what is new of the log into the sites' databases; what was read twice after a crash counts once. */
 export const catchUp = async (
   sites: SiteFiles,
-  { log, factsOf }: FactSource,
+  { log, factsOf, enough = ENOUGH }: FactSource,
   told: (progress: CatchUpProgress) => void = () => undefined,
 ): Promise<Reached> => {
   let reached = sites.reached();
@@ -49,22 +60,21 @@ export const catchUp = async (
   await connection.run("SET checkpoint_threshold = '128MB'");
   const gathered = new Map<string, Gathering>();
   let read = 0;
-  let size = 0;
   let writing: Promise<void> = Promise.resolve();
 
-  const flush = async (position: Position): Promise<void> => {
+  const take = (siteIds: Iterable<string>): readonly SitePart[] =>
+    [...siteIds].flatMap((siteId) => {
+      const files = gathered.get(siteId)?.files;
+      if (!files || files.size === 0) return [];
+      return [{ siteId, written: files.take(), position: files.lastPosition, seq: files.seq }];
+    });
+  /** @param position up to where nothing is left to be written then; `null`: of other sites there is */
+  const write = async (parts: readonly SitePart[], position: Position | null): Promise<void> => {
     await writing;
-    const parts: SitePart[] = [];
-    for (const [siteId, { files }] of gathered) {
-      if (files.size === 0) continue;
-      const written = files.flush(join(scratch, siteId));
-      parts.push({ siteId, written, position: files.lastPosition, seq: files.seq });
-    }
-    size = 0;
-    const next = { ...reached, position, events: reached.events + read };
+    const next = { ...reached, position: position ?? reached.position, events: reached.events + read };
     writing = (async () => {
       for (const part of parts) await copyPart(connection, part);
-      sites.remember(next);
+      if (position !== null) sites.remember(next);
     })();
     // Whoever awaits it is told.
     writing.catch(() => undefined);
@@ -77,57 +87,85 @@ export const catchUp = async (
         const { siteId } = event.metadata;
         let site = gathered.get(siteId);
         if (!site) {
-          site = await attach(connection, sites, siteId);
+          // In the middle of a transaction no other database can be written to.
+          await writing;
+          site = await attach(connection, sites, siteId, scratch);
           gathered.set(siteId, site);
         }
-        if (event.position <= site.known) continue;
-        const before = site.files.size;
-        site.files.add(event, factsOf(event));
-        size += site.files.size - before;
+        if (event.position > site.known) site.files.add(event, factsOf(event));
       }
       read += events.length;
       position = events.at(-1)?.position ?? position;
-      if (size > FLUSH_AT) {
-        await flush(position);
-        told({ events: read, share: progressAt(position, from, head) });
-      }
+      const sizes = [...gathered].map(([siteId, { files }]) => [siteId, files.size] as const);
+      const full = sizes.filter(([, size]) => size > enough.ofSite).map(([siteId]) => siteId);
+      if (sizes.reduce((sum, [, size]) => sum + size, 0) > enough.ofAll) await write(take(gathered.keys()), position);
+      else if (full.length > 0) await write(take(full), null);
+      told({ events: read, share: progressAt(position, from, head) });
     }
-    await flush(position);
     await writing;
-    for (const siteId of gathered.keys()) await connection.run(`CHECKPOINT ${named(siteId)}`);
-    return { ...reached, position, events: reached.events + read };
+    await finish(database.instance, take(gathered.keys()), [...gathered.keys()]);
+    const last = { ...reached, position, events: reached.events + read };
+    sites.remember(last);
+    return last;
   } finally {
     await writing.catch(() => undefined);
     database.close();
-    rmSync(scratch, { recursive: true, force: true });
+    // Those of other sites are another process's.
+    for (const siteId of gathered.keys()) rmSync(join(scratch, siteId), { recursive: true, force: true });
   }
 };
 
-const attach = async (connection: DuckDBConnection, sites: SiteFiles, siteId: string): Promise<Gathering> => {
-  await connection.run(`ATTACH ${quoted(sites.fileOf(siteId))} AS ${named(siteId)}`);
+/** Writes what is left, and brings each site's file into its final form: several at once. */
+const finish = async (
+  instance: DuckDBInstance,
+  parts: readonly SitePart[],
+  siteIds: readonly string[],
+): Promise<void> => {
+  const left = [...siteIds];
+  await inLanes(instance, async (lane) => {
+    for (let siteId = left.shift(); siteId !== undefined; siteId = left.shift()) {
+      const part = parts.find((one) => one.siteId === siteId);
+      if (part) await copyPart(lane, part);
+      await lane.run(`CHECKPOINT ${named(siteId)}`);
+    }
+  });
+};
+
+const attach = async (
+  connection: DuckDBConnection,
+  sites: SiteFiles,
+  siteId: string,
+  scratch: string,
+): Promise<Gathering> => {
+  await connection.run(`ATTACH ${quoted(sites.fileOf(siteId))} AS ${named(siteId)} ${WRITABLE}`);
+  // What a process has left that was killed; whoever has attached the file is alone with it.
+  rmSync(join(scratch, siteId), { recursive: true, force: true });
   await connection.run(factTables(named(siteId)));
   const row = await firstRow(connection, `SELECT position, seq FROM ${named(siteId)}.reached`);
   return {
-    files: new FactFiles(Number(row?.['seq'] ?? 0)),
+    files: new FactFiles(join(scratch, siteId), Number(row?.['seq'] ?? 0)),
     known: (row?.['position'] ?? START) as Position,
   };
 };
 
 interface SitePart {
   readonly siteId: string;
-  readonly written: ReturnType<FactFiles['flush']>;
+  readonly written: ReturnType<FactFiles['take']>;
   readonly position: string;
   readonly seq: number;
 }
 
-/** Facts and how far they go, together. */
+/** Facts and how far they go, together. In one call: between two of them the thread that reads would be waited for. */
 const copyPart = async (connection: DuckDBConnection, { siteId, written, position, seq }: SitePart): Promise<void> => {
   const database = named(siteId);
-  await connection.run('BEGIN');
-  for (const [table, file] of written) {
-    await connection.run(`COPY ${database}.${table} FROM ${quoted(file)} (${FILE_OPTIONS})`);
-  }
-  await connection.run(`DELETE FROM ${database}.reached`);
-  await connection.run(`INSERT INTO ${database}.reached VALUES (${quoted(position)}, ${seq})`);
-  await connection.run('COMMIT');
+  await connection.run(
+    [
+      'BEGIN',
+      ...written.map(([table, file]) => `COPY ${database}.${table} FROM ${quoted(file)} (${FILE_OPTIONS})`),
+      `DELETE FROM ${database}.reached`,
+      `INSERT INTO ${database}.reached VALUES (${quoted(position)}, ${seq})`,
+      'COMMIT',
+    ].join(';\n'),
+  );
+  for (const [, file] of written) rmSync(file);
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fact, FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
@@ -27,52 +27,62 @@ export const FILE_OPTIONS = [
   "NEW_LINE '\\n', MAX_LINE_SIZE 1000000, BUFFER_SIZE 8000000, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'",
 ].join(', ');
 
-const FIRST_BYTES = 1 << 16;
+/** Of a table of a site, before they go to the disk: many sites have many tables. */
+const BUFFER_BYTES = 1 << 16;
 
-/** Lines as bytes: strings that live until a file is full would keep the garbage collector busy. */
+/** Lines on their way into a file, as bytes: strings that wait would keep the garbage collector busy. */
 class Lines {
-  #bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  readonly #file: string;
+  readonly #bytes = Buffer.allocUnsafe(BUFFER_BYTES);
   #size = 0;
 
+  constructor(file: string) {
+    this.#file = file;
+  }
+
   add(line: string): number {
-    const most = line.length * 3;
-    if (this.#size + most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#size + most));
-      this.#bytes.copy(larger, 0, 0, this.#size);
-      this.#bytes = larger;
+    if (this.#size + line.length * 3 > BUFFER_BYTES) this.write();
+    if (line.length * 3 > BUFFER_BYTES) {
+      appendFileSync(this.#file, line, FILE_MODE);
+      return line.length;
     }
     const written = this.#bytes.write(line, this.#size);
     this.#size += written;
     return written;
   }
 
-  get isEmpty(): boolean {
-    return this.#size === 0;
-  }
-
-  writeTo(file: string): void {
-    writeFileSync(file, this.#bytes.subarray(0, this.#size), { mode: 0o600 });
+  write(): void {
+    appendFileSync(this.#file, this.#bytes.subarray(0, this.#size), FILE_MODE);
     this.#size = 0;
   }
 }
 
-/** Facts of one site, gathered until they are enough for a file. */
+const FILE_MODE = { mode: 0o600 };
+
+/** Facts of one site, gathered in files until they are enough. */
 export class FactFiles {
+  readonly #folder: string;
   readonly #lines = new Map<FactTable, Lines>();
   /** Number of the last event in its site. */
   seq: number;
   /** Bytes gathered. */
   size = 0;
   lastPosition = '';
+  #round = 0;
+  #time = { at: Number.NaN, text: '' };
 
-  constructor(seq: number) {
+  /** @param folder whose files are this one's alone */
+  constructor(folder: string, seq: number) {
+    this.#folder = folder;
     this.seq = seq;
   }
 
   add({ position, metadata }: RecordedEvent, facts: readonly Fact[]): void {
     this.seq += 1;
     this.lastPosition = position;
-    const start = `${this.seq}${DELIMITER}${new Date(metadata.at).toISOString()}`;
+    // Many events happen at once.
+    if (this.#time.at !== metadata.at) this.#time = { at: metadata.at, text: new Date(metadata.at).toISOString() };
+    const start = `${this.seq}${DELIMITER}${this.#time.text}`;
     for (const [table, row] of facts) {
       let line = start;
       for (const column of COLUMNS[table]) {
@@ -82,25 +92,29 @@ export class FactFiles {
     }
   }
 
-  /** Writes what was gathered and forgets it. */
-  flush(folder: string): readonly (readonly [table: FactTable, file: string])[] {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const full = [...this.#lines].filter(([, lines]) => !lines.isEmpty);
-    this.size = 0;
-    return full.map(([table, lines]) => {
-      const file = join(folder, `${table}.csv`);
-      lines.writeTo(file);
-      return [table, file] as const;
+  /** What was gathered, by table; what comes from now on goes into other files. */
+  take(): readonly (readonly [table: FactTable, file: string])[] {
+    const taken = [...this.#lines].map(([table, lines]) => {
+      lines.write();
+      return [table, this.#fileOf(table)] as const;
     });
+    this.#lines.clear();
+    this.#round += 1;
+    this.size = 0;
+    return taken;
   }
 
   #linesOf(table: FactTable): Lines {
     let lines = this.#lines.get(table);
     if (!lines) {
-      lines = new Lines();
+      mkdirSync(this.#folder, { recursive: true });
+      lines = new Lines(this.#fileOf(table));
       this.#lines.set(table, lines);
     }
     return lines;
+  }
+
+  #fileOf(table: FactTable): string {
+    return join(this.#folder, `${table}-${this.#round}.csv`);
   }
 }

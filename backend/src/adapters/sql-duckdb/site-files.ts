@@ -59,12 +59,20 @@ export class SiteFiles {
   }
 }
 
+/** JSON: less than a third of the space, and made faster, than by what the database would choose. */
+const PACKED = 'VARCHAR USING COMPRESSION zstd';
+
+/** With which a database is attached for writing: an older form cannot be packed like this. */
+export const WRITABLE = "(STORAGE_VERSION 'latest')";
+
 /** SQL that makes the tables of facts in an attached database. */
 export const factTables = (database: string): string =>
   [
     `CREATE TABLE IF NOT EXISTS ${database}.reached (position VARCHAR, seq BIGINT)`,
     ...Object.entries(FACTS).map(([table, columns]) => {
-      const defined = Object.entries(columns).map(([name, type]) => `${name} ${TYPES[type]}`);
+      const defined = Object.entries(columns).map(
+        ([name, type]) => `${name} ${name === 'data' ? PACKED : TYPES[type]}`,
+      );
       return `CREATE TABLE IF NOT EXISTS ${database}.${table} (seq BIGINT, happened_at TIMESTAMP, ${defined.join(', ')})`;
     }),
   ].join(';\n');

@@ -105,15 +105,18 @@ export const exportParquetCommand = cliCommand(parquetUsage, async (args, contex
   const partitions = (['site', 'month'] as const).filter((name) => wanted.includes(name));
   if (folder === undefined || more.length > 0 || partitions.length < wanted.length) throw new WrongCall();
   const scope = await scopeOf(values.site, values['as-of'], platform);
-  const started = platform.ambient.clock.now();
+  const { clock } = platform.ambient;
+  const started = clock.now();
   const { files, events, untouched } = await answered('', () =>
     reading(context, (told) =>
       platform.analyst.exportParquet({ ...scope, personal: [], folder: resolve(folder), partitions }, told),
     ),
   );
-  const took = durationText(platform.ambient.clock.now() - started);
+  const ms = Math.max(1, clock.now() - started);
+  const rate = counted(Math.round((events * 1000) / ms), 'Ereignis', 'Ereignisse');
+  const pace = files.length === 0 ? '' : ` (${rate}/s)`;
   for (const { path, rows } of files) stdout.write(`${path}  ${counted(rows, 'Zeile', 'Zeilen')}\n`);
   stdout.write(
-    `${counted(events, 'Ereignis', 'Ereignisse')} in ${took}; ${counted(files.length, 'Ordner', 'Ordner')} geschrieben, ${untouched.toLocaleString('de-DE')} wie zuvor\n`,
+    `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(ms)}${pace}; ${counted(files.length, 'Ordner', 'Ordner')} geschrieben, ${untouched.toLocaleString('de-DE')} wie zuvor\n`,
   );
 });

@@ -1,5 +1,6 @@
 import type { JobCounts, JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
+import type { EventForwarding } from '../event-sink/event-forwarding.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** From what a person does not notice to what is unbearable, in seconds. */
@@ -74,6 +75,27 @@ export class Metrics {
     gauge('failing', '1: something keeps it from going on', (one) => Number(one.failure !== null));
   }
 
+  /** Of the one process that sends live events on. */
+  watchForwarding(forwarding: Pick<EventForwarding, 'status'>): void {
+    const gauge = (name: string, help: string, value: (status: ForwardingStatus) => number): void => {
+      new Gauge({
+        name: `kontor_event_sink_${name}`,
+        help,
+        registers: [this.#registry],
+        collect() {
+          const status = forwarding.status();
+          this.remove();
+          if (status) this.set(value(status));
+        },
+      });
+    };
+    gauge('sent_events', 'Events that have arrived since it began here', ({ sent }) => sent);
+    gauge('waiting_events', 'Events that have been read and have not arrived', ({ waiting }) => waiting);
+    gauge('behind_seconds', 'Age of the oldest event that has not arrived', ({ behindMs }) => behindMs / 1000);
+    gauge('following', '1: has reached the end of the log', ({ isFollowing }) => Number(isFollowing));
+    gauge('failing', '1: something keeps it from going on', ({ failure }) => Number(failure !== null));
+  }
+
   watchJobs(jobs: Pick<JobQueue, 'counts'>, queues: readonly string[]): void {
     const gauge = (name: string, help: string, labels: readonly string[], show: (gauge: Gauge, of: Counted) => void) =>
       new Gauge({
@@ -123,4 +145,5 @@ export class Metrics {
 }
 
 type Counted = JobCounts & { readonly queue: string };
+type ForwardingStatus = NonNullable<ReturnType<EventForwarding['status']>>;
 type ProjectionStatus = ReturnType<ProjectionRunner['status']>[number];

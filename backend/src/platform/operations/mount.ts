@@ -1,6 +1,7 @@
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { EventForwarding } from '../event-sink/event-forwarding.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
@@ -9,16 +10,25 @@ export const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
 
 export interface Operations {
   readonly projections: ProjectionRunner;
+  /** `null`: not configured. */
+  readonly forwarding: Pick<EventForwarding, 'status'> | null;
   readonly readiness: ReadinessProbe;
   readonly metrics: Metrics;
 }
 
 /**
- * `/healthz`: the process answers, and how far its read models are behind the log (ms). `/readyz`: 200 where it is to
+ * `/healthz`: the process answers, and how far its read models and the live events that it sends on are behind the log (ms). `/readyz`: 200 where it is to
  * be sent work, else 503 with what it waits for. `/metrics`: Prometheus.
  */
-export const mountOperations = (fastify: FastifyInstance, { projections, readiness, metrics }: Operations): void => {
-  fastify.get('/healthz', () => ({ status: 'ok', projections: projections.status() }));
+export const mountOperations = (
+  fastify: FastifyInstance,
+  { projections, forwarding, readiness, metrics }: Operations,
+): void => {
+  fastify.get('/healthz', () => ({
+    status: 'ok',
+    projections: projections.status(),
+    ...(forwarding && { eventSink: forwarding.status() }),
+  }));
   fastify.get('/readyz', async (_request, reply) => {
     const found = await readiness.read();
     if (found.status !== 'ready') reply.status(503).header('retry-after', '1');

@@ -3,6 +3,7 @@ import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobQueue, JobRequest } from '@kontor/contracts/ports/job-queue';
 import { insist } from '@kontor/projections/platform/insist';
+import { isOfLog } from '../is-of-log.ts';
 import type { Reactor } from './reactor.ts';
 
 /** How often to look whether the queue has been lost, in ms. */
@@ -69,7 +70,7 @@ export class ReactorRun {
     const begin = await this.#insist(() => Promise.all([jobs.checkpoint(name), log.head()]));
     if (begin === undefined) return;
     const [checkpoint, head] = begin;
-    const after = isOf(head, checkpoint) ? checkpoint : START;
+    const after = isOfLog(head, checkpoint) ? checkpoint : START;
     this.#position = after;
     this.#isNewQueue = checkpoint === null;
     const failed = (error: unknown): void => onFailure(name, error);
@@ -172,7 +173,3 @@ export class ReactorRun {
     });
   }
 }
-
-/** A checkpoint beyond the end is of another log: this one was restored. */
-const isOf = (head: Position, checkpoint: Position | null): checkpoint is Position =>
-  checkpoint !== null && checkpoint <= head && (checkpoint === START || checkpoint.length === head.length);

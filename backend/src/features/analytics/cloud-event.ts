@@ -1,0 +1,33 @@
+import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { SinkMessage } from '@kontor/contracts/ports/event-sink';
+import { maskedData } from '../../platform/masked-data.ts';
+
+/**
+ * An event as others get to see it: CloudEvents 1.0 in JSON, whose data names nobody, as in the analysts' table of
+ * events. Where all of it is withheld there is no `data`. Pure.
+ */
+export const cloudEventOf = (event: RecordedEvent): SinkMessage => {
+  const { id, type, stream, revision, position, metadata } = event;
+  const { siteId, at, actor, $correlationId, $causationId } = metadata;
+  const attributes = JSON.stringify({
+    specversion: '1.0',
+    id,
+    source: `/sites/${siteId}`,
+    type,
+    subject: stream,
+    time: new Date(at).toISOString(),
+    datacontenttype: 'application/json',
+    partitionkey: stream,
+    sequence: position,
+    siteid: siteId,
+    category: categoryOf(stream),
+    revision,
+    actor,
+    correlationid: $correlationId,
+    causationid: $causationId,
+  });
+  const data = maskedData(event);
+  // The data is JSON already.
+  const body = data === null ? attributes : `${attributes.slice(0, -1)},"data":${data}}`;
+  return { id, key: stream, type, at, body };
+};

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { type ReadStore, StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { type KafkaDouble, startKafka } from '../../../../test/doubles/kafka/index.ts';
+import { newEvent } from '../../../../test/support/events.ts';
+import { until } from '../../../../test/support/until.ts';
+import { withMethods } from '../../../../test/support/with-methods.ts';
+import { systemAmbient } from '../../adapters/ambient-system.ts';
+import { KafkaEventSink } from '../../adapters/event-sink-kafka.ts';
+import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
+import { cloudEventOf } from '../../features/analytics/cloud-event.ts';
+import { EventForwarding, sinkName } from './event-forwarding.ts';
+
+/** Waits for no more than some ms. */
+const impatient: Ambient = {
+  ...systemAmbient,
+  timers: { sleep: (ms, signal) => systemAmbient.timers.sleep(Math.min(ms, 5), signal) },
+};
+
+interface Process {
+  readonly forwarding: EventForwarding;
+  stop(): Promise<void>;
+}
+
+describe('live events', () => {
+  let kafka: KafkaDouble;
+  let log: SqliteEventLog;
+  let store: SqliteReadStore;
+  let processes: Process[];
+  const failures: unknown[] = [];
+
+  const start = (options: { readonly topic?: string; readonly store?: ReadStore } = {}): Process => {
+    const { topic = 'kontor.events' } = options;
+    const sink = new KafkaEventSink({ brokers: [kafka.broker], topic, tls: false, sasl: null });
+    const keeper = new LeaseKeeper({
+      leases: store,
+      ambient: impatient,
+      group: 'workers',
+      owner: `${randomUUID()} #same`,
+      onFailure: (error) => failures.push(error),
+    });
+    const forwarding = new EventForwarding({
+      log,
+      store: options.store ?? store,
+      sink,
+      name: sinkName(topic),
+      messageOf: cloudEventOf,
+      ambient: impatient,
+      onFailure: (error) => failures.push(error),
+    });
+    forwarding.joinIn(keeper);
+    keeper.start();
+    const process = { forwarding, stop: () => keeper.stop() };
+    processes.push(process);
+    return process;
+  };
+  const stream = (name: string): string => streamName('order', 'demo', name);
+  /** One after the other into `streams` streams; of a type that no code knows. */
+  const happen = async (first: number, count: number, streams = 3): Promise<void> => {
+    for (let number = first; number < first + count; number += 1) {
+      await log.append(stream(String(number % streams)), [newEvent('SomethingNew', { number })], 'any');
+    }
+  };
+  const told = () =>
+    kafka.records.map(({ key, value }) => ({ key, ...(JSON.parse(value ?? '') as { id: string; data: object }) }));
+  const numbersOf = (name: string) =>
+    told()
+      .filter(({ key }) => key === stream(name))
+      .map(({ data }) => (data as { number: number }).number);
+  const arrived = (count: number) => until(async () => new Set(told().map(({ id }) => id)).size, count);
+  /** Everything has arrived, and that is written down. */
+  const settled = async (process: Process) => {
+    const head = await log.head();
+    await until(async () => process.forwarding.status()?.position, head);
+  };
+  const status = ({ forwarding }: Process) => forwarding.status();
+
+  beforeEach(async () => {
+    kafka = await startKafka();
+    log = new SqliteEventLog(':memory:');
+    store = new SqliteReadStore(':memory:');
+    processes = [];
+    failures.length = 0;
+  });
+  afterEach(async () => {
+    for (const process of processes) await process.stop();
+    await log.close();
+    await store.close();
+    await kafka.stop();
+  });
+
+  it('arrive all, what was there before and what comes, in the order of their stream, of whatever type', async () => {
+    await happen(0, 30);
+    const process = start();
+    await arrived(30);
+    await happen(30, 6);
+    await arrived(36);
+    expect(numbersOf('1')).toEqual(Array.from({ length: 12 }, (_, index) => 3 * index + 1));
+    await until(async () => status(process)?.sent, 36);
+    expect(status(process)).toMatchObject({ waiting: 0, behindMs: 0, isFollowing: true, failure: null });
+    expect(failures).toEqual([]);
+  });
+
+  it('wait while no broker is there, and are counted; none is lost and none is out of order', async () => {
+    const process = start();
+    await happen(0, 6);
+    await arrived(6);
+    await kafka.refuse();
+    await happen(6, 600);
+    await until(async () => status(process)?.waiting, 600);
+    expect(status(process)?.behindMs).toBeGreaterThan(0);
+    expect(status(process)?.failure).toMatch(/^Kafka takes no events: /u);
+    await kafka.accept();
+    await arrived(606);
+    for (const name of ['0', '1', '2']) {
+      const numbers = numbersOf(name);
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    }
+    await until(async () => [status(process)?.waiting, status(process)?.failure], [0, null]);
+  });
+
+  it('go on at the checkpoint after a restart', async () => {
+    const first = start();
+    await happen(0, 9);
+    await settled(first);
+    await first.stop();
+    await happen(9, 3);
+    start();
+    await arrived(12);
+    expect(kafka.records).toHaveLength(12);
+  });
+
+  it('come again under the same id where nobody knows whether they have arrived', async () => {
+    kafka.cutNextProduce('after');
+    let refusals = 1;
+    const moody = withMethods<ReadStore>(store, {
+      commit: (commit) => {
+        refusals -= 1;
+        return refusals >= 0 ? Promise.reject(new StoreUnavailable('not now')) : store.commit(commit);
+      },
+    });
+    await happen(0, 4);
+    const first = start({ store: moody });
+    await until(async () => status(first)?.sent, 4);
+    expect(kafka.records).toHaveLength(8);
+    expect(new Set(kafka.records.map(({ headers }) => headers['ce_id'])).size).toBe(4);
+    await until(async () => refusals < 0, true);
+  });
+
+  it('are sent on by one process at a time, and by the next one when that ends', async () => {
+    const [one, other] = [start(), start()];
+    await until(async () => [one, other].filter((process) => status(process) !== null).length, 1);
+    await happen(0, 3);
+    const sender = status(one) ? one : other;
+    await settled(sender);
+    await sender.stop();
+    await happen(3, 3);
+    await arrived(6);
+    expect(kafka.records).toHaveLength(6);
+  });
+
+  it('are all sent again from a log that was restored and is shorter than what was sent', async () => {
+    const first = start();
+    await happen(0, 9);
+    await settled(first);
+    await first.stop();
+    await log.close();
+    log = new SqliteEventLog(':memory:');
+    await happen(100, 2);
+    start();
+    await arrived(11);
+  });
+
+  it('begin at the beginning in another topic', async () => {
+    const first = start();
+    await happen(0, 3);
+    await settled(first);
+    await first.stop();
+    start({ topic: 'warehouse' });
+    await arrived(3);
+    await until(async () => kafka.records.filter(({ topic }) => topic === 'warehouse').length, 3);
+  });
+
+  it('do not keep a process from ending when the broker answers nothing', async () => {
+    kafka.stall(true);
+    const process = start();
+    await happen(0, 3);
+    await until(async () => kafka.connections, 1);
+    await process.stop();
+    expect(kafka.records).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import { reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
+import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
+import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink';
+import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
+import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
+import { insist } from '@kontor/projections/platform/insist';
+import { isOfLog } from '../is-of-log.ts';
+
+/** At the end of the log batches follow each other no faster, in ms: what happens at once goes at once. */
+const PACE = 50;
+
+export interface ForwarderParts {
+  readonly log: EventLog;
+  /** Keeps the checkpoint, as it keeps those of read models. */
+  readonly store: ReadStore;
+  readonly sink: EventSink;
+  /** Whose checkpoint it is: another name begins at the beginning. Letters, digits and `-`. */
+  readonly name: string;
+  /** Pure. */
+  readonly messageOf: (event: RecordedEvent) => SinkMessage;
+  readonly ambient: Ambient;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Counting {
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+export interface ForwarderStatus {
+  /** Written down; all up to here have arrived. */
+  readonly position: Position;
+  /** Events that have arrived since it began here. */
+  readonly sent: number;
+  /** Events that have been read and have not arrived; while nothing arrives, all that there are. */
+  readonly waiting: number;
+  /** Age of the oldest of them, in ms. */
+  readonly behindMs: number;
+  /** Has reached the end of the log. */
+  readonly isFollowing: boolean;
+  /** What keeps it from going on, until it does. */
+  readonly failure: string | null;
+}
+
+/**
+ * Sends every event of the log on, in its order, each at least once: the checkpoint moves when a batch has arrived, so
+ * what a crash cuts short is sent again. It goes on by itself, for ever, whatever is away.
+ */
+export class Forwarder {
+  readonly #parts: ForwarderParts;
+  readonly #fence: Fence;
+  readonly #version: ViewVersion;
+  readonly #stop = new AbortController();
+  #position: Position = START;
+  #sent = 0;
+  #inHand = 0;
+  #behindInHand = 0;
+  #oldestInHand: Instant | null = null;
+  #isFollowing = false;
+  #failure: string | null = null;
+  #counting: Counting | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(parts: ForwarderParts, fence: Fence) {
+    this.#parts = parts;
+    this.#fence = fence;
+    this.#version = { view: `event-sink-${parts.name}`, number: 1 };
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Does not wait for what is under way: it is sent again by whoever goes on. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#parts.sink.close();
+    await this.#running;
+    await this.#counted();
+  }
+
+  status(): ForwarderStatus {
+    const now = this.#parts.ambient.clock.now();
+    return {
+      position: this.#position,
+      sent: this.#sent,
+      waiting: this.#inHand + this.#behindInHand,
+      behindMs: this.#oldestInHand === null ? 0 : Math.max(0, now - this.#oldestInHand),
+      isFollowing: this.#isFollowing,
+      failure: this.#failure,
+    };
+  }
+
+  async #run(): Promise<void> {
+    const { log, store, ambient } = this.#parts;
+    const { signal } = this.#stop;
+    const begin = await this.#insist(() => Promise.all([store.checkpoints(this.#version), log.head()]));
+    if (!begin) return;
+    const [checkpoints, head] = begin;
+    const checkpoint = reachedByAll(checkpoints);
+    // Of another log nobody knows what was sent.
+    const after = (this.#position = isOfLog(head, checkpoint) ? checkpoint : START);
+    const onFailure = (error: unknown): void => this.#fail(error);
+    for await (const batch of log.subscribe({ after, signal, onFailure })) {
+      const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
+      await this.#forward(batch);
+      if (signal.aborted) return;
+      this.#isFollowing = batch.caughtUp;
+      await pause;
+    }
+  }
+
+  async #forward({ events, position }: EventBatch): Promise<void> {
+    const { sink, messageOf } = this.#parts;
+    this.#inHand = events.length;
+    this.#oldestInHand = events[0]?.metadata.at ?? null;
+    const messages = events.map(messageOf);
+    if (messages.length > 0 && !(await this.#insist(() => this.#publish(sink, messages, position)))) return;
+    this.#sent += events.length;
+    this.#inHand = 0;
+    this.#oldestInHand = null;
+    await this.#counted();
+    const { signal } = this.#stop;
+    // Whoever stops says once more how far it has come, and does not insist.
+    const save = (): Promise<unknown> => this.#save(position);
+    if (signal.aborted) await save().catch(() => undefined);
+    else await this.#insist(save);
+  }
+
+  /** What comes after `end` is counted for as long as nothing arrives. */
+  async #publish(sink: EventSink, messages: readonly SinkMessage[], end: Position): Promise<true> {
+    try {
+      await sink.publish(messages);
+      return true;
+    } catch (error) {
+      this.#counting ??= this.#count(end);
+      throw error;
+    }
+  }
+
+  #count(after: Position): Counting {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, this.#stop.signal]);
+    const count = async (): Promise<void> => {
+      for await (const { events } of this.#parts.log.subscribe({ after, signal })) this.#behindInHand += events.length;
+    };
+    return { stop, ended: count() };
+  }
+
+  async #counted(): Promise<void> {
+    this.#counting?.stop.abort();
+    await this.#counting?.ended;
+    this.#counting = null;
+    this.#behindInHand = 0;
+  }
+
+  async #save(checkpoint: Position): Promise<void> {
+    const { store } = this.#parts;
+    const commit = { version: this.#version, partition: WHOLE, writes: [], checkpoint, fence: this.#fence };
+    try {
+      await store.commit(commit);
+    } catch (error) {
+      if (!(error instanceof UnpreparedVersion)) throw error;
+      await store.prepare({ name: this.#version.view, indexes: {} }, this.#version);
+      await store.commit(commit);
+    }
+    this.#position = checkpoint;
+  }
+
+  #fail(error: unknown): void {
+    this.#failure = error instanceof Error ? error.message : String(error);
+    this.#parts.onFailure(error);
+    if (error instanceof LeaseLost) this.#stop.abort();
+  }
+
+  async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const { timers } = this.#parts.ambient;
+    const onFailure = (error: unknown): void => this.#fail(error);
+    const succeeding = async (): Promise<T> => {
+      const result = await work();
+      this.#failure = null;
+      return result;
+    };
+    return insist(succeeding, { timers, signal: this.#stop.signal, onFailure });
+  }
+}

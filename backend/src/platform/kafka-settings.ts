@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const BROKER = /^[A-Za-z0-9.[\]:-]+:\d{1,5}$/u;
+const TOPIC = /^[a-zA-Z0-9._-]{1,249}$/u;
+
+/** Where live events go to. */
+export interface KafkaSettings {
+  /** `host:port`; those by which the others are found. */
+  readonly brokers: readonly string[];
+  readonly topic: string;
+  readonly tls: boolean;
+  readonly sasl: {
+    readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+    readonly username: string;
+    readonly password: string;
+  } | null;
+}
+
+export const kafkaVariables = {
+  /** `host:port`, with commas between; without it events stay in the house. */
+  KONTOR_KAFKA_BROKERS: z
+    .string()
+    .transform((text) => text.split(',').map((broker) => broker.trim()))
+    .refine((brokers) => brokers.every((broker) => BROKER.test(broker)), { message: 'must be host:port,host:port' })
+    .optional(),
+  KONTOR_KAFKA_TOPIC: z.string().regex(TOPIC, { message: 'is no name of a topic' }).default('kontor.events'),
+  /** `1`: the brokers speak TLS, with a certificate that Node trusts. */
+  KONTOR_KAFKA_TLS: z.enum(['0', '1']).default('0'),
+  KONTOR_KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
+  KONTOR_KAFKA_USER: z.string().optional(),
+  KONTOR_KAFKA_PASSWORD: z.string().optional(),
+};
+const Variables = z.object(kafkaVariables);
+
+/** @returns `null`: not configured; `'half'`: what is given needs what is not */
+export const kafkaSettingsOf = (data: z.infer<typeof Variables>): KafkaSettings | null | 'half' => {
+  const { KONTOR_KAFKA_BROKERS: brokers, KONTOR_KAFKA_USER: username, KONTOR_KAFKA_PASSWORD: password } = data;
+  const { KONTOR_KAFKA_TOPIC: topic, KONTOR_KAFKA_SASL: mechanism } = data;
+  if ((username === undefined) !== (password === undefined)) return 'half';
+  if (brokers === undefined) return username === undefined ? null : 'half';
+  const sasl = username === undefined || password === undefined ? null : { mechanism, username, password };
+  return { brokers, topic, tls: data.KONTOR_KAFKA_TLS === '1', sasl };
+};

@@ -1,0 +1,91 @@
+/** Reads what Kafka's protocol is made of, from the front to the end. */
+export class Reader {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  int8(): number {
+    return this.#bytes.readInt8(this.#move(1));
+  }
+
+  int16(): number {
+    return this.#bytes.readInt16BE(this.#move(2));
+  }
+
+  int32(): number {
+    return this.#bytes.readInt32BE(this.#move(4));
+  }
+
+  int64(): number {
+    return Number(this.#bytes.readBigInt64BE(this.#move(8)));
+  }
+
+  /** Zigzag, as in records. */
+  varint(): number {
+    let value = 0n;
+    for (let shift = 0n; ; shift += 7n) {
+      const byte = this.#bytes.readUInt8(this.#move(1));
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return Number((value >> 1n) ^ -(value & 1n));
+    }
+  }
+
+  string(): string | null {
+    const length = this.int16();
+    return length < 0 ? null : this.take(length).toString();
+  }
+
+  array<T>(read: () => T): T[] {
+    return Array.from({ length: Math.max(0, this.int32()) }, read);
+  }
+
+  take(length: number): Buffer {
+    const start = this.#move(length);
+    return this.#bytes.subarray(start, start + length);
+  }
+
+  rest(): Buffer {
+    return this.take(this.#bytes.length - this.#at);
+  }
+
+  #move(by: number): number {
+    const start = this.#at;
+    if (start + by > this.#bytes.length) throw new RangeError('the message is too short');
+    this.#at += by;
+    return start;
+  }
+}
+
+const number = (size: number, write: (bytes: Buffer) => unknown): Buffer => {
+  const bytes = Buffer.alloc(size);
+  write(bytes);
+  return bytes;
+};
+
+export const bool = (value: boolean): Buffer => Buffer.from([Number(value)]);
+export const int16 = (value: number): Buffer => number(2, (bytes) => bytes.writeInt16BE(value));
+export const int32 = (value: number): Buffer => number(4, (bytes) => bytes.writeInt32BE(value));
+export const int64 = (value: number): Buffer => number(8, (bytes) => bytes.writeBigInt64BE(BigInt(value)));
+export const string = (text: string | null): Buffer =>
+  text === null ? int16(-1) : Buffer.concat([int16(Buffer.byteLength(text)), Buffer.from(text)]);
+export const array = (items: readonly Buffer[]): Buffer => Buffer.concat([int32(items.length), ...items]);
+
+/** Whole messages out of bytes that come as they come. */
+export const framed = (take: (message: Buffer) => void): ((chunk: Buffer) => void) => {
+  let bytes = Buffer.alloc(0);
+  return (chunk) => {
+    bytes = Buffer.concat([bytes, chunk]);
+    while (bytes.length >= 4 && bytes.length >= 4 + bytes.readInt32BE(0)) {
+      const end = 4 + bytes.readInt32BE(0);
+      take(bytes.subarray(4, end));
+      bytes = bytes.subarray(end);
+    }
+  };
+};
