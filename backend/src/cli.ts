@@ -6,6 +6,7 @@ import { compose, type Composition, isInstalled } from './composition.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
 import { exportParquetCommand, sqlCommand } from './features/analytics/cli.ts';
 import { batchesCommand } from './features/batches/cli.ts';
+import { branchCommand } from './features/branches/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { generateCommand } from './features/generator/cli.ts';
@@ -92,6 +93,14 @@ const replay =
       signal: interrupted(),
     });
 
+const branch =
+  (args: readonly string[]): Task =>
+  async ({ platform }) => {
+    const { stdout, stderr } = process;
+    const commands = await commandBusOf(platform);
+    return branchCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
+  };
+
 const shopCommands = new Map<string, CliCommand>([
   ['orders', ordersCommand],
   ['gift-cards', giftCardsCommand],
@@ -126,6 +135,7 @@ const commands: readonly { readonly usage: string }[] = [
   jobsCommand,
   generateCommand,
   replayCommand,
+  branchCommand,
   ...shopCommands.values(),
   sqlCommand,
   exportParquetCommand,
@@ -141,6 +151,7 @@ const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'jobs') return jobs(rest);
   if (group === 'generate') return generate(rest);
   if (group === 'replay') return replay(rest);
+  if (group === 'branch') return branch(rest);
   const command = shopCommands.get(group);
   return command ? onShop(command, rest) : null;
 };

@@ -53,6 +53,7 @@ import { FACTS_GENERATION, factsOf } from './features/analytics/facts/facts-of.t
 import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
+import { withholding } from './platform/mail/withholding.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import { Passwords } from './platform/passwords.ts';
 import { ReadModels } from './platform/read-model-health.ts';
@@ -193,7 +194,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const log = await openLog(config);
   const store = await openStore(config);
   const jobs = await openJobs(config, ambient);
-  const { mailer, sentMails } = await openMailing(config);
+  const { mailer: sender, sentMails } = await openMailing(config);
+  const mailer = withholding(sender);
   const vault = await openVault(config);
   const spentCaptchas = await openSpentCaptchas(config, ambient);
   const metrics = new Metrics();
