@@ -21,6 +21,7 @@ import { importTarget } from './features/product-import/import-target.ts';
 import { restockCommand } from './features/restock/cli.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
+import { whatIfCommand } from './features/what-if/cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
@@ -81,6 +82,18 @@ const generate =
       signal: interrupted(),
     });
 
+const whatIf =
+  (args: readonly string[]): Task =>
+  ({ platform }) =>
+    whatIfCommand.run(args, {
+      platform,
+      features,
+      busOf: commandBusOf,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: interrupted(),
+    });
+
 const replay =
   (args: readonly string[]): Task =>
   ({ platform, storeIn }) =>
@@ -135,6 +148,7 @@ const commands: readonly { readonly usage: string }[] = [
   jobsCommand,
   generateCommand,
   replayCommand,
+  whatIfCommand,
   branchCommand,
   ...shopCommands.values(),
   sqlCommand,
@@ -151,6 +165,7 @@ const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'jobs') return jobs(rest);
   if (group === 'generate') return generate(rest);
   if (group === 'replay') return replay(rest);
+  if (group === 'what-if') return whatIf(rest);
   if (group === 'branch') return branch(rest);
   const command = shopCommands.get(group);
   return command ? onShop(command, rest) : null;

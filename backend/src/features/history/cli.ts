@@ -10,7 +10,7 @@ import { EventProgress } from '../../platform/event-progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { type ReplayCall, readCall } from './call.ts';
-import { failureText, ProjectionFailed } from './failure.ts';
+import { failureText, ProjectionFailed } from '../../platform/own-code.ts';
 import { stateIn } from './own-projection.ts';
 import { readHistory } from './read-history.ts';
 import { NOT_BEGUN, replay, type Replaying, type Sink } from './replay.ts';

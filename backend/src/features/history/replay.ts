@@ -3,7 +3,7 @@ import type { HistoryPart } from '@kontor/contracts/history';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
-import { ProjectionFailed } from './failure.ts';
+import { ProjectionFailed } from '../../platform/own-code.ts';
 import type { Replayed } from './own-projection.ts';
 import { readHistory } from './read-history.ts';
 

@@ -1,6 +1,20 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import { WrongCall } from './command-line.ts';
+
+/** @throws WrongCall where the file is not there or cannot be loaded */
+export const loadOwn = async (file: string): Promise<Readonly<Record<string, unknown>>> => {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new WrongCall(`Die Datei ${file} gibt es nicht.`, false);
+  const loading = import(pathToFileURL(path).href) as Promise<Record<string, unknown>>;
+  return loading.catch((error: unknown) => {
+    const place = placeIn(error, path);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new WrongCall(`${file}${place ? `:${place}` : ''} lässt sich nicht laden: ${why}`, false);
+  });
+};
 
 /** A projection has thrown: what, and at which event. */
 export class ProjectionFailed extends Error {
@@ -25,12 +39,16 @@ export const placeIn = (error: unknown, file: string): string | null => {
   return null;
 };
 
-/** In German, for whoever has written the projection. @param file where its code stands; `null`: it is the product's */
-export const failureText = ({ event, cause }: ProjectionFailed, file: string | null): string => {
+/** In German, for whoever has written it. @param file where its code stands; `null`: it is the product's */
+export const failureText = (
+  { event, cause }: Pick<ProjectionFailed, 'event' | 'cause'>,
+  file: string | null,
+  what = 'Die Projektion',
+): string => {
   const place = file === null ? null : placeIn(cause, file);
   const where = file === null ? '' : ` (${basename(file)}${place ? `:${place}` : ''})`;
   const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return `Die Projektion ist gescheitert${where}: ${why}
+  return `${what} ist gescheitert${where}: ${why}
   Ereignis  ${event.type}
   Position  ${event.position}
   Strom     ${event.stream} (${event.revision})
