@@ -1,6 +1,7 @@
 import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
+import type { WhatIfAccess } from './analytics/what-if.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -89,6 +90,7 @@ export interface StorefrontContext {
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
+  readonly whatIf: WhatIfAccess;
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;

@@ -57,6 +57,7 @@ export default [
   { id: 'ads', path: 'werbung', file: 'routes/ads/route.tsx' },
   { id: 'sign-ins', path: 'anmeldungen', file: 'routes/sign-ins/route.tsx' },
   { id: 'analytics', path: 'analytics', file: 'routes/analytics/route.tsx' },
+  { id: 'what-if', path: 'analytics/was-waere-wenn', file: 'routes/what-if/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

@@ -10,17 +10,7 @@ import panel from '../../storefront/panel/routes.ts';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Folders of the backend that use features and bring no messages of their own. */
-const EDGES = [
-  'branches',
-  'demo',
-  'generator',
-  'history',
-  'jobs',
-  'product-import',
-  'read-models',
-  'storefront',
-  'what-if',
-];
+const EDGES = ['branches', 'demo', 'generator', 'history', 'jobs', 'product-import', 'read-models', 'storefront'];
 const PLANTED = join(import.meta.dirname, 'planted');
 /** Which rule each planted file breaks. */
 const VIOLATIONS = {

@@ -28,6 +28,7 @@ import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { whatIf } from './what-if/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   feeds,
   ads,
   analytics,
+  whatIf,
   accounts,
   apiKeys,
   batches,

@@ -16,6 +16,30 @@ export const WhatIfChanges = z.object({
 });
 export type WhatIfChanges = z.infer<typeof WhatIfChanges>;
 
+const InstantText = z.string().trim().max(40, { error: 'analytics.instantWrong' });
+/** As it stands in an address. */
+const Whole = z
+  .string()
+  .regex(/^\d{1,9}$/u, { error: 'whatIf.number' })
+  .transform(Number);
+
+/** GET /api/v1/analytics/what-if. Instants as ISO 8601; without a zone, UTC; `to` empty: now. */
+export const WhatIfQuery = z.object({
+  from: InstantText,
+  to: InstantText.default(''),
+  reservationMinutes: Whole.pipe(
+    z.number().min(1, { error: 'whatIf.minutes' }).max(1440, { error: 'whatIf.minutes' }),
+  ).optional(),
+  alertLimit: restock.unwrap().shape.limit.unwrap().optional(),
+  minimumSubtotalCents: Whole.pipe(z.number().max(100_000_000, { error: 'whatIf.number' })).optional(),
+});
+export type WhatIfQuery = z.infer<typeof WhatIfQuery>;
+
+/** Needs `analytics:read`, and may throw a `Refusal`. */
+export interface WhatIfAccess {
+  run(query: WhatIfQuery): Promise<WhatIfResult>;
+}
+
 export interface WhatIfQuestion {
   readonly siteId: SiteId;
   readonly from: Instant;
@@ -75,6 +99,46 @@ export const isFaithful = ({ happened, same }: Pick<WhatIfResult, 'happened' | '
 
 export const refusedAt = ({ refused }: Pick<Rerun, 'refused'>, step: RefusedStep): number =>
   refused.reduce((sum, one) => (one.step === step ? sum + one.count : sum), 0);
+
+const COUNTED = ['orders', 'units', 'turnoverCents', 'alerts', 'orderMails', 'carts'] as const;
+const REFUSED = ['add', 'checkout', 'order'] as const;
+
+/** One figure, side by side. */
+export interface ComparedFigure {
+  /** Of its text: `whatIf.orders`. */
+  readonly name: keyof Outcome | `refused.${(typeof REFUSED)[number]}`;
+  /** `null`: no log says. */
+  readonly happened: number | null;
+  readonly same: number;
+  readonly other: number;
+  readonly isMoney: boolean;
+}
+
+/** All figures, in the order of reading. Checkouts alone say in the log that they were refused. */
+export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly ComparedFigure[] => {
+  const counted = (name: keyof Outcome): ComparedFigure => ({
+    name,
+    happened: happened[name],
+    same: same[name],
+    other: other[name],
+    isMoney: name === 'turnoverCents',
+  });
+  const refused = (step: (typeof REFUSED)[number]): ComparedFigure => ({
+    name: `refused.${step}`,
+    happened: step === 'checkout' ? happened.short : null,
+    same: refusedAt(same, step),
+    other: refusedAt(other, step),
+    isMoney: false,
+  });
+  return [...COUNTED.map(counted), ...REFUSED.map(refused), counted('expired')];
+};
+
+/** What was refused, with how often it was in the run with the settings of then. */
+export const refusedBoth = ({ same, other }: Pick<WhatIfResult, 'same' | 'other'>) =>
+  other.refused.map((one) => {
+    const before = same.refused.find(({ step, key }) => step === one.step && key === one.key);
+    return { ...one, before: before?.count ?? 0 };
+  });
 
 /** What a decider of one's own gets beside the command and the state. */
 export interface OwnDeciding {

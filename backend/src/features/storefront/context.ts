@@ -35,6 +35,7 @@ import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
+import { whatIfAccess } from '../what-if/rerun-session.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -120,6 +121,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),

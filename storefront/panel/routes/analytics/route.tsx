@@ -56,7 +56,13 @@ const Analytics = () => {
   const text = usePanelText();
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('analytics.title')} lead={text('analytics.lead')} />
+      <PageHead title={text('analytics.title')} lead={text('analytics.lead')}>
+        <p>
+          <Link className="more-link" to="/analytics/was-waere-wenn">
+            {text('whatIf.title')}
+          </Link>
+        </p>
+      </PageHead>
       <Outcome notice={notice} />
       <QueryForm key={`${asked.sql}\n${asked.asOf}`} />
       {asked.result && <Result result={asked.result} sql={asked.sql} />}
