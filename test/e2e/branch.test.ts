@@ -11,6 +11,7 @@ import { commandBusOf } from '../../backend/src/command-bus.ts';
 import type { Composition } from '../../backend/src/composition.ts';
 import { branchCommand } from '../../backend/src/features/branches/cli.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
+import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { flatten } from '../support/collect.ts';
@@ -131,6 +132,21 @@ describe('a branch of invented history', () => {
     const [last, host] = of(sandbox).slice(-2);
     expect(last).toMatchObject({ type: 'SiteBranched', data: { of: SITE, at, events: of(sandbox).length - 2 } });
     expect(host).toMatchObject({ type: 'HostAssigned' });
+  });
+
+  it('is the same in EventStoreDB', async () => {
+    const server = await startEventStoreDb();
+    const wanted = { sites: 1, carts: 20, seed: 6, days: 30, until };
+    const there = await generated(wanted, undefined, server.connectionString);
+    const { platform } = there.composition;
+    expect(await calling(platform, ['keramik-6-1', 'probe'])).toMatchObject({ code: 0 });
+    const all = await flatten(platform.log.readAll({ after: START }));
+    const copied = all.filter(({ metadata }) => metadata.siteId === 'keramik-6-1--probe').slice(0, -2);
+    const original = there.events.filter(({ stream }) => categoryOf(stream) !== 'host');
+    const told = (events: readonly RecordedEvent[]) => events.map(({ id, type, revision }) => [id, type, revision]);
+    expect(told(copied)).toEqual(told(original));
+    await there.remove();
+    await server.stop();
   });
 
   it.each([

@@ -77,7 +77,7 @@ describe('what would have been', () => {
   });
 
   beforeAll(async () => {
-    made = await generated({ sites: 1, carts: 400, seed: 5, days: 90, until: to });
+    made = await generated({ sites: 1, carts: 260, seed: 5, days: 90, until: to });
   });
   afterAll(async () => {
     await made.remove();

@@ -7,7 +7,7 @@ export type WhatIfTrouble = (typeof WHAT_IF_TROUBLES)[number];
 /** What a server allows a run to cost. */
 export const WHAT_IF_LIMITS = {
   /** Of the site, up to the end of the period. */
-  events: 200_000,
+  events: 100_000,
   ms: 60_000,
 } as const;
 

@@ -25,7 +25,7 @@ import { picturesIn } from './pictures.ts';
 const LEFT_OUT = new Set([
   ...['account', 'session', 'signIn', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
   ...['formWebhook', 'webhookDelivery', 'webhookResumption'],
-  ...['newsletterProvider', 'providerMember', 'providerErasure'],
+  ...['newsletterProvider', 'providerErasure'],
 ]);
 
 /** Name space of the ids of commands that end a copy. */

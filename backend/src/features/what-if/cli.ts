@@ -30,7 +30,7 @@ Nichts davon steht danach irgendwo, keine Mail geht hinaus, und niemandes Daten 
   --alert-limit WIE          wie viele benachrichtigt werden: so viele wie Stück (stock), mehr (factor), alle (all)
   --minimum-subtotal BETRAG  Mindestbestellwert, etwa 25 oder 25,50
   --decider DATEI            eigene Entscheidungen, in TypeScript oder JavaScript: export const stock = { decide }
-  --most-events ANZAHL       wie viele Ereignisse höchstens gelesen werden (Standard: 2000000)
+  --most-events ANZAHL       wie viele Ereignisse höchstens gelesen werden (Standard: 500000)
 `;
 
 const OPTIONS = {
@@ -41,7 +41,7 @@ const OPTIONS = {
   'alert-limit': { type: 'string' },
   'minimum-subtotal': { type: 'string' },
   decider: { type: 'string' },
-  'most-events': { type: 'string', default: '2000000' },
+  'most-events': { type: 'string', default: '500000' },
   format: { type: 'string', default: 'table' },
 } as const;
 

@@ -64,7 +64,9 @@ const read = async (
     }
   }
   if (period.length === 0) throw new Refusal('invalid', { key: 'whatIf.nothing' });
-  return { siteId, from, to, before: await withoutPersons(siteId, before), period };
+  // What was still to come when nothing more was written has not happened either.
+  const end = period.reduce((last, { metadata }) => Math.max(last, metadata.at), from) + 1;
+  return { siteId, from, to: end, before: await withoutPersons(siteId, before), period };
 };
 
 /** As it was when the period began. */

@@ -112,7 +112,8 @@ export class Journal implements Written {
   }
 }
 
-const portionOf = (
+/** What a reader of a stream wants of it. */
+export const portionOf = (
   events: readonly RecordedEvent[],
   { direction = 'forwards', from, limit = Infinity }: ReadStreamOptions,
 ): readonly RecordedEvent[] => {

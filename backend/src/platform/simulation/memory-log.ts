@@ -6,6 +6,7 @@ import {
   type ReadStreamOptions,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
+import { portionOf } from './journal.ts';
 
 /** A log that lasts as long as the process: it begins with what has happened, and takes what comes after it. */
 export class MemoryLog implements Pick<EventLog, 'append' | 'readStream'> {
@@ -29,13 +30,8 @@ export class MemoryLog implements Pick<EventLog, 'append' | 'readStream'> {
     return { revision: last.revision, position: last.position, isRepeat: false };
   }
 
-  async readStream(stream: string, { direction = 'forwards', from, limit }: ReadStreamOptions = {}) {
-    const events = this.#streams.get(stream) ?? [];
-    const ordered =
-      direction === 'forwards'
-        ? events.slice(from ?? 0)
-        : events.slice(0, from === undefined ? undefined : from + 1).toReversed();
-    return ordered.slice(0, limit ?? ordered.length);
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    return portionOf(this.#streams.get(stream) ?? [], options);
   }
 
   #stream(name: string): RecordedEvent[] {
