@@ -16,15 +16,13 @@ export const loadOwn = async (file: string): Promise<Readonly<Record<string, unk
   });
 };
 
-/** A projection has thrown: what, and at which event. */
-export class ProjectionFailed extends Error {
-  override readonly name = 'ProjectionFailed';
-
+/** Something has thrown at an event: what is the `cause`. */
+export class FailedAt extends Error {
   constructor(
     readonly event: RecordedEvent,
     cause: unknown,
   ) {
-    super('a projection has thrown', { cause });
+    super(`failed at ${event.type}`, { cause });
   }
 }
 
@@ -41,9 +39,9 @@ export const placeIn = (error: unknown, file: string): string | null => {
 
 /** In German, for whoever has written it. @param file where its code stands; `null`: it is the product's */
 export const failureText = (
-  { event, cause }: Pick<ProjectionFailed, 'event' | 'cause'>,
+  { event, cause }: Pick<FailedAt, 'event' | 'cause'>,
   file: string | null,
-  what = 'Die Projektion',
+  what: string,
 ): string => {
   const place = file === null ? null : placeIn(cause, file);
   const where = file === null ? '' : ` (${basename(file)}${place ? `:${place}` : ''})`;

@@ -6,6 +6,7 @@ import { cents } from '@kontor/contracts/kernel/money';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Feature } from '../../platform/feature.ts';
+import { FailedAt } from '../../platform/own-code.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MemoryLog } from '../../platform/simulation/memory-log.ts';
 import { Seeded } from '../../platform/simulation/seeded.ts';
@@ -52,15 +53,8 @@ export class RerunStopped extends Error {
 }
 
 /** A step of the period, or what followed from it, has failed for what is no refusal. */
-export class RerunFailed extends Error {
+export class RerunFailed extends FailedAt {
   override readonly name = 'RerunFailed';
-
-  constructor(
-    readonly event: RecordedEvent,
-    cause: unknown,
-  ) {
-    super('a step has failed', { cause });
-  }
 }
 
 /** The same events with stand-ins for persons: nobody is opened, and handlers find somebody to write to. */
