@@ -15,7 +15,7 @@ const ambientImports = [
   { name: 'node:timers/promises', message: 'Take Timers (contracts/kernel/ambient).' },
   {
     name: 'node:crypto',
-    importNames: ['randomUUID', 'randomBytes', 'randomInt'],
+    importNames: ['randomUUID', 'randomBytes', 'randomFillSync', 'randomInt'],
     message: 'Take Ids (contracts/kernel/ambient).',
   },
 ];

@@ -22,6 +22,8 @@ import { restockCommand } from './features/restock/cli.ts';
 import { rebuildCommand } from './features/read-models/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import { whatIfCommand } from './features/what-if/cli.ts';
+import { showCommand } from './features/time-travel/cli.ts';
+import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
@@ -125,6 +127,8 @@ const shopCommands = new Map<string, CliCommand>([
   ['restock', restockCommand],
   ['auskunft', reportCommand],
   ['erase', eraseCommand],
+  ['show', showCommand],
+  ['why', whyCommand],
 ]);
 
 /** Read models have no part in it. */

@@ -15,8 +15,8 @@ import type { BatchRun } from '../../backend/src/platform/batch-work.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { heapMb } from './heap.ts';
-import { fire, fireOnce, type Load, type Shot } from './load.ts';
-import { type Running, startKontor, withFolder } from './processes.ts';
+import { fire, fireOnce, type Shot, working } from './load.ts';
+import { startKontor, withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 import { makeShoppers } from './shoppers.ts';
 import { captchaSolver, visitor } from './sign-ups.ts';
@@ -79,14 +79,6 @@ const makeSubmissions = async (
   }
 };
 
-/** With what the server has worked for each request, in ms. @param seconds that it took, where no number was given */
-const working = async (kontor: Running, load: () => Promise<Load>, seconds?: number) => {
-  const before = kontor.worked();
-  const done = await load();
-  const requests = seconds === undefined ? SENT : done.requestsPerSecond * seconds;
-  return { ...done, workMs: (kontor.worked() - before) / requests };
-};
-
 /** Beside what add-to-cart comes to before and after, for machines have moods. */
 const submitting = (): Promise<readonly Row[]> =>
   withFolder(async (folder) => {
@@ -94,7 +86,7 @@ const submitting = (): Promise<readonly Row[]> =>
     const all = await Promise.all(FORMS.map(async (form) => ({ form, shots: await makeSubmissions(folder, form) })));
     const kontor = await startKontor(folder);
     const { adds } = await makeShoppers(kontor, 256);
-    const added = () => working(kontor, () => fire(kontor.url, [...adds], CONNECTIONS, SECONDS), SECONDS);
+    const added = () => working(kontor, () => fire(kontor.url, [...adds], CONNECTIONS, SECONDS));
     await fire(kontor.url, [...adds], CONNECTIONS, 1);
     const rows: Row[] = [];
     let before = await added();
@@ -114,9 +106,9 @@ const submitting = (): Promise<readonly Row[]> =>
         { name: 'p99', value: load.p99, unit: 'ms' },
         {
           name: 'work for each (floor: for each add)',
-          value: load.workMs,
-          unit: 'ms',
-          floor: (before.workMs + after.workMs) / 2,
+          value: load.workUs,
+          unit: 'µs',
+          floor: (before.workUs + after.workUs) / 2,
         },
       );
       before = after;

@@ -3,12 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { logSizeRows } from './log-size.ts';
 import { startKontor, withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
 const RESULTS = 'build/bench/history.json';
 const CARTS = process.argv.includes('--quick') ? 5_000 : 100_000;
 const SITES = 10;
+/** Come to about 10,000 events. */
+const SHORT_CARTS = 800;
+const SECONDS = 8;
 /** Counts the events of each type: all of them come, and little is done with them. */
 const COUNTING = `
 export const initial = 0;
@@ -77,9 +81,13 @@ const bareScan = (folder: string): number => {
   return perSecond;
 };
 
-const rows = await withFolder(async (folder) => {
+const generated = async (folder: string, sites: number, carts: number): Promise<Run> => {
   await (await startKontor(folder)).stop();
-  const made = await kontor(folder, ['generate', '--sites', String(SITES), '--carts', String(CARTS), '--seed', '7']);
+  return kontor(folder, ['generate', '--sites', String(sites), '--carts', String(carts), '--seed', '7']);
+};
+
+const rows = await withFolder(async (folder) => {
+  const made = await generated(folder, SITES, CARTS);
   const counting = join(folder, 'counting.mjs');
   writeFileSync(counting, COUNTING);
   const floors = [bareScan(folder)];
@@ -93,6 +101,10 @@ const rows = await withFolder(async (folder) => {
   const floor = floors.reduce((sum, each) => sum + each, 0) / floors.length;
   const most = Math.max(...[counted, stored, carts, storedCarts].map(({ mostMb }) => mostMb));
   const seconds = made.events / made.perSecond;
+  const longLog = await withFolder(async (small) => {
+    await generated(small, 1, SHORT_CARTS);
+    return logSizeRows(small, folder, SECONDS);
+  });
   return [
     { name: 'events generated', value: made.events, unit: '', goal: { of: 'value', atLeast: CARTS * 10 } },
     { name: 'generating them', value: seconds, unit: 's', goal: { of: 'value', atMost: 180 } },
@@ -117,6 +129,7 @@ const rows = await withFolder(async (folder) => {
     { name: 'replay of carts, a document each, into memory', value: carts.perSecond, unit: 'events/s', floor },
     { name: 'replay of carts into a read store', value: storedCarts.perSecond, unit: 'events/s', floor },
     { name: 'replay, resident', value: most, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+    ...longLog,
   ] satisfies readonly Row[];
 });
 printTable(rows);

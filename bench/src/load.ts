@@ -1,6 +1,9 @@
 import autocannon from 'autocannon';
+import type { Running } from './processes.ts';
 
 export interface Load {
+  /** Answered with success. */
+  readonly requests: number;
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -51,5 +54,16 @@ const load = async (
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${shots[0]?.path} failed`);
   const requestsPerSecond = 'amount' in extent ? (extent.amount / (end - begin)) * 1000 : result.requests.average;
-  return { requestsPerSecond, p50: result.latency.p50, p99: result.latency.p99 };
+  return { requests: result['2xx'], requestsPerSecond, p50: result.latency.p50, p99: result.latency.p99 };
+};
+
+export interface WorkedLoad extends Load {
+  /** With what the server has worked for each request, in µs: it depends less on what else the machine does. */
+  readonly workUs: number;
+}
+
+export const working = async (server: Pick<Running, 'worked'>, fired: () => Promise<Load>): Promise<WorkedLoad> => {
+  const before = server.worked();
+  const done = await fired();
+  return { ...done, workUs: ((server.worked() - before) * 1000) / done.requests };
 };

@@ -18,6 +18,7 @@ import type { ProviderErasureEvent, ProviderEvent, ProviderMemberEvent } from '.
 import type { OrderEvent, OrderNumberEvent } from './orders.ts';
 import type { PageEvent } from './pages.ts';
 import type { PersonEvent } from './persons.ts';
+import type { RefusedAddEvent } from './refused-adds.ts';
 import type { RestockEvent, RestockPaceEvent } from './restock.ts';
 import type { HostEvent, SiteEvent } from './sites.ts';
 import type { StockEvent } from './stock.ts';
@@ -62,6 +63,7 @@ export type KnownEvent =
   | OrderEvent
   | PageEvent
   | PersonEvent
+  | RefusedAddEvent
   | RestockEvent
   | RestockPaceEvent
   | SiteEvent

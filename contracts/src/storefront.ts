@@ -2,6 +2,8 @@ import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
 import type { WhatIfAccess } from './analytics/what-if.ts';
+import type { HistoryAccess } from './analytics/history.ts';
+import type { WhyAccess } from './analytics/why.ts';
 import type { MerchantCoupons } from './coupon-calls.ts';
 import type { AccountAccess } from './account-calls.ts';
 import type { ApiKeyAccess } from './api-keys.ts';
@@ -91,6 +93,8 @@ export interface StorefrontContext {
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
+  readonly history: HistoryAccess;
+  readonly why: WhyAccess;
   readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;

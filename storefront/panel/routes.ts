@@ -58,6 +58,8 @@ export default [
   { id: 'sign-ins', path: 'anmeldungen', file: 'routes/sign-ins/route.tsx' },
   { id: 'analytics', path: 'analytics', file: 'routes/analytics/route.tsx' },
   { id: 'what-if', path: 'analytics/was-waere-wenn', file: 'routes/what-if/route.tsx' },
+  { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
+  { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

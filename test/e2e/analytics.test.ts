@@ -4,9 +4,11 @@ import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/que
 import type { Permission } from '@kontor/contracts/permissions';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { type Answer, type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
+import { savedForm } from '../support/form-calls.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
 import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
+import { submittedAll } from '../support/submissions.ts';
 
 const QUERY = '/api/v1/analytics/query';
 const SAVED = '/api/v1/analytics/saved-queries';
@@ -37,6 +39,46 @@ describe("the analysts' desk", () => {
     const sql = 'SELECT customer_email, customer_name FROM orders';
     expect((await ask(reporter, sql)).body.rows).toEqual([['***', '***']]);
     expect((await ask(owner, sql)).body.rows[0]?.[0]).toMatch(/@/u);
+  });
+
+  it('given shoppers who want more than there is, then what was refused is lost demand', async () => {
+    const product = await api.product('becher-duene');
+    const { sku, qtyInStock: free } = product.variants.find(
+      ({ unlimited, qtyInStock }) => !unlimited && qtyInStock > 1,
+    )!;
+    const refusedAt = async (visitor: Visitor, quantity: number) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const wanted = { itemId: product.id, sku, quantity };
+      for (const _ of ['once', 'sent again']) expect((await visitor.add(wanted, headers)).status).toBe(409);
+    };
+    await refusedAt(new Visitor(api), free + 1);
+    const other = await shopperWith(api, product, 1, sku);
+    const { id } = (await other.cart()).body.entries[0]!;
+    expect((await other.call('put', `/api/commerce/shopping-cart/entries/${id}`, { quantity: free + 2 })).status).toBe(
+      409,
+    );
+    const { body } = await ask(owner, 'SELECT sku, quantity, free FROM refused_adds ORDER BY seq');
+    expect(body.rows).toEqual([
+      [sku, free + 1, free],
+      [sku, free + 2, free],
+    ]);
+    const lost = await ask(owner, `SELECT sku, abgelehnt FROM (${READY_QUESTIONS.lostDemand.sql})`);
+    expect(lost.body.rows).toEqual([[sku, 2]]);
+  });
+
+  it('given a form that is sent in, then it is asked which of its fields have an answer', async () => {
+    const fields = [
+      { id: 'name', type: 'text', title: 'Name', required: true },
+      { id: 'wunsch', type: 'textarea', title: 'Wunsch' },
+    ];
+    const formId = await savedForm(api, fields);
+    await submittedAll(api, formId, [[{ name: 'Ada' }], [{ name: 'Bo', wunsch: 'Becher' }]]);
+    const { sql } = READY_QUESTIONS.formCompletion;
+    const { body } = await ask(owner, `SELECT feld, pflicht, gesendet, ausgefuellt, prozent FROM (${sql})`);
+    expect(body.rows).toEqual([
+      ['Name', true, 2, 2, 100],
+      ['Wunsch', false, 2, 1, 50],
+    ]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { quickViewCall } from '@kontor/contracts/census';
+import { productViewCall, quickViewCall } from '@kontor/contracts/census-paths';
 import { streamName } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 
-describe('the census of quick views (SF-14)', () => {
+describe('the census (SF-14)', () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi();
@@ -44,6 +44,20 @@ describe('the census of quick views (SF-14)', () => {
     expect((await visitor.call('post', quickViewCall('../../x'))).status).toBe(404);
     expect((await visitor.call('post', quickViewCall('becher'))).status).toBe(400);
     expect(await recorded(id)).toEqual([]);
+  });
+
+  it('given views of product pages, then they are counted, and written down when the server stops', async () => {
+    const [mug, honey] = await Promise.all([api.product('becher-duene'), api.product('heidehonig')]);
+    const other = await api.product('arvenschale', 'demo-ch');
+    const visitor = new Visitor(api);
+    for (const { id } of [mug, honey, mug]) {
+      expect((await visitor.call('post', productViewCall(id))).status).toBe(202);
+    }
+    expect((await visitor.call('post', productViewCall(other.id))).status).toBe(404);
+    await api.restart();
+    expect(await recorded('product-pages')).toEqual([
+      { type: 'ProductPagesViewed', data: { views: { [mug.id]: 2, [honey.id]: 1 } }, actor: 'system:census' },
+    ]);
   });
 
   it('given no crumb, then the call is refused', async () => {

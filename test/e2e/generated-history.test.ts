@@ -7,9 +7,12 @@ import { projections } from '@kontor/projections/features/index';
 import type { Composition } from '../../backend/src/composition.ts';
 import { type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
 import { replayCommand } from '../../backend/src/features/history/cli.ts';
+import { showCommand } from '../../backend/src/features/time-travel/cli.ts';
+import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { generated } from '../support/generated.ts';
+import { onInstallation } from '../support/at-terminal.ts';
 
 const DAY_MS = 86_400_000;
 const wanted: Wanted = { sites: 2, carts: 150, seed: 7, days: 120, until: Date.UTC(2026, 0, 20) };
@@ -39,6 +42,17 @@ const types = async (composition: Composition): Promise<readonly unknown[]> => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown);
+};
+
+/** What `kontor show` and `kontor why` say of the first order. */
+const timeTravel = async ({ platform, projections: models }: Composition): Promise<readonly string[]> => {
+  await models.start();
+  await models.caughtUp();
+  const history = await onInstallation(showCommand, platform, ['order', '1001', '--history', '--limit', '1']);
+  const shown = await onInstallation(showCommand, platform, ['order', '1001']);
+  const price = await onInstallation(whyCommand, platform, ['price', 'order', '1001']);
+  expect([history.code, shown.code, price.code]).toEqual([0, 0, 0]);
+  return [history.stdout, shown.stdout.slice(shown.stdout.indexOf('Wie es dazu kam:')), price.stdout];
 };
 
 describe('generated history', () => {
@@ -136,6 +150,19 @@ describe('generated history', () => {
     }
   });
 
+  it('shows who waited for a variant as it was, and their address to nobody who has not asked for it', async () => {
+    const [signedUp] = of('RestockSignedUp');
+    const { variantId, number } = signedUp!.data as { variantId: string; number: number };
+    const show = (...more: readonly string[]) =>
+      onInstallation(showCommand, composition.platform, ['sign-up', `${variantId}.${number}`, ...more]);
+    const begun = await show('--change', '1');
+    expect([begun.code, begun.stdout]).toEqual([0, expect.stringContaining('RestockSignedUp')]);
+    expect(begun.stdout).not.toContain('@');
+    expect((await show('--personal')).stdout).toContain('@kunden.example');
+    const line = await onInstallation(showCommand, composition.platform, ['restock', variantId]);
+    expect(line.stdout).toMatch(/ {2}signUps: \d+/u);
+  });
+
   it('writes the same in EventStoreDB, in the same order', async () => {
     const few = { ...wanted, sites: 1, carts: 30, days: 40 };
     const server = await startEventStoreDb();
@@ -145,6 +172,8 @@ describe('generated history', () => {
     expect(placed(there.events) === placed(here.events)).toBe(true);
     const [one, other] = [await types(here.composition), await types(there.composition)];
     expect([one.length > 20, other]).toEqual([true, one]);
+    const told = await Promise.all([here, there].map(({ composition: of }) => timeTravel(of)));
+    expect([told[0]!.every((text) => text.length > 100), told[1]]).toEqual([true, told[0]]);
     await Promise.all([here.remove(), there.remove()]);
     await server.stop();
   });

@@ -33,3 +33,18 @@ export const atTerminal = (command: CliCommand, { site = testSite(), queries, va
   };
   return { run, executed };
 };
+
+/** A command as somebody calls it on an installation that is there. */
+export const onInstallation = async (
+  command: CliCommand,
+  platform: CliContext['platform'],
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
+  const said = { stdout: '', stderr: '' };
+  const context = {
+    platform,
+    stdout: { write: (text: string) => (said.stdout += text) },
+    stderr: { write: (text: string) => (said.stderr += text) },
+  } as unknown as CliContext;
+  return { code: await command.run(args, context), ...said };
+};

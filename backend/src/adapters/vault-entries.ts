@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
 import { PersonId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
 import { v7 as uuidv7 } from 'uuid';
 import { hmac } from '../platform/hmac.ts';
+import { secureRandom } from '../platform/secure-random.ts';
 
 /** Purpose of the secret under which names are digested. */
 export const NAMES = 'vault:names';
 
 const KEY_BYTES = 32;
 
-export const newKey = (): Key => new Uint8Array(randomBytes(KEY_BYTES));
+export const newKey = (): Key => secureRandom(KEY_BYTES);
 
 /** Those of a moment follow each other, so that they are written side by side. */
-export const newPersonId = (): PersonId => PersonId.parse(uuidv7());
+export const newPersonId = (): PersonId => PersonId.parse(uuidv7({ rng: () => secureRandom(16) }));
 
 /** What is kept of a name: without the secret nobody can try names against it. */
 export const digestOf = (secret: Key, name: string): string =>

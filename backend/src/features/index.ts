@@ -27,6 +27,7 @@ import { restock } from './restock/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { timeTravel } from './time-travel/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { whatIf } from './what-if/index.ts';
 
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   ads,
   analytics,
   whatIf,
+  timeTravel,
   accounts,
   apiKeys,
   batches,

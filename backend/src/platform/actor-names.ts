@@ -1,4 +1,5 @@
 import { type AccountId, Profile } from '@kontor/contracts/accounts';
+import type { StockHistoryEntry } from '@kontor/contracts/inventory';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -35,6 +36,13 @@ export const nameOfActor = async (
   site: Named,
   actor: Actor,
 ): Promise<string | null> => (await namesOfActors(platform, site, [actor])).get(actor) ?? null;
+
+/** What has done it, where no person or key has. */
+export const sourceOf = (actor: string): StockHistoryEntry['source'] => {
+  if (actor.startsWith('visitor:')) return 'shopper';
+  if (!actor.startsWith('system:')) return null;
+  return actor === 'system:import' ? 'import' : 'system';
+};
 
 const namesOfKeys = async (
   { queries }: Pick<Platform, 'queries'>,

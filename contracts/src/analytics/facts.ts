@@ -110,6 +110,8 @@ export const FACTS = {
     page_path: 'text',
     person_id: 'text',
     suspicions: 'text',
+    /** Field ids, with commas in between. */
+    answered: 'text',
     files: 'int',
     field_id: 'text',
     reason: 'text',
@@ -123,6 +125,14 @@ export const FACTS = {
     field_type: 'text',
     is_required: 'bool',
   },
+  refused_add_facts: {
+    cart_id: 'text',
+    product_id: 'text',
+    variant_id: 'text',
+    sku: 'text',
+    quantity: 'int',
+    free: 'int',
+  },
   product_facts: {
     kind: 'text',
     product_id: 'text',
@@ -131,6 +141,7 @@ export const FACTS = {
     sku: 'text',
     price_cents: 'bigint',
     product_type: 'text',
+    views: 'int',
   },
 } as const satisfies Readonly<Record<string, Columns>>;
 

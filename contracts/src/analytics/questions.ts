@@ -9,7 +9,7 @@ export const READY_QUESTIONS = {
     picture: { label: 'schritt', value: 'anzahl' },
     sql: `SELECT schritt, anzahl, round(100.0 * anzahl / nullif(first_value(anzahl) OVER (ORDER BY nr), 0), 1) AS prozent
 FROM (
-  SELECT 1 AS nr, 'Schnellansicht' AS schritt, (SELECT count(*) FROM product_views) AS anzahl
+  SELECT 1 AS nr, 'Artikel angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM product_views) AS anzahl
   UNION ALL SELECT 2, 'Warenkorb', (SELECT count(*) FROM sessions)
   UNION ALL SELECT 3, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
   UNION ALL SELECT 4, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
@@ -27,8 +27,11 @@ GROUP BY ALL ORDER BY wert_cents DESC LIMIT 30`,
   lostDemand: {
     picture: { label: 'sku', value: 'verloren' },
     sql: `WITH refused AS (
-  SELECT e.variant_id, count(DISTINCT c.cart_id) AS abgelehnt
-  FROM carts c JOIN cart_entries e USING (site_id, cart_id) WHERE c.short_at IS NOT NULL GROUP BY ALL
+  SELECT variant_id, count(DISTINCT cart_id) AS abgelehnt FROM (
+    SELECT variant_id, cart_id FROM refused_adds
+    UNION ALL SELECT e.variant_id, c.cart_id
+    FROM carts c JOIN cart_entries e USING (site_id, cart_id) WHERE c.short_at IS NOT NULL
+  ) GROUP BY ALL
 ), waiting AS (
   SELECT variant_id, count(*) AS vorgemerkt FROM restock_signups GROUP BY ALL
 )
@@ -73,18 +76,17 @@ SELECT strftime(first_at, '%Y-%m') AS monat, count(*) AS neue_kunden,
 FROM buyers GROUP BY 1 ORDER BY 1`,
   },
   formCompletion: {
-    picture: { label: 'formular', value: 'prozent' },
-    sql: `WITH forms AS (
-  SELECT form_id, any_value(form_name) AS formular, count(*) AS gesendet FROM form_submissions
-  WHERE folder = 'inbox' GROUP BY ALL
-), views AS (SELECT form_id, count(*) AS gesehen FROM form_views GROUP BY ALL),
-fields AS (
-  SELECT form_id, count(*) AS felder, count(*) FILTER (is_required) AS pflicht
-  FROM form_fields f WHERE version = (SELECT max(version) FROM form_fields g WHERE g.form_id = f.form_id) GROUP BY ALL
-)
-SELECT formular, felder, pflicht, coalesce(gesehen, 0) AS gesehen, gesendet,
-  round(100.0 * gesendet / nullif(gesehen, 0), 1) AS prozent
-FROM forms LEFT JOIN views USING (form_id) LEFT JOIN fields USING (form_id) ORDER BY gesendet DESC`,
+    picture: { label: 'feld', value: 'prozent' },
+    sql: `WITH sent AS (
+  SELECT form_id, version, form_name, string_split(answered, ',') AS answered FROM form_submissions
+  WHERE folder = 'inbox' AND answered IS NOT NULL
+), views AS (SELECT form_id, count(*) AS gesehen FROM form_views GROUP BY ALL)
+SELECT any_value(s.form_name) AS formular, arg_max(f.label, f.version) AS feld,
+  bool_or(f.is_required) AS pflicht, coalesce(any_value(gesehen), 0) AS gesehen, count(*) AS gesendet,
+  count(*) FILTER (list_contains(s.answered, f.field_id)) AS ausgefuellt,
+  round(100.0 * count(*) FILTER (list_contains(s.answered, f.field_id)) / count(*), 1) AS prozent
+FROM sent s JOIN form_fields f USING (form_id, version) LEFT JOIN views USING (form_id)
+GROUP BY s.form_id, f.field_id ORDER BY formular, min(f.field_no)`,
   },
   revenue: {
     picture: { label: 'monat', value: 'umsatz_cents' },

@@ -178,6 +178,20 @@ export const TABLES = {
       order_id: 'text',
     },
   },
+  refused_adds: {
+    time: 'happened_at',
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      cart_id: 'text',
+      product_id: 'text',
+      variant_id: 'text',
+      sku: 'text',
+      quantity: 'int',
+      free: 'int',
+    },
+  },
   form_submissions: {
     time: 'submitted_at',
     columns: {
@@ -191,6 +205,7 @@ export const TABLES = {
       deleted_at: 'timestamp',
       folder: 'text',
       suspicions: 'text',
+      answered: 'text',
       files: 'int',
       language: 'text',
       page_path: 'text',
@@ -216,7 +231,14 @@ export const TABLES = {
   },
   product_views: {
     time: 'happened_at',
-    columns: { site_id: 'text', seq: 'bigint', happened_at: 'timestamp', product_id: 'text' },
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      product_id: 'text',
+      kind: 'text',
+      views: 'int',
+    },
   },
   products: {
     time: 'created_at',

@@ -79,6 +79,8 @@ export type FormSubmissionEvent =
         language: string;
         /** `[]`: nothing speaks against it. */
         suspicions: readonly Suspicion[];
+        /** Which fields have an answer; missing: it was not noted then. */
+        answered?: readonly FieldId[];
         /** Files that it keeps, by id. */
         files: readonly string[];
         /** Missing: they do not. */

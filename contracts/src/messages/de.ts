@@ -21,10 +21,13 @@ import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
 import { webhooks } from './de/webhooks.ts';
+import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
 import { formPage } from './de/form-page.ts';
 import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
+import { history } from './de/history.ts';
+import { historyEvents } from './de/history-events.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -61,6 +64,9 @@ export const de = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...history,
+  ...historyEvents,
+  ...why,
   ...consent,
   ...coupons,
   ...restock,

@@ -21,10 +21,13 @@ import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
 import { webhooks } from './en/webhooks.ts';
+import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
 import { formPage } from './en/form-page.ts';
 import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
+import { history } from './en/history.ts';
+import { historyEvents } from './en/history-events.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -59,6 +62,9 @@ export const en: Messages = {
   ...signIns,
   ...ads,
   ...analytics,
+  ...history,
+  ...historyEvents,
+  ...why,
   ...consent,
   ...coupons,
   ...restock,

@@ -15,6 +15,8 @@ export const openSqlite = (file: string, synchronous: Durability, schema: string
   database.exec(`PRAGMA synchronous = ${synchronous}`);
   // Pages: one that is written again and again is copied into the file once in 16 MB.
   database.exec('PRAGMA wal_autocheckpoint = 4000');
+  // Kilobytes, where there is so much: what is written to random pages, such as an index of names, finds them there.
+  database.exec('PRAGMA cache_size = -16000');
   database.exec(schema);
   return database;
 };

@@ -1,5 +1,4 @@
-import { quickViewCall } from '@kontor/contracts/census';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
+import { quickViewCall } from '@kontor/contracts/census-paths';
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Modal } from '../components/modal.tsx';
@@ -8,20 +7,12 @@ import { useShop } from '../frame/use-shop.ts';
 import type { PageProduct } from './page-product.server.ts';
 import { ProductBox } from './product-box.tsx';
 import { QUICK_VIEW_PATH } from './quick-view-path.ts';
+import { tellCensus } from './tell-census.ts';
 
 export interface QuickViewProps {
   readonly product: { readonly id: string; readonly href: string; readonly name: string };
   readonly onClose: () => void;
 }
-
-/** Nobody waits for it, and nobody misses it. */
-const tellCensus = async (productId: string, crumb: string): Promise<void> => {
-  try {
-    await fetch(quickViewCall(productId), { method: 'POST', headers: { [CRUMB_HEADER]: crumb }, keepalive: true });
-  } catch {
-    // A count that is lost is no reason to disturb anyone.
-  }
-};
 
 /** SF-14: what a shopper needs to buy a product without leaving the list. */
 export const QuickView = ({ product: { id, href, name }, onClose }: QuickViewProps) => {
@@ -30,7 +21,7 @@ export const QuickView = ({ product: { id, href, name }, onClose }: QuickViewPro
   const navigate = useNavigate();
   const { load, data } = useFetcher<PageProduct | null>();
   useEffect(() => load(QUICK_VIEW_PATH + href), [load, href]);
-  useEffect(() => void tellCensus(id, crumb), [id, crumb]);
+  useEffect(() => void tellCensus(quickViewCall(id), crumb), [id, crumb]);
   const isLost = data === null;
   useEffect(() => {
     if (isLost) navigate(href);

@@ -26,7 +26,9 @@ const Group = ({ label, areas }: ReturnType<typeof usePanel>['groups'][number]) 
       <ul role="list" aria-labelledby={id}>
         {areas.map((area) => (
           <li key={area.path}>
-            <NavLink to={area.path}>{area.label}</NavLink>
+            <NavLink to={area.path} end={areas.some(({ path }) => path.startsWith(`${area.path}/`))}>
+              {area.label}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -14,17 +14,22 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import type { Written } from './commands.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
+import { RefusedAdds } from './refused-adds.ts';
 
 type Asked = CartCommand | ((state: CartState) => Promise<CartCommand>);
 
 /** What the cart's handlers share: the stream of a cart, and how its state is answered. */
 export class CartStreams {
+  readonly refusedAdds: RefusedAdds;
+
   constructor(
     private readonly handling: CommandHandling,
     readonly catalogue: CatalogueQueries,
     readonly codes: CodeQueries,
     readonly vault: Vault,
-  ) {}
+  ) {
+    this.refusedAdds = new RefusedAdds(handling);
+  }
 
   handle(cartId: CartId, context: CommandContext, command: Asked): Promise<Handled<CartState, CartEvent>> {
     const stream = streamName('cart', context.siteId, cartId);

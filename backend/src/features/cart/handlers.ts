@@ -1,4 +1,4 @@
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent, Offer } from '@kontor/contracts/cart';
 import type {
   AddEntryAnswer,
   ChangeEntryAnswer,
@@ -9,9 +9,9 @@ import type {
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
-import type { EntryId } from '@kontor/contracts/kernel/ids';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { RefusedAdd } from '@kontor/contracts/refused-adds';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
@@ -24,7 +24,8 @@ import type {
   RemoveCartEntry,
   Written,
 } from './commands.ts';
-import { findOffer, findStock, findVariantOffer } from './offers.ts';
+import type { StockHint } from './entry-decisions.ts';
+import { demandNoPlan, findOffer, findStock, findVariantOffer } from './offers.ts';
 
 export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
   constructor(private readonly carts: CartStreams) {}
@@ -33,15 +34,12 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     const { itemId, sku, quantity, additionalFields } = body;
     const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
     demandForCart(product, additionalFields);
-    const handled = await this.carts.handle(cartId, context, {
-      type: 'AddCartEntry',
-      cartId,
-      currency: site.storeSettings.selectedCurrency,
-      entryId,
-      offer,
-      stock,
-      quantity,
-      answers: await sealAnswers(this.carts.vault, site.id, cartId, additionalFields),
+    const answers = await sealAnswers(this.carts.vault, site.id, cartId, additionalFields);
+    const currency = site.storeSettings.selectedCurrency;
+    const command = { type: 'AddCartEntry', cartId, currency, entryId, offer, stock, quantity, answers } as const;
+    const handled = await this.carts.refusedAdds.noting(context, (wants) => {
+      wants(wantedOf(cartId, offer, stock, quantity));
+      return this.carts.handle(cartId, context, command);
     });
     const shoppingCart = await this.carts.answer(handled.state, site, context.at);
     const newlyAdded = entryOf(shoppingCart, touchedBy(handled) ?? entryId);
@@ -79,13 +77,17 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
     site,
     context,
   }: ChangeCartEntryQuantity): Promise<Written<ChangeEntryAnswer>> {
-    const { state, position } = await this.carts.handle(cartId, context, async ({ lines }) => {
-      const line = lines.find((candidate) => candidate.entryId === entryId);
-      const stock = line
-        ? await findStock(this.carts.catalogue, site.id, line.offer)
-        : { unlimited: false, qtyInStock: 0 };
-      return { type: 'ChangeCartEntryQuantity', entryId, quantity: body.quantity, stock };
-    });
+    const { quantity } = body;
+    const { state, position } = await this.carts.refusedAdds.noting(context, (wants) =>
+      this.carts.handle(cartId, context, async ({ lines }) => {
+        const offer = lines.find((candidate) => candidate.entryId === entryId)?.offer;
+        const stock = offer
+          ? await findStock(this.carts.catalogue, site.id, offer)
+          : { unlimited: false, qtyInStock: 0 };
+        if (offer) wants(wantedOf(cartId, offer, stock, quantity));
+        return { type: 'ChangeCartEntryQuantity', entryId, quantity, stock };
+      }),
+    );
     const shoppingCart = await this.carts.answer(state, site, context.at);
     return { answer: { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) }, position };
   }
@@ -119,9 +121,16 @@ export class RemoveCartEntryHandler implements ICommandHandler<RemoveCartEntry> 
   }
 }
 
+const wantedOf = (
+  cartId: CartId,
+  { itemId, variantId, sku }: Offer,
+  { qtyInStock }: StockHint,
+  quantity: number,
+): RefusedAdd => ({ cartId, productId: itemId, variantId, sku, quantity, free: qtyInStock });
+
 /** @throws Refusal where it is only subscribed to, or an answer is missing or wrong */
 const demandForCart = (product: ProductView, additionalFields: string): void => {
-  if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
+  demandNoPlan(product);
   demandAnswers(product, additionalFields);
 };
 

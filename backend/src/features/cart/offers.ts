@@ -4,7 +4,7 @@ import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { toOffer } from '@kontor/contracts/offers';
-import { isCounted } from '@kontor/contracts/product-status';
+import { isCounted, subscriptionPlanOf } from '@kontor/contracts/product-status';
 import type { StockHint } from './entry-decisions.ts';
 
 export interface StockedOffer {
@@ -18,7 +18,7 @@ export interface StockedOffer {
  * @throws Refusal at `itemId` or `sku` (AC-03)
  */
 export const findOffer = async (
-  catalogue: CatalogueQueries,
+  catalogue: Pick<CatalogueQueries, 'productById' | 'collectionById'>,
   siteId: SiteId,
   itemId: ProductId,
   sku: Sku,
@@ -48,6 +48,11 @@ export const findStock = async (catalogue: CatalogueQueries, siteId: SiteId, off
   const product = await catalogue.productById(siteId, offer.itemId);
   const variant = product?.variants.find(({ id }) => id === offer.variantId);
   return product?.visible && variant ? stockOf(product, variant) : { unlimited: false, qtyInStock: 0 };
+};
+
+/** @throws Refusal where it is only subscribed to */
+export const demandNoPlan = (product: ProductView): void => {
+  if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
 };
 
 const stockOf = ({ productType }: ProductView, { unlimited, qtyInStock }: VariantView): StockHint => ({

@@ -9,6 +9,25 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 
+/** What was counted of a site's product pages. */
+export class RecordProductViews extends Command<void> {
+  constructor(
+    readonly views: Readonly<Record<ProductId, number>>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class RecordProductViewsHandler implements ICommandHandler<RecordProductViews> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ views, context }: RecordProductViews): Promise<void> {
+    const event: CensusEvent = { type: 'ProductPagesViewed', data: { views } };
+    await this.handling.record(streamName('census', context.siteId, 'product-pages'), event, context);
+  }
+}
+
 /** SF-14 */
 export class RecordQuickView extends Command<void> {
   constructor(

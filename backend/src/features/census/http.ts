@@ -1,20 +1,52 @@
 import { CensusProductId } from '@kontor/contracts/census';
 import { FormRenderBody } from '@kontor/contracts/forms/calls';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Body, Controller, HttpCode, Inject, type OnModuleDestroy, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { newContext } from '../../platform/commands/command-context.ts';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
-import { RecordFormRender, RecordQuickView } from './commands.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { RecordFormRender, RecordProductViews, RecordQuickView } from './commands.ts';
+import { ProductViews } from './product-views.ts';
 
 /** Who looks is nobody's business: the events carry no visitor. */
 const ACTOR = 'system:census';
 
 /** What pages tell of their use (SF-14, FO-13). */
 @Controller('api/census')
-export class CensusController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+export class CensusController implements OnModuleDestroy {
+  readonly #views: ProductViews;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {
+    const { ambient } = platform;
+    this.#views = new ProductViews({
+      timers: ambient.timers,
+      record: (siteId, views) =>
+        commands.execute(new RecordProductViews(views, newContext(ambient, { siteId, actor: ACTOR }))),
+    });
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.#views.close();
+  }
+
+  @Public()
+  @Post('product-view/:productId')
+  @HttpCode(202)
+  async productView(
+    @Scope() { site }: RequestScope,
+    @Param('productId', { schema: CensusProductId }) productId: ProductId,
+  ): Promise<void> {
+    const product = await this.platform.queries.catalogue.productById(site.id, productId);
+    if (!product?.visible) throw new Refusal('notFound', { key: 'error.notFound' });
+    this.#views.count(site.id, productId);
+  }
 
   @Public()
   @Post('RecordQuickView/:productId')

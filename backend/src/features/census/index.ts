@@ -1,14 +1,22 @@
 import type { Feature } from '../../platform/feature.ts';
-import { RecordFormRender, RecordFormRenderHandler, RecordQuickView, RecordQuickViewHandler } from './commands.ts';
+import {
+  RecordFormRender,
+  RecordFormRenderHandler,
+  RecordProductViews,
+  RecordProductViewsHandler,
+  RecordQuickView,
+  RecordQuickViewHandler,
+} from './commands.ts';
 import { CensusController } from './http.ts';
 
 export const census: Feature = {
   name: 'census',
-  commands: [RecordQuickView, RecordFormRender],
+  commands: [RecordQuickView, RecordFormRender, RecordProductViews],
   queries: [],
   controllers: [CensusController],
   commandHandlers: ({ handling, queries: { catalogue, forms } }) => [
     { message: RecordQuickView, handler: new RecordQuickViewHandler(handling, catalogue) },
+    { message: RecordProductViews, handler: new RecordProductViewsHandler(handling) },
     { message: RecordFormRender, handler: new RecordFormRenderHandler(handling, forms) },
   ],
   queryHandlers: () => [],

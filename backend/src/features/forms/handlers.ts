@@ -55,7 +55,14 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const wish = joins && email !== null && { ...joins, contact: await this.#contact(siteId, email) };
     const { events, isRepeat } = await handleSubmission(this.handling, context, {
       type: 'Submit',
-      submission: { ...rest, ...sealed, ...(wish && { joins: wish }), ...(forward !== null && { forward }), at },
+      submission: {
+        ...rest,
+        ...sealed,
+        answered: Object.keys(answers),
+        ...(wish && { joins: wish }),
+        ...(forward !== null && { forward }),
+        at,
+      },
     });
     return events.length > 0 && !isRepeat;
   }

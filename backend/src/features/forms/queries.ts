@@ -6,12 +6,16 @@ import { submissionSummary, type SummaryField } from '@kontor/contracts/forms/su
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
+import { foldOf } from '../../platform/fold.ts';
 import { readEvents } from '../../platform/read-events.ts';
+import { formDecider } from './form-decider.ts';
 import { filesByField } from './form-files.ts';
 import { contentOfVersion } from './form-in-log.ts';
 import { openAnswers } from './sealed-answers.ts';
 import { submissionDecider } from './submission-decider.ts';
 import { summaryWords } from './summary-words.ts';
+
+export const formFold = foldOf(formDecider);
 
 type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
 type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'vault'>;

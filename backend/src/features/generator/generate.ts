@@ -8,6 +8,7 @@ import type { RestockEvent } from '@kontor/contracts/restock';
 import { isInLog } from '../../platform/command-line.ts';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
 import { Seeded } from '../../platform/simulation/seeded.ts';
+import { browse } from './browsing.ts';
 import { joinList, watchSubscribers, writeToShop } from './correspondence.ts';
 import { DAY_MS, HOUR_MS, visitsOf } from './demand.ts';
 import { Merchant } from './merchant.ts';
@@ -162,6 +163,7 @@ const planLife = (
   each(world, times('letters', LIKELY.writes), () => writeToShop(world, shop));
   each(world, times('joining', LIKELY.joins), () => joinList(world, shop));
   follow(agenda, from + 7 * HOUR_MS, merchant.keepStock(from + 7 * HOUR_MS));
+  follow(agenda, from + 22 * HOUR_MS, browse(world, shop, days));
   for (const { month, day, days: lasts, percent } of SALES) {
     for (const year of [new Date(from).getUTCFullYear(), new Date(until).getUTCFullYear()]) {
       const at = Date.UTC(year, month, day, 6);

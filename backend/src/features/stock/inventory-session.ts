@@ -21,7 +21,7 @@ import { wordsOf } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
 import type { StockEvent } from '@kontor/contracts/stock';
 import type { CommandBus } from '@nestjs/cqrs';
-import { namesOfActors } from '../../platform/actor-names.ts';
+import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
@@ -187,12 +187,6 @@ export class InventorySession implements MerchantInventory {
 const foundIn = (product: InventoryProduct | null, variantId: string): Found | null => {
   const variant = product?.variants.find(({ id }) => id === variantId);
   return product && variant ? { product, variant, productId: product.id, variantId: variant.id } : null;
-};
-
-const sourceOf = (actor: string): StockHistoryEntry['source'] => {
-  if (actor.startsWith('visitor:')) return 'shopper';
-  if (!actor.startsWith('system:')) return null;
-  return actor === 'system:import' ? 'import' : 'system';
 };
 
 /** The same id with another content is a conflict: a form that was sent, changed and sent again. */

@@ -6,6 +6,7 @@ import type { StockEvent } from '@kontor/contracts/stock';
 import { freeUnits, heldBy, isLent, type StockState } from '@kontor/contracts/stock-state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { evolveWith } from '../../platform/commands/decided.ts';
+import { foldOf } from '../../platform/fold.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockDecider } from './decider.ts';
 import { stockStream } from './handlers.ts';
@@ -44,6 +45,8 @@ export const variantsInUse = async (
   for (const variantId of variantIds) if (wasInUse(await stockEvents(log, siteId, variantId))) used.add(variantId);
   return used;
 };
+
+export const stockFold = foldOf(stockDecider);
 
 /** A variant's stock after each of its events. */
 export const stockAfterEach = (events: readonly Recorded<StockEvent>[]): readonly StockState[] => {

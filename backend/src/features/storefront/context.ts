@@ -34,6 +34,8 @@ import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
+import { historyAccess } from '../time-travel/history-session.ts';
+import { whyAccess } from '../time-travel/why-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { whatIfAccess } from '../what-if/rerun-session.ts';
 import { translating } from './unavailable.ts';
@@ -123,6 +125,8 @@ export const storefrontContext = (
     },
     whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    history: translating(historyAccess(platform, scope), asRefusal),
+    why: translating(whyAccess(platform, scope), asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),

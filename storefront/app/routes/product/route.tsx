@@ -1,3 +1,4 @@
+import { productViewCall } from '@kontor/contracts/census-paths';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
@@ -6,14 +7,17 @@ import {
   useLoaderData,
   useParams,
 } from '@remix-run/react';
+import { useEffect } from 'react';
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { useShop } from '../../frame/use-shop.ts';
 import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
 import { AddForm } from '../../product/add-form.tsx';
 import { AddOns } from '../../product/add-ons.tsx';
 import { ProductPrice } from '../../product/product-price.tsx';
+import { tellCensus } from '../../product/tell-census.ts';
 import { useProductChoice } from '../../product/use-product-choice.ts';
 import { isRestockAnswer } from '../../restock/restock-answer.ts';
 import { RestockForm } from '../../restock/restock-form.tsx';
@@ -36,6 +40,11 @@ const ProductPage = () => {
   const answered = isRestockAnswer(answer) ? answer : undefined;
   const refused = isRestockAnswer(answer) ? undefined : answer;
   const chosen = useProductChoice(product, refused);
+  const { crumb } = useShop();
+  const isPreview = preview !== null;
+  useEffect(() => {
+    if (!isPreview) void tellCensus(productViewCall(product.id), crumb);
+  }, [product.id, isPreview, crumb]);
   return (
     <div className="wrap">
       {preview && (

@@ -56,13 +56,7 @@ const Analytics = () => {
   const text = usePanelText();
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('analytics.title')} lead={text('analytics.lead')}>
-        <p>
-          <Link className="more-link" to="/analytics/was-waere-wenn">
-            {text('whatIf.title')}
-          </Link>
-        </p>
-      </PageHead>
+      <PageHead title={text('analytics.title')} lead={text('analytics.lead')} />
       <Outcome notice={notice} />
       <QueryForm key={`${asked.sql}\n${asked.asOf}`} />
       {asked.result && <Result result={asked.result} sql={asked.sql} />}

@@ -9,6 +9,7 @@ import { orNotFound, textOf } from '../../../app/responses.server.ts';
 import { typedAmount } from '../../forms/amount.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { paymentKey } from '../orders/load-orders.server.ts';
+import { historyAddress } from '../../history/address.ts';
 import { changedText, historyRows } from './history.server.ts';
 
 /** Thrown: 404 where there is no such order. */
@@ -108,6 +109,7 @@ export const loadMerchantOrder = async (orderId: string, request: Request, conte
     customer: summary.customer && { ...summary.customer, phone: customer?.phone ?? '' },
     history: historyRows(details, context),
     mark,
+    historyTo: roleMay(role, 'analytics:read') ? historyAddress({ kind: 'order', id: order.id }) : null,
     forms: roleMay(role, 'orders:write') ? formsOf(details, context) : null,
     notice: isSaved(done) ? text(SAVED[done]) : null,
   };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = (): boolean => true;
 
 const OrderHead = () => {
-  const { title, placed, changed, status, payment, isTest } = useLoaderData<typeof loader>();
+  const { title, placed, changed, status, payment, isTest, historyTo } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const shopText = useText();
   return (
@@ -37,8 +37,13 @@ const OrderHead = () => {
     >
       {isTest && <p>{shopText('orderPage.testMode')}</p>}
       {changed !== null && <p className="panel-hint order-no-print">{changed}</p>}
-      <p className="order-no-print">
+      <p className="panel-inline order-no-print">
         <PrintButton />
+        {historyTo !== null && (
+          <Link className="more-link" to={historyTo}>
+            {text('history.wayText')}
+          </Link>
+        )}
       </p>
     </PageHead>
   );

@@ -5,6 +5,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { historyAddress } from '../../history/address.ts';
 import { savedIn } from '../../inventory/saved.server.ts';
 import { changeText, momentOf, numberOf, optionsOf, standingText, stockText } from '../../inventory/words.server.ts';
 
@@ -109,6 +110,7 @@ export const loadVariant = async (
     changed: changed?.by
       ? text('inventory.changed', { name: changed.by, moment: momentOf(context)(changed.at) })
       : null,
+    historyTo: roleMay(role, 'analytics:read') ? historyAddress({ kind: 'stock', id: variant.id }) : null,
     chart: chartOf(stock, context),
     rows: entries.map((entry) => entryRow(entry, context)),
     more: next === null ? null : `${path}?nach=${next}`,

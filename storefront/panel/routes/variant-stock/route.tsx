@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { writeInPanel } from '../../forms/write.server.ts';
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = (): boolean => true;
 
 const Head = () => {
-  const { name, about, available, units, standing, tone, changed } = useLoaderData<typeof loader>();
+  const { name, about, available, units, standing, tone, changed, historyTo } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <PageHead title={name} back={{ to: '/lagerbestand', label: text('inventory.back') }} lead={about}>
@@ -44,6 +44,13 @@ const Head = () => {
       </p>
       {units !== null && <p className="panel-hint">{units}</p>}
       {changed !== null && <p className="panel-hint">{changed}</p>}
+      {historyTo !== null && (
+        <p>
+          <Link className="more-link" to={historyTo}>
+            {text('history.wayText')}
+          </Link>
+        </p>
+      )}
     </PageHead>
   );
 };

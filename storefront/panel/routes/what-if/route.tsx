@@ -17,11 +17,7 @@ const WhatIf = () => {
   const text = usePanelText();
   return (
     <div className="panel-page analytics">
-      <PageHead
-        title={text('whatIf.title')}
-        lead={text('whatIf.lead')}
-        back={{ to: '/analytics', label: text('whatIf.toDesk') }}
-      />
+      <PageHead title={text('whatIf.title')} lead={text('whatIf.lead')} />
       <WhatIfForm key={JSON.stringify(typed)} />
       {result && <Result result={result} />}
       {!result && !problem && <p className="panel-hint">{text('whatIf.empty')}</p>}

@@ -1,4 +1,7 @@
 /** Quantities count on from where they were last set; few ever are, so few are looked up. */
+export const REFUSED_ADDS = `
+  SELECT site_id, seq, happened_at, cart_id, product_id, variant_id, sku, quantity, free FROM refused_add_facts`;
+
 export const CART_ENTRIES = `
   WITH set_again AS (
     SELECT site_id, cart_id, entry_id, max(seq) AS base FROM cart_facts WHERE kind = 'quantity' GROUP BY ALL

@@ -13,7 +13,7 @@ export const FORM_SUBMISSIONS = `
   ), names AS (SELECT site_id, form_id, arg_max(name, seq) AS name FROM form_facts WHERE kind = 'saved' GROUP BY ALL)
   SELECT
     f.site_id, f.submission_id, f.form_id, names.name AS form_name, f.version, f.person_id,
-    f.happened_at AS submitted_at, told.deleted_at, told.folder, f.suspicions, f.files, f.language, f.page_path
+    f.happened_at AS submitted_at, told.deleted_at, told.folder, f.suspicions, f.answered, f.files, f.language, f.page_path
   FROM form_facts f
   LEFT JOIN told USING (site_id, submission_id) LEFT JOIN names USING (site_id, form_id)
   WHERE f.kind = 'submitted'`;

@@ -41,4 +41,4 @@ export const VARIANTS = `
   WHERE f.variant_id IS NOT NULL GROUP BY ALL`;
 
 export const PRODUCT_VIEWS = `
-  SELECT site_id, seq, happened_at, product_id FROM product_facts WHERE kind = 'viewed'`;
+  SELECT site_id, seq, happened_at, product_id, kind, views FROM product_facts WHERE views IS NOT NULL`;

@@ -3,9 +3,10 @@ import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events'
 import { cartFacts } from './cart-facts.ts';
 import { censusFacts, formFacts } from './form-facts.ts';
 import { isKnownType } from '@kontor/contracts/event-types';
-import { maskedData } from './masked-data.ts';
+import { maskedData } from '../../../platform/masked-data.ts';
 import { orderFacts } from './order-facts.ts';
 import { productFacts } from './product-facts.ts';
+import { refusedAddFacts } from './refused-add-facts.ts';
 import { restockFacts } from './restock-facts.ts';
 import { stockFacts } from './stock-facts.ts';
 
@@ -14,6 +15,7 @@ type Maker = (data: never, id: string) => readonly Fact[];
 const makers = new Map<string, Maker>(
   Object.entries({
     ...cartFacts,
+    ...refusedAddFacts,
     ...orderFacts,
     ...stockFacts,
     ...restockFacts,

@@ -30,7 +30,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
       ]),
   ],
   FormDeleted: ({ formId }) => [form({ kind: 'deleted', form_id: formId })],
-  FormSubmitted: ({ formId, submissionId, version, answers, from, language, suspicions, files }) => [
+  FormSubmitted: ({ formId, submissionId, version, answers, answered, from, language, suspicions, files }) => [
     form({
       kind: 'submitted',
       form_id: formId,
@@ -39,6 +39,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
       person_id: answers.personId,
       folder: firstFolder(suspicions),
       suspicions: suspicions.join(','),
+      answered: answered?.join(',') ?? null,
       files: files.length,
       language,
       page_path: from.pagePath,
@@ -58,5 +59,7 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
 /** How often something was looked at. */
 export const censusFacts: FactsOf<CensusEvent> = {
   FormRendered: ({ formId }) => [form({ kind: 'rendered', form_id: formId })],
-  QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'viewed', product_id: productId }]],
+  QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'quickView', product_id: productId, views: 1 }]],
+  ProductPagesViewed: ({ views }) =>
+    Object.entries(views).map(([id, count]) => ['product_facts', { kind: 'page', product_id: id, views: count }]),
 };

@@ -1,5 +1,6 @@
 import { MASK } from '@kontor/contracts/analytics/tables';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 
 /** Of people who work here, secrets, and what was typed by hand into letters. */
 const WITHHELD = new Set([
@@ -30,25 +31,28 @@ export const maskedData = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'dat
   if (WITHHELD.has(categoryOf(stream))) return null;
   const text = JSON.stringify(data);
   if (text.length <= LONGEST && !SUSPECT.test(text)) return text;
-  const shorter = JSON.stringify(masked(data));
+  const shorter = JSON.stringify(maskedValue(data, LONGEST));
   return shorter.length > LARGEST ? '{}' : shorter;
 };
 
-const masked = (value: unknown): unknown => {
-  if (typeof value === 'string') return cleared(value);
+/** What of a value names nobody, see `maskedData`. @param longest characters of a text */
+export const maskedValue = (value: unknown, longest = Infinity): unknown => {
+  if (typeof value === 'string') return cleared(value, longest);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(masked);
-  const object = value as Record<string, unknown>;
-  if (typeof object['iv'] === 'string' && typeof object['data'] === 'string') return { personId: object['personId'] };
+  if (Array.isArray(value)) return value.map((part) => maskedValue(part, longest));
+  if (isSealed(value)) return { personId: value.personId };
   const result: Record<string, unknown> = {};
-  for (const key in object) {
-    const part = object[key];
-    result[key] = PERSONAL.has(key) && part !== '' ? MASK : masked(part);
+  for (const [key, part] of Object.entries(value)) {
+    result[key] = PERSONAL.has(key) && part !== '' ? MASK : maskedValue(part, longest);
   }
   return result;
 };
 
-const cleared = (text: string): string => {
+/** Whether something is a person's, as the log keeps it. */
+export const isSealed = (value: object): value is Sealed =>
+  'iv' in value && typeof value.iv === 'string' && 'data' in value && typeof value.data === 'string';
+
+const cleared = (text: string, longest: number): string => {
   if (text.includes('@')) return MASK;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };

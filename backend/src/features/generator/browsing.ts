@@ -1,0 +1,28 @@
+import type { ProductId } from '@kontor/contracts/kernel/ids';
+import type { Script } from '../../platform/simulation/scripts.ts';
+import { RecordProductViews } from '../census/commands.ts';
+import { DAY_MS, weightOfDay } from './demand.ts';
+import type { Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+/** Product pages that are looked at for each visit in which something is put into a cart. */
+const VIEWS_PER_VISIT = 14;
+
+/** Visitors look at more than they want: each evening, what was counted of the day. */
+export async function* browse(world: World, shop: Shop, days: number): Script {
+  const { articles, siteId, visits } = shop;
+  const chance = shop.chance.fork('browsing');
+  const allPopularity = articles.reduce((sum, { popularity }) => sum + popularity, 0);
+  for (;;) {
+    const perDay = (visits / days) * VIEWS_PER_VISIT * weightOfDay(world.agenda.now());
+    const views: Record<ProductId, number> = {};
+    for (const { product, popularity } of articles) {
+      const count = Math.round(((perDay * popularity) / allPopularity) * (0.6 + 0.8 * chance.fraction()));
+      if (count > 0) views[product.productId] = count;
+    }
+    if (Object.keys(views).length > 0) {
+      await world.execute(new RecordProductViews(views, world.context(siteId, 'system:census')));
+    }
+    yield DAY_MS;
+  }
+}

@@ -1,0 +1,40 @@
+import type { CartEvent } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { SiteView } from '@kontor/contracts/sites';
+import { knownEventsUntil, refuseNothing } from './stream-events.ts';
+
+/** A cart with the events that made of it what is priced. */
+export interface CartThen {
+  readonly cart: CartState;
+  /** Of each line, with which it has its offer. */
+  readonly taken: ReadonlyMap<string, RecordedEvent>;
+  readonly shippingChosen: RecordedEvent | null;
+  /** Until when its amounts could change: its purchase, or the instant that is asked about. */
+  readonly at: Instant;
+}
+
+/** @throws Refusal `notFound`; `invalid` at `at` where there was no such cart yet */
+export const cartThen = async (
+  log: Pick<EventLog, 'readStream'>,
+  site: Pick<SiteView, 'id'>,
+  id: string,
+  at: Instant,
+): Promise<CartThen> => {
+  const stream = streamName('cart', site.id, id);
+  const events = await knownEventsUntil(log, stream, at);
+  if (events.length === 0) await refuseNothing(log, stream);
+  const taken = new Map<string, RecordedEvent>();
+  let then: CartThen = { cart: emptyCart, taken, shippingChosen: null, at };
+  for (const recorded of events) {
+    const event = recorded as unknown as CartEvent;
+    // After the purchase its amounts are the order's.
+    if (event.type === 'CartPurchased') return { ...then, at: recorded.metadata.at };
+    if ('offer' in event.data && event.data.offer) taken.set(event.data.entryId, recorded);
+    const shippingChosen = event.type === 'CartShippingChosen' ? recorded : then.shippingChosen;
+    then = { ...then, shippingChosen, cart: evolveCart(then.cart, event, recorded.metadata.at) ?? then.cart };
+  }
+  return then;
+};

@@ -1,0 +1,39 @@
+import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { z } from 'zod';
+import type { Queries } from '../../platform/platform.ts';
+
+export interface FoundVariant {
+  /** `null`: the catalogue does not know the variant any more. */
+  readonly productId: string | null;
+  readonly variantId: string;
+  /** As people call it. */
+  readonly name: string;
+}
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+/**
+ * A variant as somebody calls it: its id, `PRODUCT/VARIANT`, or its SKU.
+ * @throws Refusal where several products have the SKU
+ */
+export const findVariant = async (
+  { inventory }: Pick<Queries, 'inventory'>,
+  siteId: SiteId,
+  text: string,
+): Promise<FoundVariant | null> => {
+  const [productId, variantId] = text.split('/');
+  if (isUuid(text)) return { productId: null, variantId: text, name: text };
+  if (productId && variantId && isUuid(productId) && isUuid(variantId))
+    return { productId, variantId, name: variantId };
+  const query = ListInventoryQuery.parse({ search: text, limit: MOST_LISTED_PRODUCTS });
+  const { products } = await inventory.list(siteId, query);
+  const found = products.flatMap(({ id, name, variants }) =>
+    variants
+      .filter(({ sku }) => sku.toLowerCase() === text.toLowerCase())
+      .map((variant): FoundVariant => ({ productId: id, variantId: variant.id, name: `${name}, ${variant.sku}` })),
+  );
+  if (found.length > 1) throw refuseField('id', { key: 'history.skuOfMany' });
+  return found[0] ?? null;
+};

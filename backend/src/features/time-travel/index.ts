@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { HistoryController } from './http.ts';
+
+/** Everything as it was at any time, and why. */
+export const timeTravel: Feature = {
+  name: 'time-travel',
+  commands: [],
+  queries: [],
+  controllers: [HistoryController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

@@ -1,0 +1,196 @@
+import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { CartEvent } from '@kontor/contracts/cart';
+import { emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { Permission } from '@kontor/contracts/permissions';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { evolveRestock, NOBODY, signUpAt } from '@kontor/contracts/restock-state';
+import { z } from 'zod';
+import type { Fold } from '../../platform/fold.ts';
+import type { Queries } from '../../platform/platform.ts';
+import { collectionFold, productFold } from '../catalogue/queries.ts';
+import { formFold } from '../forms/queries.ts';
+import { pageFold } from '../pages/queries.ts';
+import { preferencesFold } from '../preferences/queries.ts';
+import { siteFold } from '../sites/queries.ts';
+import { stockFold } from '../stock/queries.ts';
+import { findVariant } from './find-variant.ts';
+import { shownLine, shownOrder, shownStock } from './shown.ts';
+import { STORE } from './streams.ts';
+import { type Thing, thing } from './thing.ts';
+
+/** What things are looked up with by the names that people have for them. */
+export type Lookup = Pick<Queries, 'catalogue' | 'forms' | 'inventory' | 'orders' | 'pages'>;
+
+interface Kind {
+  /** Shows of persons what is masked for everybody else. */
+  readonly personal: Permission;
+  /** @param text an id, or what people call it; `null`: nothing is called so. @throws Refusal */
+  find(text: string, siteId: SiteId, lookup: Lookup): Promise<Thing | null>;
+}
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+const PAGE = 200;
+
+const cartFold: Fold<typeof emptyCart> = {
+  initial: emptyCart,
+  evolve: (cart, event) => evolveCart(cart, event as unknown as CartEvent, event.metadata.at) ?? cart,
+};
+const orderFold: Fold<OrderView | null> = {
+  initial: null,
+  evolve: (order, event) =>
+    evolveOrder(order, event as unknown as OrderEvent, event.metadata.at, event.metadata.actor) ?? order,
+};
+const restockFold: Fold<typeof NOBODY> = {
+  initial: NOBODY,
+  evolve: (line, event) => evolveRestock(line, event as unknown as RestockEvent),
+};
+
+const cart: Kind = {
+  personal: 'orders:read',
+  find: async (text, siteId) =>
+    isUuid(text)
+      ? thing({ kind: 'cart', id: text, name: text, stream: streamName('cart', siteId, text), fold: cartFold })
+      : null,
+};
+
+const order: Kind = {
+  personal: 'orders:read',
+  find: async (text, siteId, { orders }) => {
+    const number = /^#?(\d{1,15})$/u.exec(text)?.[1];
+    const known = number === undefined ? null : await orders.byNumber(siteId, Number(number));
+    const id = isUuid(text) ? text : known?.id;
+    if (id === undefined) return null;
+    const stream = streamName('order', siteId, id);
+    return thing({ kind: 'order', id, name: number ?? id, stream, fold: orderFold, shown: shownOrder });
+  },
+};
+
+const stock: Kind = {
+  personal: 'stock:read',
+  find: async (text, siteId, lookup) => {
+    const variant = await findVariant(lookup, siteId, text);
+    if (!variant) return null;
+    const { variantId: id, name } = variant;
+    return thing({
+      kind: 'stock',
+      id,
+      name,
+      stream: streamName('stock', siteId, id),
+      fold: stockFold,
+      shown: shownStock,
+    });
+  },
+};
+
+const restock: Kind = {
+  personal: 'restock:read',
+  find: async (text, siteId, lookup) => {
+    const variant = await findVariant(lookup, siteId, text);
+    if (!variant) return null;
+    const { variantId: id, name } = variant;
+    const stream = streamName('restock', siteId, id);
+    return thing({ kind: 'restock', id, name, stream, fold: restockFold, shown: shownLine });
+  },
+};
+
+/** Whether an event of a line says something of one who waits in it. */
+const isAbout =
+  (number: number) =>
+  ({ data }: RecordedEvent): boolean => {
+    const { number: one, numbers } = data as { readonly number?: unknown; readonly numbers?: unknown };
+    return one === number || (Array.isArray(numbers) && numbers.includes(number));
+  };
+
+const signUp: Kind = {
+  personal: 'restock:read',
+  find: async (text, siteId, lookup) => {
+    const [, of = '', place = ''] = /^(.+)[.#](\d{1,9})$/u.exec(text) ?? [];
+    const variant = of === '' ? null : await findVariant(lookup, siteId, of);
+    if (!variant) return null;
+    const number = Number(place);
+    return thing({
+      kind: 'sign-up',
+      id: `${variant.variantId}.${number}`,
+      name: `${variant.name}, ${number}`,
+      stream: streamName('restock', siteId, variant.variantId),
+      fold: restockFold,
+      shown: (line) => signUpAt(line, number) ?? null,
+      concerns: isAbout(number),
+    });
+  },
+};
+
+const product: Kind = {
+  personal: 'products:read',
+  find: async (text, siteId, lookup) => {
+    const id = isUuid(text) ? text : ((await findVariant(lookup, siteId, text))?.productId ?? null);
+    if (id === null) return null;
+    const stream = streamName('product', siteId, id);
+    return thing({ kind: 'product', id, name: text, stream, fold: productFold });
+  },
+};
+
+const form: Kind = {
+  personal: 'forms:read',
+  find: async (text, siteId, { forms }) => {
+    const known = isUuid(text)
+      ? null
+      : (await forms.list(siteId, { limit: PAGE, search: text })).forms.find(({ content }) => content.name === text);
+    const id = isUuid(text) ? text : known?.id;
+    if (id === undefined) return null;
+    return thing({ kind: 'form', id, name: text, stream: streamName('form', siteId, id), fold: formFold });
+  },
+};
+
+const page: Kind = {
+  personal: 'content:read',
+  find: async (text, siteId, { pages }) => {
+    const id = isUuid(text) ? text : (await pages.byUrl(siteId, text.replace(/^\//u, '')))?.id;
+    if (id === undefined) return null;
+    return thing({ kind: 'page', id, name: text, stream: streamName('page', siteId, id), fold: pageFold });
+  },
+};
+
+const collection: Kind = {
+  personal: 'products:read',
+  find: async (text, siteId, { catalogue }) => {
+    const urlId = text.replace(/^\//u, '');
+    const id = isUuid(text) ? text : (await catalogue.collectionByUrl(siteId, urlId))?.id;
+    if (id === undefined) return null;
+    const stream = streamName('collection', siteId, id);
+    return thing({ kind: 'collection', id, name: text, stream, fold: collectionFold });
+  },
+};
+
+const setting: Kind = {
+  personal: 'settings:write',
+  find: async (text, siteId) => {
+    if (text === STORE) {
+      const stream = streamName('site', siteId, siteId);
+      return thing({ kind: 'setting', id: STORE, name: STORE, stream, fold: siteFold });
+    }
+    const namespace = PreferenceNamespace.safeParse(text);
+    if (!namespace.success) return null;
+    const stream = streamName('preferences', siteId, text);
+    return thing({ kind: 'setting', id: text, name: text, stream, fold: preferencesFold(namespace.data) });
+  },
+};
+
+/** What can be looked at, and how: by the product's own deciders and read models, from the log alone. */
+export const KINDS: Readonly<Record<ThingKind, Kind>> = {
+  cart,
+  order,
+  stock,
+  restock,
+  'sign-up': signUp,
+  product,
+  form,
+  page,
+  collection,
+  setting,
+};

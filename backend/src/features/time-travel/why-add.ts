@@ -1,0 +1,172 @@
+import { LONGEST_CHAIN, type WhyAdd } from '@kontor/contracts/analytics/why';
+import type { CartEvent } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import { ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
+import { isCounted } from '@kontor/contracts/product-status';
+import type { RefusedAdd } from '@kontor/contracts/refused-adds';
+import { productAt } from '@kontor/contracts/sale-dates';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { StockEvent } from '@kontor/contracts/stock';
+import { productView } from '@kontor/projections/features/catalogue/product-view';
+import type { Platform } from '../../platform/platform.ts';
+import { rehearseAdd, unitsInCart } from '../cart/rehearsal.ts';
+import { stockFold } from '../stock/queries.ts';
+import { findVariant } from './find-variant.ts';
+import { namingOf, placeOf } from './places.ts';
+import { knownEventsUntil, refuseNothing } from './stream-events.ts';
+
+type Parts = Pick<Platform, 'log' | 'queries' | 'vault'>;
+
+export interface AddedThen {
+  readonly sku: string;
+  readonly cart?: string | undefined;
+  readonly quantity: number;
+  readonly at: Instant;
+}
+
+/** After one of the events of a product and of its variant's stock. */
+interface Point {
+  readonly event: RecordedEvent;
+  readonly variant: VariantView | null;
+  readonly refusal: Refusal | null;
+}
+
+const freeOf = (variant: VariantView | null, { productType }: ProductView): number | null =>
+  variant === null || variant.unlimited || !isCounted(productType) ? null : variant.qtyInStock;
+
+/**
+ * Why something could be put into a cart then, or not: decided as the shop decides, on the product, the stock and the
+ * cart as they were, and since which event it was so.
+ * @throws Refusal `notFound`; `invalid` at `at` where there was no such product yet
+ */
+export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity, at }: AddedThen): Promise<WhyAdd> => {
+  const { log, queries } = parts;
+  const { variantId, productId } = await variantCalled(parts, site, sku);
+  const [ofProduct, ofStock, state] = await Promise.all([
+    knownEventsUntil(log, streamName('product', site.id, productId), at),
+    knownEventsUntil(log, streamName('stock', site.id, variantId), at),
+    cartAt(log, site, { cart, at, variantId }),
+  ]);
+  if (ofProduct.length === 0) await refuseNothing(log, streamName('product', site.id, productId));
+  const events = [...ofProduct, ...ofStock].sort((one, other) => (one.position < other.position ? -1 : 1));
+  const { product, points } = await pointsOf(events, async (then) => {
+    const variant = then?.variants.find(({ id }) => id === variantId) ?? null;
+    const catalogue = {
+      productById: async () => then && productAt(then, at),
+      collectionById: queries.catalogue.collectionById.bind(queries.catalogue),
+    };
+    const refusal = await rehearseAdd(catalogue, {
+      siteId: site.id,
+      currency: site.storeSettings.selectedCurrency,
+      cart: state,
+      itemId: ProductId.parse(productId),
+      sku: Sku.parse(variant?.sku ?? sku),
+      quantity,
+    });
+    return { variant, refusal };
+  });
+  const last = points.at(-1);
+  if (!product || !last) throw new Refusal('notFound', { key: 'history.unknown' });
+  const chain = sinceFlip(points);
+  const held = holdersIn(ofStock);
+  const naming = await namingOf(
+    parts,
+    site,
+    [...chain, ...held].map(({ event }) => event.metadata.actor),
+  );
+  const shown = chain.length > LONGEST_CHAIN ? [chain[0]!, ...chain.slice(1 - LONGEST_CHAIN)] : chain;
+  const { variant, refusal } = last;
+  const free = freeOf(variant, product);
+  return {
+    product: { id: productId, name: product.name, visible: product.visible },
+    variant: { id: variantId, sku: variant?.sku ?? sku },
+    at,
+    quantity,
+    refused: refusal && wordsOf(refusal.text, site.language),
+    since: chain[0]?.event.metadata.at ?? null,
+    stock: free === null || !variant ? null : { onHand: variant.onHand, reserved: variant.reserved, free },
+    inCart: unitsInCart(state, VariantId.parse(variantId)),
+    holders: held.map(({ event, quantity: units }) => ({
+      quantity: units,
+      reserved: placeOf(event, naming),
+      cart: cartOf(event),
+    })),
+    chain: shown.map((point) => ({ ...placeOf(point.event, naming), free: freeOf(point.variant, product) })),
+    isCut: shown.length < chain.length,
+  };
+};
+
+const variantCalled = async ({ log, queries }: Parts, site: SiteView, sku: string) => {
+  const found = await findVariant(queries, site.id, sku);
+  const [first] = found ? await log.readStream(streamName('stock', site.id, found.variantId), { limit: 1 }) : [];
+  const productId = found?.productId ?? (first?.data as { readonly productId?: string } | undefined)?.productId;
+  if (!found || productId === undefined) throw new Refusal('notFound', { key: 'history.unknown' });
+  return { variantId: found.variantId, productId };
+};
+
+/** Whose first add was refused has got no cart of it. @throws Refusal */
+const cartAt = async (
+  log: Parts['log'],
+  site: SiteView,
+  { cart, at, variantId }: Pick<AddedThen, 'cart' | 'at'> & { readonly variantId: string },
+): Promise<CartState> => {
+  if (cart === undefined) return emptyCart;
+  const stream = streamName('cart', site.id, cart);
+  const events = await knownEventsUntil(log, stream, at);
+  if (events.length === 0) {
+    const refused = await knownEventsUntil(log, streamName('refusedAdds', site.id, variantId), at);
+    if (refused.some(({ data }) => (data as RefusedAdd).cartId === cart)) return emptyCart;
+    await refuseNothing(log, stream);
+  }
+  return events.reduce<CartState>(
+    (state, event) => evolveCart(state, event as unknown as CartEvent, event.metadata.at) ?? state,
+    emptyCart,
+  );
+};
+
+/** What the shop would have answered after each event. */
+const pointsOf = async (
+  events: readonly RecordedEvent[],
+  decide: (product: ProductView | null) => Promise<Omit<Point, 'event'>>,
+) => {
+  const points: Point[] = [];
+  let product: Parameters<typeof productView.evolve>[0] = null;
+  for (const event of events) {
+    if (!(productView.types as readonly string[]).includes(event.type)) continue;
+    product = productView.evolve(product, event as unknown as Parameters<typeof productView.evolve>[1]);
+    points.push({ event, ...(await decide(product)) });
+  }
+  return { product, points };
+};
+
+/** From the event on with which the answer became what it is at the end. */
+const sinceFlip = (points: readonly Point[]): readonly Point[] => {
+  const keyAt = (point: Point | undefined) => point?.refusal?.text.key ?? null;
+  const other = points.findLastIndex((point) => keyAt(point) !== keyAt(points.at(-1)));
+  return points.slice(other + 1);
+};
+
+/** Who holds units in the end, with the event with which each was held last. */
+const holdersIn = (events: readonly RecordedEvent[]) => {
+  const reserved = new Map<string, RecordedEvent>();
+  let stock = stockFold.initial;
+  for (const event of events) {
+    stock = stockFold.evolve(stock, event);
+    const { type, data } = event as unknown as StockEvent;
+    if (type === 'StockReserved') reserved.set(data.holderId, event);
+    if (type === 'StockMoved') reserved.set(data.to, event);
+  }
+  return [...stock.held].flatMap(([holderId, { quantity }]) => {
+    const event = reserved.get(holderId);
+    return event && quantity > 0 ? [{ event, quantity }] : [];
+  });
+};
+
+/** Visitors are known by their carts. */
+const cartOf = ({ metadata: { actor } }: RecordedEvent): string | null =>
+  actor.startsWith('visitor:') ? actor.slice('visitor:'.length) : null;

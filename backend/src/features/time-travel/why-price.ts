@@ -1,0 +1,208 @@
+import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
+import { priceCartState } from '@kontor/contracts/cart-answer';
+import type { CartLine } from '@kontor/contracts/cart-state';
+import type { ProductEvent } from '@kontor/contracts/catalogue';
+import type { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import type { CouponView } from '@kontor/contracts/coupons';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import { ZERO } from '@kontor/contracts/kernel/money';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { Pricing } from '@kontor/contracts/pricing/pricing';
+import { isOnSale } from '@kontor/contracts/sale-dates';
+import type { SiteView } from '@kontor/contracts/sites';
+import { couponView } from '@kontor/projections/features/coupons/coupon-view';
+import type { Platform } from '../../platform/platform.ts';
+import { productFold } from '../catalogue/queries.ts';
+import { preferencesFold } from '../preferences/queries.ts';
+import { cartThen } from './cart-then.ts';
+import { KINDS } from './kinds.ts';
+import { namingOf, placeOf } from './places.ts';
+import { knownEventsUntil } from './stream-events.ts';
+
+type Parts = Pick<Platform, 'ambient' | 'log' | 'queries' | 'vault'>;
+
+interface Listed {
+  readonly listed: WhyLine['listed'];
+  readonly set: RecordedEvent | null;
+}
+
+interface Settings<Of> {
+  readonly value: Of;
+  readonly set: RecordedEvent | null;
+}
+
+/** Fields of a variant that make its price. */
+const PRICES = ['priceCents', 'salePriceCents', 'onSale', 'saleFrom', 'saleUntil'] as const;
+
+/**
+ * How the amounts of a cart came about, and of an order those of the cart that it was: priced as the shop prices, with
+ * the products, coupons and settings of then.
+ * @throws Refusal `notFound`; `invalid` at `at` where there was no such cart yet
+ */
+export const whyPrice = async (
+  parts: Parts,
+  site: SiteView,
+  { kind, id, at }: { readonly kind: 'cart' | 'order'; readonly id: string; readonly at: Instant },
+): Promise<WhyPrice> => {
+  const { log } = parts;
+  const then = await cartThen(log, site, await cartIdOf(parts, site, kind, id), at);
+  const { cart } = then;
+  const [taxes, shipping, coupons] = await Promise.all([
+    settingsThen(log, site, 'taxes', then.at),
+    settingsThen(log, site, 'shipping', then.at),
+    couponsThen(parts, site, cart.couponCodes, then.at),
+  ]);
+  const commerce = { ...site.commerce, taxes: taxes.value, shipping: shipping.value } as SiteView['commerce'];
+  const codes = { coupons: coupons.map(({ value }) => value), giftCards: [] };
+  const pricing = priceCartState(cart, { site: { ...site, commerce }, now: then.at, codes });
+  const listed = await Promise.all(cart.lines.map((line) => listedFor(log, site, line, then.taken.get(line.entryId))));
+  const events = [taxes.set, shipping.set, then.shippingChosen, ...then.taken.values()]
+    .concat(
+      coupons.map(({ set }) => set),
+      listed.map(({ set }) => set),
+    )
+    .filter((event) => event !== null);
+  const naming = await namingOf(
+    parts,
+    site,
+    events.map(({ metadata }) => metadata.actor),
+  );
+  const place = (event: RecordedEvent | null) => event && placeOf(event, naming);
+  const option = pricing.selectedShippingOption;
+  return {
+    cart: cart.cartId ?? id,
+    at: then.at,
+    currency: cart.currency,
+    lines: cart.lines.flatMap((line, index): readonly WhyLine[] => {
+      const taken = then.taken.get(line.entryId);
+      const { listed: said = null, set = null } = listed[index] ?? {};
+      return taken ? [{ ...lineOf(line, pricing), taken: placeOf(taken, naming), listed: said, set: place(set) }] : [];
+    }),
+    coupons: cart.couponCodes.map((code) => couponOf(code, pricing, coupons, site, place)),
+    shipping: option && {
+      name: option.name,
+      cents: pricing.shippingCostCents,
+      chosen: place(then.shippingChosen),
+      set: place(shipping.set),
+    },
+    taxes: { country: pricing.country, cents: pricing.taxCents, set: place(taxes.set) },
+    subtotalCents: pricing.subtotalCents,
+    discountCents: pricing.discountCents,
+    grandTotalCents: pricing.grandTotalCents,
+  };
+};
+
+const cartIdOf = async (parts: Parts, site: SiteView, kind: 'cart' | 'order', id: string): Promise<string> => {
+  const found = await KINDS[kind].find(id, site.id, parts.queries);
+  if (!found) throw new Refusal('notFound', { key: 'history.unknown' });
+  if (kind === 'cart') return found.id;
+  const [placed] = await parts.log.readStream(found.stream, { limit: 1 });
+  const { purchasedCartId } = (placed?.data ?? {}) as { readonly purchasedCartId?: string | null };
+  if (purchasedCartId === undefined) throw new Refusal('notFound', { key: 'history.unknown' });
+  // A renewal costs what its subscription has cost from the beginning.
+  if (purchasedCartId === null) throw new Refusal('conflict', { key: 'history.noCart' });
+  return purchasedCartId;
+};
+
+const settingsThen = async (
+  log: Parts['log'],
+  { id }: SiteView,
+  namespace: PreferenceNamespace,
+  at: Instant,
+): Promise<Settings<unknown>> => {
+  const events = await knownEventsUntil(log, streamName('preferences', id, namespace), at);
+  const fold = preferencesFold(namespace);
+  const value = events.reduce((state, event) => fold.evolve(state, event), fold.initial);
+  return { value, set: events.at(-1) ?? null };
+};
+
+/** Those of the codes that are known today, as they were then. */
+const couponsThen = async (
+  { log, queries }: Parts,
+  { id }: SiteView,
+  codes: readonly string[],
+  at: Instant,
+): Promise<readonly Settings<CouponView>[]> => {
+  if (codes.length === 0) return [];
+  const known = await queries.coupons.byCodes(id, codes);
+  const then = known.map(async (coupon) => {
+    const events = await knownEventsUntil(log, streamName('coupon', id, coupon.id), at);
+    const viewed = events.filter(({ type }) => (couponView.types as readonly string[]).includes(type));
+    const value = viewed.reduce<ReturnType<typeof couponView.evolve>>(
+      (view, event) => couponView.evolve(view, event as unknown as Parameters<typeof couponView.evolve>[1]),
+      null,
+    );
+    return value ? [{ value, set: viewed.findLast(({ type }) => type === 'CouponDefined') ?? null }] : [];
+  });
+  return (await Promise.all(then)).flat();
+};
+
+/** What a product said of a line's variant when the cart took its price, and with which event it came to say so. */
+const listedFor = async (
+  log: Parts['log'],
+  site: SiteView,
+  { offer }: CartLine,
+  taken: RecordedEvent | undefined,
+): Promise<Listed> => {
+  const nothing = { listed: null, set: null };
+  if (!taken) return nothing;
+  const events = await knownEventsUntil(log, streamName('product', site.id, offer.itemId), taken.metadata.at);
+  const state = events.reduce((before, event) => productFold.evolve(before, event), productFold.initial);
+  const variant = state?.variants.find(({ id }) => id === offer.variantId);
+  if (!variant) return nothing;
+  const { priceCents, salePriceCents, saleFrom = null, saleUntil = null } = variant;
+  const set = events.findLast((event) => makesPrice(event as unknown as ProductEvent, offer.variantId)) ?? null;
+  return {
+    listed: { priceCents, salePriceCents, onSale: isOnSale(variant, taken.metadata.at), saleFrom, saleUntil },
+    set,
+  };
+};
+
+const makesPrice = (event: ProductEvent, variantId: string): boolean => {
+  switch (event.type) {
+    case 'ProductCreated':
+      return event.data.variants.some(({ id }) => id === variantId);
+    case 'VariantAdded':
+      return event.data.variant.id === variantId;
+    case 'VariantChanged':
+      return event.data.variantId === variantId && PRICES.some((field) => field in event.data.changes);
+    case 'ProductDetailsChanged':
+    case 'VariantRemoved':
+      return false;
+  }
+};
+
+const lineOf = ({ entryId, offer, quantity }: CartLine, { lines }: Pricing) => {
+  const priced = lines.find(({ id }) => id === entryId);
+  return {
+    productId: offer.itemId,
+    title: offer.title,
+    sku: offer.sku,
+    quantity,
+    unitPriceCents: offer.priceCents,
+    discountCents: priced?.discountCents ?? ZERO,
+    totalCents: priced?.totalCents ?? ZERO,
+    taxRate: priced?.taxRate ?? 0,
+  };
+};
+
+const couponOf = (
+  code: string,
+  { validCoupons, invalidCoupons }: Pricing,
+  then: readonly Settings<CouponView>[],
+  { language }: SiteView,
+  place: (event: RecordedEvent | null) => WhyCoupon['defined'],
+): WhyCoupon => {
+  const known = then.find(({ value }) => value.code === code);
+  const given = validCoupons.find((coupon) => coupon.code === code);
+  const problem = invalidCoupons.find((coupon) => coupon.code === code)?.problem;
+  return {
+    code,
+    name: known?.value.name ?? null,
+    discountCents: given?.discountCents ?? ZERO,
+    refused: problem ? messagesOf(language)[`coupon.${problem}`] : null,
+    defined: place(known?.set ?? null),
+  };
+};

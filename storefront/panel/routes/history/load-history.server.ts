@@ -1,0 +1,129 @@
+import {
+  AskHistory,
+  type Causes,
+  type CauseStep,
+  THING_KINDS,
+  type ThingAt,
+} from '@kontor/contracts/analytics/history';
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { AppLoadContext } from '@remix-run/node';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { parseBody } from '../../forms/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { historyAddress, whyAddAddress, whyPriceAddress } from '../../history/address.ts';
+import {
+  branchesOf,
+  eventWord,
+  partText,
+  placeRow,
+  refusalText,
+  shownInstant,
+  typedInstant,
+  whoText,
+} from '../../history/words.server.ts';
+import { momentOf, numberOf } from '../../inventory/words.server.ts';
+
+const stepRow = (step: CauseStep, context: AppLoadContext) =>
+  step.step === 'event'
+    ? { place: placeRow(step, context), label: null, id: null }
+    : { place: null, label: panelTextOf(context)(`history.step.${step.step}`), id: step.id };
+export type StepRow = ReturnType<typeof stepRow>;
+
+const causesOf = ({ chain, caused, isCut }: Causes, context: AppLoadContext) => ({
+  chain: chain.map((step) => stepRow(step, context)),
+  caused: caused.map((place) => placeRow(place, context)),
+  isCut,
+});
+
+/** The last part of a path says what stands there. */
+const differenceRow = ({ path, before, after }: ThingAt['looked']['differences'][number], context: AppLoadContext) => {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return { path, before: partText(name, before, context), after: partText(name, after, context) };
+};
+
+/** To what else can be asked about it. */
+const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  if (kind === 'cart' || kind === 'order') return { to: whyPriceAddress({ kind, id }), label: text('why.wayPrice') };
+  if (kind !== 'stock') return null;
+  return { to: whyAddAddress({ sku: id, at: looked.at }), label: text('why.wayAdd') };
+};
+
+const shownThing = (thing: ThingAt, context: AppLoadContext) => {
+  const { kind, id, name, looked, listed, changes, unknown, state } = thing;
+  const text = panelTextOf(context);
+  const number = numberOf(context);
+  const to = (change: number) => historyAddress({ kind, id, change });
+  const { change } = looked;
+  const [count, moment] = [number(changes), momentOf(context)];
+  return {
+    title: text('history.named', { kind: text(`history.kinds.${kind}`), name }),
+    stand: text('history.stand', { change: number(change), changes: count, moment: moment(looked.at) }),
+    question: questionOf(thing, context),
+    unknown: unknown > 0 ? text('history.unknownTypes', { count: number(unknown) }) : null,
+    change,
+    changes,
+    ways: {
+      first: change > 1 ? to(1) : null,
+      earlier: change > 1 ? to(change - 1) : null,
+      later: change < changes ? to(change + 1) : null,
+      last: change < changes ? to(changes) : null,
+    },
+    state: branchesOf(state, context),
+    looked: {
+      label: eventWord(looked, context),
+      type: looked.type,
+      who: whoText(looked, context),
+      // All of it is new, and stands beside it.
+      isBeginning: change === 1 && looked.differences.length > 0,
+      differences: looked.differences.map((difference) => differenceRow(difference, context)),
+      said: branchesOf(looked.data, context),
+      causes: looked.causes && causesOf(looked.causes, context),
+    },
+    rows: listed.toReversed().map((row) => ({
+      change: row.change,
+      label: eventWord(row, context),
+      who: whoText(row, context),
+      to: to(row.change),
+      isHere: row.change === change,
+    })),
+  };
+};
+export type ShownThing = ReturnType<typeof shownThing>;
+
+/** What the address asks for, as it was typed. */
+const typedIn = (searchParams: URLSearchParams) => ({
+  kind: searchParams.get('art') ?? THING_KINDS[0],
+  id: searchParams.get('id') ?? '',
+  at: searchParams.get('stand') ?? '',
+  change: searchParams.get('nr'),
+});
+
+const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
+  title: panelTextOf(context)('history.failed'),
+  message: refusalText(text, context) ?? '',
+  id: refusalText(fields['id'], context),
+  at: refusalText(fields['at'], context),
+});
+
+/** Something as it was, and why. */
+export const loadHistory = async (request: Request, context: AppLoadContext) => {
+  await context.access('analytics:read');
+  const { searchParams } = new URL(request.url);
+  const text = panelTextOf(context);
+  const typed = typedIn(searchParams);
+  const page = {
+    typed: { ...typed, at: shownInstant(typed.at, context) },
+    kinds: THING_KINDS.map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
+    meta: { title: panelTitle(context, 'history.title') },
+  };
+  if (!searchParams.has('id')) return { ...page, thing: null, problem: null };
+  try {
+    const { change, ...asked } = { ...typed, at: typedInstant(typed.at, context) };
+    const found = await context.history.look(parseBody(AskHistory, { ...asked, ...(change !== null && { change }) }));
+    return { ...page, thing: shownThing(found, context), problem: null };
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
+    return { ...page, thing: null, problem: problemOf(error, context) };
+  }
+};

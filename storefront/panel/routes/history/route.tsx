@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { Tree } from '../../history/tree.tsx';
+import { ChangedNow } from './changed.tsx';
+import { loadHistory, type ShownThing } from './load-history.server.ts';
+import { Search } from './search.tsx';
+import { Slider } from './slider.tsx';
+
+export const handle = { needs: 'analytics:read' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHistory(request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const State = ({ state: { branches, isCut } }: Pick<ShownThing, 'state'>) => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="state">
+      <h2 id="state">{text('history.state')}</h2>
+      {branches.length === 0 ? <p className="panel-lead">{text('history.nothing')}</p> : <Tree branches={branches} />}
+      {isCut && <p className="panel-hint">{text('history.cut')}</p>}
+    </section>
+  );
+};
+
+const Changes = ({ rows }: Pick<ShownThing, 'rows'>) => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{text('history.changes')}</h2>
+      <ol role="list" className="history-changes">
+        {rows.map(({ change, label, who, to, isHere }) => (
+          <li key={change}>
+            <span className="history-number">{change}</span>
+            <Link to={to} aria-current={isHere ? 'true' : undefined} preventScrollReset>
+              {label}
+            </Link>
+            {isHere && <span className="badge">{text('history.here')}</span>}
+            <span className="panel-hint">{who}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Thing = ({ thing }: { readonly thing: ShownThing }) => {
+  const { typed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section aria-labelledby="thing">
+        <h2 id="thing">{thing.title}</h2>
+        <p className="panel-lead">{thing.stand}</p>
+        {thing.question && (
+          <p>
+            <Link className="more-link" to={thing.question.to}>
+              {thing.question.label}
+            </Link>
+          </p>
+        )}
+        {thing.unknown !== null && <p className="panel-hint">{thing.unknown}</p>}
+      </section>
+      {thing.changes > 1 && <Slider thing={thing} typed={typed} />}
+      <div className="history-columns">
+        <State state={thing.state} />
+        <div className="history-change">
+          <ChangedNow looked={thing.looked} />
+        </div>
+      </div>
+      <Changes rows={thing.rows} />
+    </>
+  );
+};
+
+/** Something as it was at any time, with who has changed it, and why. */
+const History = () => {
+  const { typed, thing } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page analytics">
+      <PageHead title={text('history.title')} lead={text('history.lead')} />
+      <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />
+      {thing && <Thing thing={thing} />}
+    </div>
+  );
+};
+export default History;
