@@ -90,14 +90,14 @@ export default {
     {
       name: 'features-meet-through-messages',
       comment:
-        'Of another feature only its messages, what rehearses them, what it does as long work, visitor sessions and the token of an order, a cart or a feed may be used.',
+        'Of another feature only its messages, what rehearses them, what it does as long work, the simulated world, visitor sessions and the token of an order, a cart or a feed may be used.',
       severity: 'error',
       from: { path: '^backend/src/features/([^/]+)/' },
       to: {
         path: '^backend/src/features/([^/]+)/',
         pathNot: [
           '^backend/src/features/$1/',
-          '/(commands|[a-z]+-commands|queries|rehearsal|imported-product|batch-work|[a-z]+-session|(order|cart|feed)-token)\\.ts$',
+          '/(commands|[a-z]+-commands|queries|rehearsal|world|imported-product|batch-work|[a-z]+-session|(order|cart|feed)-token)\\.ts$',
         ],
       },
     },

@@ -12,7 +12,12 @@ const ownPackagesOnly: Plugin = {
 };
 
 export const backendOptions: BuildOptions = {
-  entryPoints: { main: 'backend/src/main.ts', kontor: 'backend/src/cli.ts', analyst: 'backend/src/analyst.ts' },
+  entryPoints: {
+    main: 'backend/src/main.ts',
+    kontor: 'backend/src/cli.ts',
+    analyst: 'backend/src/analyst.ts',
+    'what-if': 'backend/src/what-if.ts',
+  },
   outdir: 'build/backend',
   bundle: true,
   splitting: true,

@@ -6,6 +6,7 @@ import { compose, type Composition, isInstalled } from './composition.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
 import { exportParquetCommand, sqlCommand } from './features/analytics/cli.ts';
 import { batchesCommand } from './features/batches/cli.ts';
+import { branchCommand } from './features/branches/cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { generateCommand } from './features/generator/cli.ts';
@@ -21,6 +22,7 @@ import { restockCommand } from './features/restock/cli.ts';
 import { type ReadModelsContext, rebuildCommand } from './features/read-models/cli.ts';
 import { readModelsCommand } from './features/read-models/versions-cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
+import { whatIfCommand } from './features/what-if/cli.ts';
 import { showCommand } from './features/time-travel/cli.ts';
 import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
@@ -83,6 +85,18 @@ const generate =
       signal: interrupted(),
     });
 
+const whatIf =
+  (args: readonly string[]): Task =>
+  ({ platform }) =>
+    whatIfCommand.run(args, {
+      platform,
+      features,
+      busOf: commandBusOf,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: interrupted(),
+    });
+
 const replay =
   (args: readonly string[]): Task =>
   ({ platform, storeIn }) =>
@@ -94,6 +108,14 @@ const replay =
       stderr: process.stderr,
       signal: interrupted(),
     });
+
+const branch =
+  (args: readonly string[]): Task =>
+  async ({ platform }) => {
+    const { stdout, stderr } = process;
+    const commands = await commandBusOf(platform);
+    return branchCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
+  };
 
 const shopCommands = new Map<string, CliCommand>([
   ['orders', ordersCommand],
@@ -138,6 +160,8 @@ const commands: readonly { readonly usage: string }[] = [
   jobsCommand,
   generateCommand,
   replayCommand,
+  whatIfCommand,
+  branchCommand,
   ...shopCommands.values(),
   sqlCommand,
   exportParquetCommand,
@@ -154,6 +178,8 @@ const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
   if (group === 'jobs') return jobs(rest);
   if (group === 'generate') return generate(rest);
   if (group === 'replay') return replay(rest);
+  if (group === 'what-if') return whatIf(rest);
+  if (group === 'branch') return branch(rest);
   const command = shopCommands.get(group);
   return command ? onShop(command, rest) : null;
 };

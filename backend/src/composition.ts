@@ -12,6 +12,7 @@ import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import { WhatIfRefused, type WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
 import { batchQueries } from '@kontor/projections/features/batches/queries';
@@ -47,6 +48,7 @@ import { prepayment } from './adapters/payments/prepayment.ts';
 import { testPayment } from './adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from './adapters/instalment-pages-http.ts';
 import { MailchimpLists } from './adapters/mailing-lists-mailchimp.ts';
+import { WhatIfProcess } from './adapters/what-if-process/index.ts';
 import { HttpWebhookSender } from './adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from './adapters/process-owner.ts';
 import { SqliteRowSpool } from './adapters/row-spool-sqlite.ts';
@@ -59,6 +61,7 @@ import { openAnswers } from './platform/answers.ts';
 import { CommandHandling } from './platform/commands/command-handling.ts';
 import { type Config, InvalidConfig, isDistributed } from './platform/config.ts';
 import { EventForwarding, sinkName } from './platform/event-sink/event-forwarding.ts';
+import { withholding } from './platform/mail/withholding.ts';
 import { Metrics } from './platform/operations/metrics.ts';
 import { Passwords } from './platform/passwords.ts';
 import { ReadModels } from './platform/read-model-health.ts';
@@ -87,6 +90,8 @@ export interface Parts {
   readonly cachedStreams?: number;
   /** A process that does something once and takes part in projections only where nobody else does. */
   readonly isVisitor?: boolean;
+  /** Runs periods again where there is no program of its own for it: tests run what is not built. */
+  readonly whatIfHere?: (platform: () => Platform) => WhatIfRunner;
 }
 
 const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sqlite');
@@ -195,6 +200,15 @@ const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
+const WHAT_IF_PROGRAM = join(import.meta.dirname, 'what-if.js');
+
+/** A command line runs it itself. */
+const nobody: WhatIfRunner = {
+  run: async () => {
+    throw new WhatIfRefused('failed');
+  },
+  close: async () => undefined,
+};
 
 const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient): DuckDbAnalyst =>
   new DuckDbAnalyst({
@@ -219,7 +233,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const log = await openLog(config);
   const store = await openStore(config);
   const jobs = await openJobs(config, ambient);
-  const { mailer, sentMails } = await openMailing(config);
+  const { mailer: sender, sentMails } = await openMailing(config);
+  const mailer = withholding(sender);
   const vault = await openVault(config);
   const spentCaptchas = await openSpentCaptchas(config, ambient);
   const sink = await openSink(config);
@@ -251,6 +266,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   // A command line has nobody to keep waiting. And tests run what is not built.
   const ownProcess = !isVisitor && existsSync(ANALYST_PROGRAM);
   const analyst = ownProcess ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers) : analystOn(log, config, ambient);
+  const whatIf =
+    !isVisitor && existsSync(WHAT_IF_PROGRAM)
+      ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers)
+      : (parts.whatIfHere?.(() => platform) ?? nobody);
   const platform: Platform = {
     config,
     ambient,
@@ -259,6 +278,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     store,
     jobs,
     analyst,
+    whatIf,
     files: new FolderFiles(join(config.dataFolder, 'files')),
     privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
@@ -329,6 +349,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     close: async () => {
       await sink?.close();
       await analyst.close();
+      await whatIf.close();
       await mailer.close();
       await jobs.close();
       await log.close();

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { insist } from '@kontor/projections/platform/insist';
+import { commandBusOf } from './command-bus.ts';
 import { type Composition, compose, type Parts } from './composition.ts';
 import { makeFirstOwners } from './features/accounts/first-owner.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';
 import { demos } from './features/demo/sites.ts';
 import type { Storefront } from './features/storefront/builds.ts';
+import { WhatIfHere } from './features/what-if/runner.ts';
 import { mountStorefront } from './features/storefront/mount.ts';
 import { type Config, isDistributed } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
@@ -14,6 +16,7 @@ import { createServer, type Server } from './platform/http/server.ts';
 import { mountOperations } from './platform/operations/mount.ts';
 import { needsOf } from './platform/operations/needs.ts';
 import { ReadinessProbe } from './platform/operations/readiness.ts';
+import type { Platform } from './platform/platform.ts';
 import { Workers } from './platform/reactors/workers.ts';
 import { isUnavailable } from './platform/unavailable.ts';
 
@@ -58,7 +61,9 @@ export const startKontor = async (
   storefront: Storefront | null,
   parts: KontorParts = {},
 ): Promise<Kontor> => {
-  const composition = await compose(config, parts);
+  const whatIfHere = (platform: () => Platform) =>
+    new WhatIfHere(() => ({ platform: platform(), features, busOf: commandBusOf }));
+  const composition = await compose(config, { whatIfHere, ...parts });
   const { platform, projections, forwarding, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];

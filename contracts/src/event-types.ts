@@ -170,6 +170,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   RestockMailsPlanned: true,
   SiteCreated: true,
   SiteSettingsChanged: true,
+  SiteBranched: true,
   HostAssigned: true,
   StockSet: true,
   StockAdjusted: true,

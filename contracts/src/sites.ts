@@ -4,6 +4,7 @@ import type { CommercePreferences } from './commerce-preferences.ts';
 import { Href } from './href.ts';
 import { SiteId } from './kernel/ids.ts';
 import { Currency } from './kernel/money.ts';
+import { isSandbox, type SandboxOrigin } from './sandboxes.ts';
 
 /** A host name with no port, as the browser sends it. */
 export const Host = z
@@ -52,7 +53,9 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export type SiteEvent =
   | DomainEvent<'SiteCreated', { siteId: SiteId; settings: SiteSettings }>
-  | DomainEvent<'SiteSettingsChanged', { changes: Partial<SiteSettings> }>;
+  | DomainEvent<'SiteSettingsChanged', { changes: Partial<SiteSettings> }>
+  /** The last one of those that were copied is in: what reactors do about them begins. `events`: how many they are. */
+  | DomainEvent<'SiteBranched', SandboxOrigin & { events: number }>;
 
 /** Stream `host`, one per host name in the directory: a host belongs to one site at a time. */
 export type HostEvent = DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>;
@@ -67,10 +70,12 @@ export interface HostView {
 export interface SiteView extends SiteSettings {
   readonly id: SiteId;
   readonly commerce: CommercePreferences;
+  /** Missing: it is no copy. */
+  readonly sandbox?: SandboxOrigin;
 }
 
 export const CreateSitePayload = z.object({
-  siteId: SiteId.refine((id) => id !== DIRECTORY),
+  siteId: SiteId.refine((id) => id !== DIRECTORY && !isSandbox(id)),
   settings: SiteSettings,
 });
 export type CreateSitePayload = z.infer<typeof CreateSitePayload>;

@@ -22,6 +22,7 @@ export const AREAS = [
   'Abfragen',
   'Verlauf',
   'Warum?',
+  'Was wäre, wenn',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -4,43 +4,18 @@ import type { OrderEvent } from '@kontor/contracts/orders';
 import type { StockEvent } from '@kontor/contracts/stock';
 import { UNCOUNTED } from '@kontor/contracts/stock-state';
 import { projections } from '@kontor/projections/features/index';
-import { pino } from 'pino';
-import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
-import { commandBusOf } from '../../backend/src/command-bus.ts';
-import { compose, type Composition } from '../../backend/src/composition.ts';
-import { generate, type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
+import type { Composition } from '../../backend/src/composition.ts';
+import { type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
 import { replayCommand } from '../../backend/src/features/history/cli.ts';
-import { features } from '../../backend/src/features/index.ts';
 import { showCommand } from '../../backend/src/features/time-travel/cli.ts';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
-import { readConfig } from '../../backend/src/platform/config.ts';
 import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
+import { generated } from '../support/generated.ts';
 import { onInstallation } from '../support/at-terminal.ts';
-import { flatten } from '../support/collect.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DAY_MS = 86_400_000;
 const wanted: Wanted = { sites: 2, carts: 150, seed: 7, days: 120, until: Date.UTC(2026, 0, 20) };
-
-/** An installation that nothing is in, and what is generated into it. */
-const generated = async (what = wanted, signal = new AbortController().signal, eventStore?: string) => {
-  const folder = temporaryFolder();
-  const config = readConfig({ KONTOR_DATA: folder.path, KONTOR_LOG_LEVEL: 'silent', EVENTSTORE_URL: eventStore });
-  const composition = await compose(config, { logger: pino({ level: 'silent' }) });
-  const { clock } = systemAmbient;
-  const shares: number[] = [];
-  const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
-  const parts = { platform: composition.platform, features, busOf: commandBusOf, clock, signal, onProgress };
-  const done = await generate(what, parts);
-  const events = await flatten(composition.platform.log.readAll({ after: START }));
-  const remove = async (): Promise<void> => {
-    await composition.projections.stop();
-    await composition.close();
-    folder.remove();
-  };
-  return { composition, done, events, remove };
-};
 
 /** Without what the vault draws by chance: persons by when they came first, and what is sealed with their keys. */
 const repeatable = (events: readonly RecordedEvent[]): string => {
@@ -88,7 +63,7 @@ describe('generated history', () => {
   const of = <Type extends string>(type: Type) => events.filter((event) => event.type === type);
 
   beforeAll(async () => {
-    ({ composition, done, events, remove } = await generated());
+    ({ composition, done, events, remove } = await generated(wanted));
   });
   afterAll(() => remove());
 
@@ -98,7 +73,7 @@ describe('generated history', () => {
   });
 
   it('is the same under the same seed, and another one under another', async () => {
-    const again = await generated();
+    const again = await generated(wanted);
     expect(repeatable(again.events) === repeatable(events)).toBe(true);
     await again.remove();
     const other = await generated({ ...wanted, seed: 8 });

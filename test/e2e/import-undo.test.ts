@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { batchesCommand } from '../../backend/src/features/batches/cli.ts';
 import type { MerchantProduct } from '@kontor/contracts/product-panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { Batches, BATCHES, shopifyVariants } from '../support/batches.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { until } from '../support/until.ts';
 import { placed, placeOrder } from '../support/shopping.ts';
 
 describe('the undoing of an import (MP-02)', () => {
@@ -17,6 +20,15 @@ describe('the undoing of an import (MP-02)', () => {
     const shopper = new Visitor(api);
     await shopper.add({ itemId: (await batches.bySku(sku))!.id, sku, quantity: 2 });
     placed(await placeOrder(api, shopper));
+  };
+
+  const kontor = async (...args: readonly string[]): Promise<string> => {
+    await caughtUp(api);
+    let said = '';
+    const { platform, server } = api.kontor;
+    const stdout = { write: (text: string) => (said += text) };
+    expect(await batchesCommand.run(args, { platform, commands: server.commands, stdout, stderr: stdout })).toBe(0);
+    return said;
   };
 
   beforeAll(async () => {
@@ -76,5 +88,23 @@ describe('the undoing of an import (MP-02)', () => {
     const report = await undone(id);
     expect(report?.counts).toMatchObject({ hidden: 1, stockRestored: 1, left: 0 });
     expect([(await batches.bySku('S-1'))?.visible, await batches.stockOf('S-1')]).toEqual([false, 0]);
+  });
+
+  it('is asked for at the command line too, of an import and of a bulk edit, and keeps what was sold in between', async () => {
+    const { id } = await imported('loeffel,Löffel,Title,Default Title,4.00,L-1,shopify,9');
+    const edit = { target: { search: 'L-1' }, change: { kind: 'set', level: 20 }, reason: 'Inventur' };
+    const edited = await batches.ended(await owner.call('post', `${BATCHES}/stock-edits`, edit));
+    await buy('L-1');
+    const listed = await kontor('list', 'demo');
+    for (const one of [id, edited.id]) expect(listed).toMatch(new RegExp(`${one} .* rückgängig: undo\n`, 'u'));
+    expect(await kontor('undo', 'demo', edited.id)).toBe('Der Vorgang wird rückgängig gemacht.\n');
+    await until(async () => (await batches.read(edited.id)).status, 'undone');
+    expect(await batches.stockOf('L-1')).toBe(7);
+    await kontor('undo', 'demo', id);
+    await until(async () => (await batches.read(id)).status, 'undone');
+    await caughtUp(api);
+    // What was counted since the import stays, and is named.
+    expect([(await batches.bySku('L-1'))?.visible, await batches.stockOf('L-1')]).toEqual([false, 7]);
+    expect(await kontor('show', 'demo', id)).toMatch(/Rückgängig\n[^]* left L-1: /u);
   });
 });

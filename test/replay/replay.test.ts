@@ -59,6 +59,7 @@ describe('every event shape there ever was', () => {
   it('still gives the same site, host and page', async () => {
     const site = await siteQueries(store).byHost('demo.localhost');
     expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
+    expect(site?.sandbox).toEqual({ of: 'hafen', at: 1700000000000 });
     expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
     expect(await pageQueries(store).byUrl(demo, '')).toMatchObject({
       blocks: [{ type: 'text', html: '<p>Moin.</p>' }],

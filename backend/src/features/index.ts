@@ -30,6 +30,7 @@ import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { timeTravel } from './time-travel/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { whatIf } from './what-if/index.ts';
 
 /** Every feature of the backend. */
 export const features: readonly Feature[] = [
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   feeds,
   ads,
   analytics,
+  whatIf,
   timeTravel,
   accounts,
   apiKeys,

@@ -24,6 +24,8 @@ export interface Mail {
   readonly language?: string;
   /** Further ones: `List-Unsubscribe`, `Reply-To`, `X-…`; never those that the other fields make. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a sandbox: noted as sent, and sent to nobody. */
+  readonly isWithheld?: true;
 }
 
 /** Sends mails. That a mail was sent, the log has to remember: a mailer does not. */

@@ -39,6 +39,7 @@ export const DELIVERY_PROBLEMS = [
   'deleted',
   'erased',
   'spam',
+  'sandbox',
 ] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 

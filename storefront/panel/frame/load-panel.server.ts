@@ -10,6 +10,7 @@ export const loadPanel = async (request: Request, context: AppLoadContext) => {
   const [viewer, theme] = await Promise.all([context.accounts.viewer(), themeOf(request)]);
   return {
     shop: context.site.title,
+    sandbox: sandboxOf(context),
     theme,
     crumb: context.crumb,
     isSignedIn: viewer !== null,
@@ -20,6 +21,14 @@ export const loadPanel = async (request: Request, context: AppLoadContext) => {
       forbidden: panelTitle(context, 'forbidden.title'),
     },
   };
+};
+
+/** What a copy says of itself on every page; `null`: the site is none. */
+const sandboxOf = (context: AppLoadContext): string | null => {
+  const { sandbox, language, timeZone } = context.site;
+  if (!sandbox) return null;
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return panelTextOf(context)('sandbox', { site: sandbox.of, at: moment.format(sandbox.at) });
 };
 
 /** A text of the panel, for what loaders and actions say. */

@@ -1,4 +1,6 @@
 import { BatchId, type BatchReport, type BatchView } from '@kontor/contracts/batches';
+import { isUndoable } from '@kontor/contracts/batch-state';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteView } from '@kontor/contracts/sites';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -10,8 +12,9 @@ kontor batches show SITE VORGANG
 kontor batches cancel SITE VORGANG
 kontor batches undo SITE VORGANG
 
-Zeigt Importe, Exporte und Sammeländerungen, bricht einen Vorgang ab oder macht ihn rückgängig.
-Die Arbeit selbst tut der laufende Laden.
+Zeigt Importe, Exporte und Sammeländerungen, bricht einen Vorgang ab oder macht ihn rückgängig: durch Gegenereignisse,
+und was seither verkauft, geändert oder gezählt wurde, bleibt. In der Liste steht dabei, was sich rückgängig machen
+lässt. Die Arbeit selbst tut der laufende Laden.
 `;
 
 /** Batches that are read at once. */
@@ -28,7 +31,9 @@ export const batchesCommand = cliCommand(usage, async ([action, name, id, ...mor
   if (action === 'show') {
     const batch = await queries.batches.byId(site.id, batchId.data);
     if (!batch) throw new WrongCall(`Einen Vorgang ${id} gibt es nicht.\n`);
-    stdout.write(`${line(batch)}${reportText('Bericht', batch.report)}${reportText('Rückgängig', batch.undo?.report)}`);
+    stdout.write(
+      `${line(batch, ambient.clock.now())}${reportText('Bericht', batch.report)}${reportText('Rückgängig', batch.undo?.report)}`,
+    );
     return;
   }
   if (action !== 'cancel' && action !== 'undo') throw new WrongCall();
@@ -44,14 +49,18 @@ const list = async (site: SiteView, { platform, stdout }: CliContext): Promise<v
   for await (const { batches } of everyPage((after) =>
     platform.queries.batches.list(site.id, { limit: PAGE, after }),
   )) {
-    for (const batch of batches) stdout.write(line(batch));
+    for (const batch of batches) stdout.write(line(batch, platform.ambient.clock.now()));
     count += batches.length;
   }
   if (count === 0) stdout.write('Es gibt noch keine Vorgänge.\n');
 };
 
-const line = ({ id, task, status, requestedAt, done, total }: BatchView): string =>
-  `${id}  ${new Date(requestedAt).toISOString()}  ${task.kind.padEnd(13)}  ${status.padEnd(9)}  ${done}${total === null ? '' : `/${total}`}\n`;
+const line = (batch: BatchView, now: Instant): string => {
+  const { id, task, status, requestedAt, done, total } = batch;
+  const parts = [id, new Date(requestedAt).toISOString(), task.kind.padEnd(13), status.padEnd(9)];
+  const way = isUndoable(batch, now) ? ['rückgängig: undo'] : [];
+  return `${[...parts, total === null ? String(done) : `${done}/${total}`, ...way].join('  ')}\n`;
+};
 
 const reportText = (title: string, report: BatchReport | null | undefined): string => {
   if (!report) return '';

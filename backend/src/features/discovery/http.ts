@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Public } from '../../platform/http/access.ts';
@@ -8,7 +9,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { robots, sitemap, sitemapPart } from './sitemap.ts';
+import { NO_ROBOTS, robots, sitemap, sitemapPart } from './sitemap.ts';
 
 const PartQuery = z.object({ collection: z.string().max(200).optional(), after: z.string().max(2000).optional() });
 type PartQuery = z.infer<typeof PartQuery>;
@@ -24,7 +25,11 @@ export class DiscoveryController {
   @Public()
   @Get('robots.txt')
   robots(@Scope() scope: RequestScope): string | null {
-    return answer(scope, 'text/plain; charset=utf-8', robots(originOf(scope.request)));
+    return answer(
+      scope,
+      'text/plain; charset=utf-8',
+      isSandbox(scope.site.id) ? NO_ROBOTS : robots(originOf(scope.request)),
+    );
   }
 
   /** All addresses, or with a query those of one part. */

@@ -24,5 +24,8 @@ export const sitemap = async (source: Source, origin: string, limit = MOST_ADDRE
 /** What is no page to be found: carts, searches, the editor and the calls. */
 const HIDDEN = ['/cart', '/checkout', '/order-status', '/search', '/config/', '/api/'];
 
+/** Of a shop to try things on: nothing of it is to be found. */
+export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 export const robots = (origin: string): string =>
   ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -1,5 +1,6 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
 import type { KnownCoupon } from '@kontor/contracts/coupons';
+import type { GiftCardView } from '@kontor/contracts/gift-cards';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
@@ -9,11 +10,17 @@ import { productAt } from '@kontor/contracts/sale-dates';
 import type { SiteView } from '@kontor/contracts/sites';
 import { collectionView } from '@kontor/projections/features/catalogue/collection-view';
 import { productView } from '@kontor/projections/features/catalogue/product-view';
+import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';
 import { couponView } from '@kontor/projections/features/coupons/coupon-view';
 import { siteView } from '@kontor/projections/features/sites/site-view';
 import type { Queries } from '../../platform/platform.ts';
 
-const PROJECTIONS: readonly Projection[] = [siteView, collectionView, productView, couponView];
+const PROJECTIONS: readonly Projection[] = [siteView, collectionView, productView, couponView, giftCardView];
+
+export interface ViewsOptions {
+  /** A site as it is taken to be. */
+  readonly siteAs?: ((site: SiteView) => SiteView) | undefined;
+}
 
 /** What buying needs to know, as the product's own read models have it, in memory and never behind. */
 export class Views {
@@ -21,9 +28,11 @@ export class Views {
   readonly #documents = new Map<string, Map<string, Body>>();
   readonly #codes = new Map<string, string>();
   readonly #clock: Clock;
+  readonly #siteAs: (site: SiteView) => SiteView;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, { siteAs = (site) => site }: ViewsOptions = {}) {
     this.#clock = clock;
+    this.#siteAs = siteAs;
     for (const projection of PROJECTIONS) {
       this.#documents.set(projection.schema.name, new Map());
       for (const type of projection.types) {
@@ -44,7 +53,8 @@ export class Views {
   }
 
   site(siteId: SiteId): SiteView | null {
-    return this.#find<SiteView>(siteView, siteId, siteId);
+    const site = this.#find<SiteView>(siteView, siteId, siteId);
+    return site && this.#siteAs(site);
   }
 
   product(siteId: SiteId, id: string): ProductView | null {
@@ -67,6 +77,10 @@ export class Views {
         collectionById: async (siteId, id) => this.#find<CollectionView>(collectionView, siteId, id),
         productById: async (siteId, id) => this.product(siteId, id),
         productsById: async (siteId, ids) => ids.flatMap((id) => this.product(siteId, id) ?? []),
+      },
+      giftCards: {
+        byId: async (siteId, id) => this.#find<GiftCardView>(giftCardView, siteId, id),
+        byIds: async (siteId, ids) => ids.flatMap((id) => this.#find<GiftCardView>(giftCardView, siteId, id) ?? []),
       },
       coupons: {
         ...queries.coupons,

@@ -19,7 +19,7 @@ import { Journal } from '../../platform/simulation/journal.ts';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 import { SimulatedWork } from '../../platform/simulation/simulated-work.ts';
 import { NoteOrderMail } from '../orders/commands.ts';
-import { Views } from './views.ts';
+import { Views, type ViewsOptions } from './views.ts';
 
 interface OrderMailTask {
   readonly siteId: SiteId;
@@ -31,8 +31,13 @@ interface OrderMailTask {
 /** Those of stock and all that is under way, and no more: a year has hundreds of thousands. */
 const CACHED_STREAMS = 8_000;
 
+/** No type of events. */
+const ALL = '*';
+
 /** Who generated merchants are. */
 const MERCHANT: Actor = 'system:generator';
+
+const handlingOfProduct: NonNullable<WorldParts['handlingOf']> = (...parts) => new CommandHandling(...parts);
 
 /** Takes all mails, and they go nowhere. */
 const nowhere: Mailer = {
@@ -50,6 +55,12 @@ export interface WorldParts {
   readonly busOf: (platform: Platform) => Promise<CommandBus>;
   readonly start: Instant;
   readonly chance: Seeded;
+  /** What decides, where it is not as ever. */
+  readonly handlingOf?: (...parts: ConstructorParameters<typeof CommandHandling>) => CommandHandling;
+  /** A site as it is taken to be. */
+  readonly siteAs?: ViewsOptions['siteAs'];
+  /** Which reactors work, by name. Default: all. */
+  readonly reacts?: (name: string) => boolean;
 }
 
 /**
@@ -67,7 +78,7 @@ export class World {
   #commands!: CommandBus;
   #work!: SimulatedWork;
 
-  private constructor({ platform, start, chance }: WorldParts) {
+  private constructor({ platform, start, chance, handlingOf, siteAs }: WorldParts) {
     const ids = chance.fork('ids');
     const jitter = chance.fork('jitter');
     this.agenda = new Agenda(start);
@@ -80,7 +91,7 @@ export class World {
       timers: { sleep: async () => undefined },
       randomness: { fraction: () => jitter.fraction() },
     };
-    this.views = new Views(this.agenda);
+    this.views = new Views(this.agenda, { siteAs });
     this.vault = new CachedVault(platform.vault);
     this.journal = new Journal(platform.log, (event) => this.#take(event));
     const log = Object.assign(Object.create(platform.log) as EventLog, {
@@ -94,7 +105,7 @@ export class World {
       mailer: nowhere,
       sentMails: null,
       vault: this.vault,
-      handling: new CommandHandling(log, this.ambient, { cachedStreams: CACHED_STREAMS }),
+      handling: (handlingOf ?? handlingOfProduct)(log, this.ambient, { cachedStreams: CACHED_STREAMS }),
       queries: this.views.queries(platform.queries),
     };
   }
@@ -102,17 +113,32 @@ export class World {
   static async begin(parts: WorldParts): Promise<World> {
     const world = new World(parts);
     world.#commands = await parts.busOf(world.platform);
-    const reactors = parts.features.flatMap((feature) => feature.reactors?.(world.platform, world.#commands) ?? []);
+    const { features, reacts = () => true } = parts;
+    const reactors = features.flatMap((feature) => feature.reactors?.(world.platform, world.#commands) ?? []);
     world.#work = new SimulatedWork(
       world.agenda,
-      reactors.map((binding) => world.#unsent(binding)),
+      reactors.filter(({ reactor }) => reacts(reactor.name)).map((binding) => world.#unsent(binding)),
     );
     return world;
+  }
+
+  /** What has happened before and stands in the log: it is known, and what it leaves to be done is planned. */
+  know(events: readonly RecordedEvent[]): void {
+    for (const event of events) {
+      this.journal.know(event);
+      this.views.take(event);
+    }
+    this.#work.begin(events);
   }
 
   /** Told of each event of a type once it has happened; it may plan what is to come, and do nothing now. */
   watch(type: string, watcher: (event: RecordedEvent) => void): void {
     this.#watchers.set(type, [...(this.#watchers.get(type) ?? []), watcher]);
+  }
+
+  /** The same of all events. */
+  watchAll(watcher: (event: RecordedEvent) => void): void {
+    this.#watchers.set(ALL, [...(this.#watchers.get(ALL) ?? []), watcher]);
   }
 
   context(siteId: SiteId, actor: Actor = MERCHANT): CommandContext {
@@ -139,5 +165,6 @@ export class World {
     this.views.take(event);
     this.#work.take(event);
     for (const watcher of this.#watchers.get(event.type) ?? []) watcher(event);
+    for (const watcher of this.#watchers.get(ALL) ?? []) watcher(event);
   }
 }

@@ -2,7 +2,7 @@ import type { Bound } from '@kontor/contracts/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { WrongCall } from '../../platform/command-line.ts';
-import { instantOf } from '../../platform/instant-text.ts';
+import { pastInstant } from '../../platform/past-instant.ts';
 
 /** As many digits as a position of any log has at most. */
 const POSITION = /^\d{1,40}$/u;
@@ -26,13 +26,8 @@ export const boundIn = (option: string, text: string, { now, head }: End): Bound
     }
     return { kind: 'position', position };
   }
-  const at = instantOf(text);
-  if (at === null) {
-    const example = '2026-11-20, 2026-11-20T12:00 oder eine Position';
-    throw new WrongCall(`${option}: „${text.slice(0, 40)}“ ist kein Zeitpunkt wie ${example}.`, false);
-  }
-  if (at > now) throw new WrongCall(`${option}: ${text} liegt in der Zukunft.`, false);
-  return { kind: 'instant', at };
+  const examples = '2026-11-20, 2026-11-20T12:00 oder eine Position';
+  return { kind: 'instant', at: pastInstant(option, text, now, examples) };
 };
 
 /** @throws WrongCall where there is nothing in between */

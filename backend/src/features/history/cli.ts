@@ -10,10 +10,10 @@ import { EventProgress } from '../../platform/event-progress.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { type ReplayCall, readCall } from './call.ts';
-import { failureText, ProjectionFailed } from './failure.ts';
+import { failureText } from '../../platform/own-code.ts';
 import { stateIn } from './own-projection.ts';
 import { readHistory } from './read-history.ts';
-import { NOT_BEGUN, replay, type Replaying, type Sink } from './replay.ts';
+import { NOT_BEGUN, ProjectionFailed, replay, type Replaying, type Sink } from './replay.ts';
 import { asJson, MemorySink, StoreSink, Unwritable } from './sinks.ts';
 
 const usage = `kontor replay LESEMODELL|DATEI [--site ID] [--from WANN] [--to WANN] [--type TYP …] [--stream STROM …]
@@ -49,7 +49,8 @@ export const replayCommand = cliCommand<ReplayContext>(usage, async (args, conte
   try {
     await (call.into === null ? toOutput(call, context) : intoFile(call, call.into, context));
   } catch (error) {
-    if (error instanceof ProjectionFailed) throw new Stopped(failureText(error, call.projection.file));
+    if (error instanceof ProjectionFailed)
+      throw new Stopped(failureText(error, call.projection.file, 'Die Projektion'));
     if (!(error instanceof Unwritable)) throw error;
     throw new Stopped(`Was ${call.name} macht, lässt sich nicht als JSON schreiben: ${error.message}`);
   }

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { HistoryEvent, OwnProjection } from '@kontor/contracts/history';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
 import { DIRECTORY } from '@kontor/contracts/sites';
 import { WrongCall } from '../../platform/command-line.ts';
-import { placeIn } from './failure.ts';
+import { loadOwn } from '../../platform/own-code.ts';
 
 /** Of a projection that makes one state of all events. */
 const WHOLE_STATE = 'state';
@@ -35,15 +33,8 @@ export const ofProduct = (projection: Projection): Replayed => ({
 
 /** @throws WrongCall where the file is not there, cannot be loaded, or is no projection */
 export const ownProjection = async (file: string): Promise<Replayed> => {
-  const path = resolve(file);
-  if (!existsSync(path)) throw new WrongCall(`Die Datei ${file} gibt es nicht.`, false);
-  const loading = import(pathToFileURL(path).href) as Promise<Record<string, unknown>>;
-  const module = await loading.catch((error: unknown) => {
-    const place = placeIn(error, path);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new WrongCall(`${file}${place ? `:${place}` : ''} lässt sich nicht laden: ${why}`, false);
-  });
-  return replayed(checked(module, file), path);
+  const module = await loadOwn(file);
+  return replayed(checked(module, file), resolve(file));
 };
 
 const checked = (module: Readonly<Record<string, unknown>>, file: string): OwnProjection => {

@@ -3,9 +3,14 @@ import type { HistoryPart } from '@kontor/contracts/history';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
-import { ProjectionFailed } from './failure.ts';
+import { FailedAt } from '../../platform/own-code.ts';
 import type { Replayed } from './own-projection.ts';
 import { readHistory } from './read-history.ts';
+
+/** A projection has thrown. */
+export class ProjectionFailed extends FailedAt {
+  override readonly name = 'ProjectionFailed';
+}
 
 /** What a replay has come to so far; JSON. */
 export interface Replaying {

@@ -6,6 +6,7 @@ import { AskId, ListId } from '@kontor/contracts/newsletters/ids';
 import type { ProviderEvent, ProviderMemberEvent } from '@kontor/contracts/newsletters/provider';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { ProviderRefused } from '@kontor/contracts/ports/mailing-list-provider';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -42,7 +43,7 @@ export const providerChecksBinding = (platform: Platform, commands: CommandBus):
   const outcomeOf = async (siteId: SiteId, askId: AskId): Promise<ProviderCommand> => {
     const state = await handling.stateOf(providerDecider, providerStream(siteId));
     const key = state.askId === askId && state.key ? await open<string>(vault, siteId, state.key) : null;
-    if (key === null) return { type: 'NoteRefused', askId, reason: '' };
+    if (key === null || isSandbox(siteId)) return { type: 'NoteRefused', askId, reason: '' };
     try {
       return { type: 'NoteAccepted', askId, lists: await mailingLists.lists(key) };
     } catch (error) {

@@ -11,6 +11,8 @@ export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEv
         return event.data.settings;
       case 'SiteSettingsChanged':
         return settings && { ...settings, ...event.data.changes };
+      case 'SiteBranched':
+        return settings;
     }
   },
   decide: ({ siteId, settings }, current) => {

@@ -38,6 +38,7 @@ import { restockAccess } from '../restock/panel-session.ts';
 import { historyAccess } from '../time-travel/history-session.ts';
 import { whyAccess } from '../time-travel/why-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
+import { whatIfAccess } from '../what-if/rerun-session.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -123,6 +124,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
     history: translating(historyAccess(platform, scope), asRefusal),
     why: translating(whyAccess(platform, scope), asRefusal),

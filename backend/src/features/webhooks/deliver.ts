@@ -1,4 +1,5 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import { WebhookUndelivered } from '@kontor/contracts/ports/webhook-sender';
 import type { DeliveryProblem } from '@kontor/contracts/webhooks/events';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,6 +30,7 @@ export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery
   const { deliveryId, webhookId } = of;
   const webhook = await handling.stateOf(webhookDecider, webhookStream(siteId, webhookId));
   if (!webhook || webhook.isRemoved) return dropped('removed');
+  if (isSandbox(siteId)) return dropped('sandbox');
   // A test is sent to one that is off, to see whether it is back. All else has failed: it is told by hand once it is.
   if (!webhook.isOn && of.submissionId !== null) return { ...dropped('disabled'), outcome: 'failed' };
   const body = await bodyOf(platform, siteId, of, webhook);

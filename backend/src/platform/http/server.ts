@@ -8,6 +8,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/permissions';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
@@ -198,6 +199,7 @@ export const createServer = async (
     const { config: route, url } = request.routeOptions;
     if (ASSETS.test(url ?? '') || OPERATIONS.has(url ?? '')) return;
     request.site = await sites.find(request.headers.host);
+    if (isSandbox(request.site.id)) reply.header('x-robots-tag', 'noindex, nofollow');
     // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');
     if (route.isPage) return;

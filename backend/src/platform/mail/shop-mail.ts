@@ -1,11 +1,12 @@
 import type { Mail, MailAddress } from '@kontor/contracts/ports/mailer';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { SiteView } from '@kontor/contracts/sites';
 import { htmlLetter } from './html-letter.ts';
 import { type Block, type Letter, type LetterLink, plainLetter } from './letter.ts';
 import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';
 
 /** What a mail says of its shop. */
-export type MailSite = MailStyle['site'] & Pick<SiteView, 'title' | 'commerce'>;
+export type MailSite = MailStyle['site'] & Pick<SiteView, 'id' | 'title' | 'commerce'>;
 
 export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   readonly id: string;
@@ -57,7 +58,15 @@ export const shopMail = (
     ],
   };
   const whole = { subject: letter.subject, text: plainLetter(letter), html: htmlLetter(letter) };
-  return { id, from: senderOf(site, origin), to, ...whole, language, ...(headers && { headers }) };
+  return {
+    id,
+    from: senderOf(site, origin),
+    to,
+    ...whole,
+    language,
+    ...(headers && { headers }),
+    ...(isSandbox(site.id) && { isWithheld: true }),
+  };
 };
 
 /** The seller of the shop's legal preferences, or nobody who answers. */

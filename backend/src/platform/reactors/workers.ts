@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../operations/metrics.ts';
 import { type ReactorParts, ReactorRun } from './reactor-run.ts';
 import type { ReactorBinding } from './reactor.ts';
+import { apartBySandbox, onceCopied } from './sandbox-jobs.ts';
 
 export interface WorkersParts extends Omit<ReactorParts, 'onFailure'> {
   readonly keeper: LeaseKeeper;
@@ -40,8 +41,9 @@ export class Workers {
 
   #work({ reactor: { name }, handle, ...options }: ReactorBinding): Worker {
     const { jobs, logger, metrics } = this.#parts;
+    const handleOwn = onceCopied(handle, this.#parts);
     const counted: JobHandler = async (job) => {
-      await handle(job);
+      await handleOwn(job);
       metrics.jobDone(name);
       logger.debug({ queue: name, job: job.id, correlationId: job.correlationId }, 'job done');
     };
@@ -61,7 +63,7 @@ export class Workers {
     keeper.want(`workers/reactor/${reactor.name}`, {
       take: 'share',
       gained: () => {
-        const run = new ReactorRun({ ...this.#parts, onFailure }, reactor);
+        const run = new ReactorRun({ ...this.#parts, onFailure }, apartBySandbox(reactor));
         this.#runs.set(reactor.name, run);
         run.start();
       },

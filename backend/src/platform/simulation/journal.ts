@@ -49,6 +49,11 @@ export class Journal implements Written {
     return this.#waitingEvents;
   }
 
+  /** What is in the log already. */
+  know({ stream, revision }: RecordedEvent): void {
+    this.#revisions.set(stream, revision);
+  }
+
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const before = this.#revisions.get(stream);
     const actual = before ?? 'none';
@@ -107,7 +112,8 @@ export class Journal implements Written {
   }
 }
 
-const portionOf = (
+/** What a reader of a stream wants of it. */
+export const portionOf = (
   events: readonly RecordedEvent[],
   { direction = 'forwards', from, limit = Infinity }: ReadStreamOptions,
 ): readonly RecordedEvent[] => {

@@ -3,6 +3,7 @@ export const panel = {
   'panel.reload': 'Stand neu laden',
   'panel.title': 'Verwaltung',
   'panel.nav': 'Bereiche',
+  'panel.sandbox': 'Sandbox von {site}, Stand {at}: Mails aus',
   'panel.menu': 'Menü',
   'panel.areas.sale': 'Verkauf',
   'panel.areas.assortment': 'Sortiment',

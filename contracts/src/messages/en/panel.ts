@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const panel: Texts<typeof de> = {
   'panel.reload': 'Reload',
   'panel.title': 'Administration',
+  'panel.sandbox': 'Sandbox of {site} as of {at}: no mails',
   'panel.nav': 'Sections',
   'panel.menu': 'Menu',
   'panel.areas.sale': 'Sales',

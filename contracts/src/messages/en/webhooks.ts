@@ -78,6 +78,7 @@ export const webhooks = {
   'panel.webhooks.problem.disabled': 'The webhook was turned off.',
   'panel.webhooks.problem.deleted': 'The answer was deleted.',
   'panel.webhooks.problem.erased': 'The person was erased.',
+  'panel.webhooks.problem.sandbox': 'This shop is a sandbox: it calls nobody.',
   'panel.webhooks.problem.spam': 'The answer was in the spam. It is delivered as soon as it lies in the inbox.',
   'panel.webhooks.done.changed': 'Saved.',
   'panel.webhooks.done.removed': 'The webhook is removed.',

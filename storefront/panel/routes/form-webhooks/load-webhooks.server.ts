@@ -33,7 +33,8 @@ export type WebhookRow = ReturnType<typeof webhookRow>;
 
 const tryWords = (context: AppLoadContext, { attempt, at, status, durationMs, problem, detail }: DeliveryTry) => {
   const text = panelTextOf(context);
-  const isUntried = problem !== null && ['removed', 'disabled', 'deleted', 'erased', 'spam'].includes(problem);
+  const isUntried =
+    problem !== null && ['removed', 'disabled', 'deleted', 'erased', 'spam', 'sandbox'].includes(problem);
   const answered =
     status === null
       ? text('webhooks.notAnswered', { ms: durationMs })

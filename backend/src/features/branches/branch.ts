@@ -1,0 +1,158 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { progressAt } from '@kontor/contracts/history';
+import {
+  categoryOf,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+  START,
+  streamName,
+} from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import { linkOf, NO_LINK } from '@kontor/contracts/restock-chain';
+import type { SiteEvent } from '@kontor/contracts/sites';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { toNewEvent } from '../../platform/commands/decided.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CachedVault } from '../../platform/simulation/cached-vault.ts';
+import { Masks } from './masking.ts';
+import { picturesIn } from './pictures.ts';
+
+/** Who gets in, what others keep for the site, what is under way, and what was done for those who asked to be forgotten. */
+const LEFT_OUT = new Set([
+  ...['account', 'session', 'signIn', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
+  ...['formWebhook', 'webhookDelivery', 'webhookResumption'],
+  ...['newsletterProvider', 'providerErasure'],
+]);
+
+/** Name space of the ids of commands that end a copy. */
+const BRANCHING = '0b8c5f6a-7a63-4a7e-9f0e-6b5f6d1f2c11';
+
+export interface Branch {
+  readonly from: SiteId;
+  /** A sandbox's id. */
+  readonly to: SiteId;
+  /** What has happened up to then is copied. */
+  readonly at: Instant;
+}
+
+export interface BranchParts {
+  readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
+  /** Ends it early; the same call goes on there. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (events: number, share: number) => void;
+}
+
+export interface Branched {
+  readonly events: number;
+  readonly isStopped: boolean;
+}
+
+/**
+ * Copies what has happened in a site into the streams of a sandbox, in the same order, with the same ids and instants.
+ * The same again goes on where it was: an event that is there is not appended once more.
+ * @throws LogUnavailable, VaultUnavailable
+ */
+export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Promise<Branched> => {
+  const { platform, signal, onProgress } = parts;
+  const { log, vault, files } = platform;
+  const copy = new Copy(to, new Masks({ siteId: from, vault }, { siteId: to, vault: new CachedVault(vault) }));
+  const head = await log.head();
+  const ended = new Set<string>();
+  const pictures = new Set<string>();
+  const isCopied = ({ stream, metadata }: RecordedEvent): boolean => {
+    if (metadata.siteId !== from || LEFT_OUT.has(categoryOf(stream))) return false;
+    // What comes behind a gap in a stream would not follow from what is before it.
+    if (metadata.at > at) ended.add(stream);
+    return !ended.has(stream);
+  };
+  for await (const page of log.readAll({ after: START })) {
+    const events = page.filter(isCopied);
+    const made = await copy.of(events);
+    await Promise.all(made.map(({ stream, event, revision }) => log.append(stream, [event], before(revision))));
+    for (const path of picturesIn(events)) pictures.add(path);
+    onProgress(copy.events, progressAt(page.at(-1)?.position ?? START, START, head));
+    if (signal.aborted) return { events: copy.events, isStopped: true };
+    if (isBeyond(page, head)) break;
+  }
+  for (const path of pictures) {
+    const file = await files.get(from, path);
+    if (file) await files.put(to, path, file.bytes);
+  }
+  await end({ from, to, at }, copy, platform);
+  return { events: copy.events, isStopped: false };
+};
+
+const before = (revision: Revision): Revision | 'none' => (revision === 0 ? 'none' : revision - 1);
+
+const isBeyond = (page: readonly RecordedEvent[], head: Position): boolean => (page.at(-1)?.position ?? START) >= head;
+
+/** Says that all is there, once. */
+const end = async ({ from, to, at }: Branch, copy: Copy, { log, ambient }: BranchParts['platform']): Promise<void> => {
+  const stream = streamName('site', to, to);
+  const event: SiteEvent = { type: 'SiteBranched', data: { of: from, at, events: copy.events } };
+  const commandId = namedUuid(to, BRANCHING);
+  const context = newContext(ambient, { siteId: to, actor: 'system:branch', commandId });
+  await log.append(stream, [toNewEvent(event, 0, context)], before(copy.nextRevision(stream)));
+};
+
+interface Copied {
+  readonly stream: string;
+  readonly event: NewEvent;
+  readonly revision: Revision;
+}
+
+/** Events of the site as they are in the sandbox. */
+class Copy {
+  #events = 0;
+  readonly #revisions = new Map<string, number>();
+  /** Of each variant's line: what its events are chained by covers persons, who are others here. */
+  readonly #chains = new Map<string, string>();
+
+  constructor(
+    private readonly to: SiteId,
+    private readonly masks: Masks,
+  ) {}
+
+  get events(): number {
+    return this.#events;
+  }
+
+  nextRevision(stream: string): Revision {
+    return this.#revisions.get(stream) ?? 0;
+  }
+
+  async of(events: readonly RecordedEvent[]): Promise<readonly Copied[]> {
+    await this.masks.meet(events);
+    const masked = await Promise.all(events.map((event) => this.masks.data(event)));
+    return events.map((event, index) => this.#placed(event, masked[index]));
+  }
+
+  #placed(event: RecordedEvent, masked: unknown): Copied {
+    const { id, type, metadata } = event;
+    const stream = this.#streamOf(event);
+    const revision = this.nextRevision(stream);
+    this.#revisions.set(stream, revision + 1);
+    this.#events += 1;
+    const data = this.#chained(stream, { type, data: masked });
+    // Accounts stay where they are.
+    const actor = metadata.actor.startsWith('user:') ? 'system:branch' : metadata.actor;
+    return { stream, revision, event: { id, type, data, metadata: { ...metadata, siteId: this.to, actor } } };
+  }
+
+  #streamOf({ stream, metadata }: RecordedEvent): string {
+    const id = stream.slice(streamName(categoryOf(stream), metadata.siteId, '').length);
+    return streamName(categoryOf(stream), this.to, id === metadata.siteId ? this.to : this.masks.streamId(id));
+  }
+
+  #chained(stream: string, { type, data }: DomainEvent): unknown {
+    if (categoryOf(stream) !== 'restock') return data;
+    const { at, chain: _, ...fact } = data as { readonly at: Instant; readonly chain: string };
+    const chain = linkOf(this.#chains.get(stream) ?? NO_LINK, { type, data: fact }, at);
+    this.#chains.set(stream, chain);
+    return { ...fact, at, chain };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { sandboxIdOf } from '@kontor/contracts/sandboxes';
+import { Host, type SiteEvent } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import { readOptions } from '../../platform/cli-options.ts';
+import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { newContext } from '../../platform/commands/command-context.ts';
+import { counted, durationText } from '../../platform/counted-text.ts';
+import { EventProgress } from '../../platform/event-progress.ts';
+import { pastInstant } from '../../platform/past-instant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import type { Screen } from '../../platform/status-line.ts';
+import { AssignHost } from '../sites/commands.ts';
+import { type Branch, branch } from './branch.ts';
+
+const usage = `kontor branch SITE NAME [--at WANN] [--host ADRESSE]
+
+Kopiert, was in einem Laden bis dahin geschehen ist, in eine Sandbox SITE--NAME: einen eigenen Laden, in dem sich alles
+ausprobieren lässt. Personen sind dort erfundene, Konten, Schlüssel, Webhooks und Anbieter bleiben hier, und aus der
+Sandbox geht keine Mail hinaus. Der Server darf laufen. Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
+
+  --at WANN         Stand: 2026-11-20, 2026-11-20T12:00 (UTC); Standard: jetzt
+  --host ADRESSE    unter welchem Namen die Sandbox zu sehen ist (Standard: SITE--NAME.localhost)
+`;
+
+const OPTIONS = { at: { type: 'string' }, host: { type: 'string' } } as const;
+
+export interface BranchContext extends Terminal {
+  readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly stderr: Screen;
+  readonly signal: AbortSignal;
+}
+
+/** `kontor branch`: a copy of a site to try things on. */
+export const branchCommand = cliCommand<BranchContext>(usage, async (args, context) => {
+  const { platform, commands, stdout, stderr } = context;
+  const { values, positionals } = readOptions(args, OPTIONS);
+  const [site, name, ...more] = positionals;
+  if (site === undefined || name === undefined || more.length > 0) throw new WrongCall();
+  const from = await siteInLog(site, platform);
+  const to = sandboxIdOf(from, name);
+  if (to === null) {
+    const why = 'Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit dem Laden zusammen höchstens 61 Zeichen';
+    throw new WrongCall(
+      `„${name.slice(0, 80)}“ ist hier kein Name: ${why}; und von einer Sandbox gibt es keine.`,
+      false,
+    );
+  }
+  const host = Host.safeParse(values.host ?? `${to}.localhost`);
+  if (!host.success) throw new WrongCall(`--host: „${values.host?.slice(0, 80)}“ ist kein Name eines Rechners.`, false);
+  const { clock } = platform.ambient;
+  const at = values.at === undefined ? undefined : pastInstant('--at', values.at, clock.now());
+  const wanted = { from, to, at: await instantOf({ from, to }, at, platform) };
+  const progress = new EventProgress('Kopieren', stderr, clock);
+  const onProgress = (events: number, share: number): void => progress.show(events, share);
+  const done = await branch(wanted, { ...context, onProgress }).finally(() => progress.clear());
+  const told = `${counted(done.events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
+  if (done.isStopped) throw new Stopped(`Angehalten: ${told}. Derselbe Aufruf geht dort weiter.`);
+  const given = newContext(platform.ambient, { siteId: to, actor: 'system:cli' });
+  await commands.execute(new AssignHost({ siteId: to, host: host.data }, given));
+  stdout.write(
+    `${told}: ${to}, Stand ${new Date(wanted.at).toISOString()}, unter ${host.data}\n` +
+      `Wer sie verwalten soll: kontor accounts owner ${to} E-MAIL\n`,
+  );
+});
+
+/**
+ * When the copy is of; one that was begun goes on with the instant that it was begun with.
+ * @throws WrongCall where it is done, or was begun with another one, or there was no site yet
+ */
+const instantOf = async (
+  { from, to }: Omit<Branch, 'at'>,
+  wanted: Instant | undefined,
+  { log, ambient }: BranchContext['platform'],
+): Promise<Instant> => {
+  const siteEvents = (siteId: SiteId) => readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
+  const branched = (await siteEvents(to)).find(({ type }) => type === 'SiteBranched');
+  if (branched) throw new WrongCall(`Die Sandbox ${to} gibt es schon.`, false);
+  const [first] = await siteEvents(from);
+  if (wanted !== undefined && (!first || first.metadata.at > wanted)) {
+    throw new WrongCall(`--at: Da gab es den Laden ${from} noch nicht.`, false);
+  }
+  const { branchedAt: begun } = await log.readStreamMetadata(streamName('site', to, to));
+  if (typeof begun !== 'number') {
+    const at = wanted ?? ambient.clock.now();
+    await log.writeStreamMetadata(streamName('site', to, to), { branchedAt: at });
+    return at;
+  }
+  if (wanted === undefined || wanted === begun) return begun;
+  throw new WrongCall(`--at: ${to} ist mit dem Stand ${new Date(begun).toISOString()} begonnen.`, false);
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { maskedContent, maskedTexts } from './masked-content.ts';
+
+describe('what was sealed of a person, masked', () => {
+  it('keeps its shape and the country, and nothing that names anybody', () => {
+    const file = '5b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c41';
+    const content = {
+      email: 'Ada@Example.com',
+      phone: '+49 40 / 123-45',
+      address: { name: 'Ada Lovelace', company: '', street: 'Kai 3', postalCode: '20457', country: 'DE' },
+      additionalFields: { line: '{"Gravur":"Für Ada"}' },
+      born: '1815-12-10',
+      at: '09:30',
+      likert: { '0': '-2' },
+      files: [file],
+      age: 36,
+      isSure: true,
+    };
+    expect(maskedContent(content, 7)).toEqual({
+      email: 'person-7@branch.invalid',
+      phone: '+00 00 / 000-00',
+      address: { name: 'Person 7', company: '', street: '***', postalCode: '00000', country: 'DE' },
+      additionalFields: { line: '{"Gravur":"***"}' },
+      born: '2000-01-01',
+      at: '00:00',
+      likert: { '0': '0' },
+      files: [file],
+      age: 0,
+      isSure: true,
+    });
+  });
+
+  it('leaves no address in what stands in the clear', () => {
+    expect(
+      maskedTexts({ reason: '550 <ada@example.com> unknown', lines: [{ additionalFields: '{"Name":"Ada"}' }] }),
+    ).toEqual({ reason: '550 <person@branch.invalid> unknown', lines: [{ additionalFields: '{"Name":"***"}' }] });
+  });
+});

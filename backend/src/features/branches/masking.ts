@@ -1,0 +1,102 @@
+import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import { namedUuid } from '../../platform/named-uuid.ts';
+import { open, seal } from '../../platform/personal-data.ts';
+import type { CachedVault } from '../../platform/simulation/cached-vault.ts';
+import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
+
+/** Fields that hold a person's pseudonym in the clear. */
+const PERSON_FIELDS = new Set(['personId', 'personIds', 'sealedWith']);
+/** Streams in which somebody's address may stand in the clear: in an error of a mail server, in an old cart. */
+const ABOUT_PERSONS = new Set(['cart', 'order', 'restock', 'subscriber', 'subscription', 'campaign', 'formMail']);
+/** Name space of the pseudonyms of those who were forgotten. */
+const NOBODY = '5f0c1c1e-8d0e-4f6e-9f59-7d1f3f1f7f10';
+
+interface Side<Keys> {
+  readonly siteId: SiteId;
+  readonly vault: Keys;
+}
+
+/** Puts invented people of the sandbox in the place of a site's: one for each, numbered by when they came first. */
+export class Masks {
+  readonly #numbers = new Map<string, number>();
+  readonly #people = new Map<string, PersonId>();
+  readonly #from: Side<Pick<Vault, 'keyOf'>>;
+  readonly #to: Side<CachedVault>;
+
+  constructor(from: Side<Pick<Vault, 'keyOf'>>, to: Side<CachedVault>) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** Invents whoever comes in these events for the first time. They come in the order of the log, all of them once. */
+  async meet(events: readonly RecordedEvent[]): Promise<void> {
+    const { siteId, vault } = this.#to;
+    const before = this.#numbers.size;
+    for (const { data } of events) this.#note(data);
+    const met = [...this.#numbers].slice(before);
+    await vault.know(
+      siteId,
+      met.map(([, number]) => personEmail(number)),
+    );
+    for (const [id, number] of met) this.#people.set(id, await vault.personOf(siteId, personEmail(number)));
+  }
+
+  /** What an event says, without anybody who is real. */
+  async data({ stream, data }: RecordedEvent): Promise<unknown> {
+    const masked = await this.#masked(data);
+    return ABOUT_PERSONS.has(categoryOf(stream)) ? maskedTexts(masked) : masked;
+  }
+
+  /** A stream may be named after a person. */
+  streamId(id: string): string {
+    return this.#people.get(id) ?? id;
+  }
+
+  #note(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!PERSON_FIELDS.has(name)) this.#note(inner);
+      else for (const id of [inner].flat()) if (typeof id === 'string') this.#number(id);
+    }
+  }
+
+  #number(id: string): number {
+    const number = this.#numbers.get(id) ?? this.#numbers.size + 1;
+    this.#numbers.set(id, number);
+    return number;
+  }
+
+  async #masked(value: unknown): Promise<unknown> {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return Promise.all(value.map((one) => this.#masked(one)));
+    const sealed = Sealed.safeParse(value);
+    const rest = sealed.success ? await this.#resealed(sealed.data) : {};
+    const fields = Object.entries(value).map(async ([name, inner]) => [name, await this.#field(name, inner)] as const);
+    return { ...Object.fromEntries(await Promise.all(fields)), ...rest };
+  }
+
+  #field(name: string, inner: unknown): unknown {
+    if (name === 'siteId' && inner === this.#from.siteId) return this.#to.siteId;
+    if (!PERSON_FIELDS.has(name)) return this.#masked(inner);
+    return Array.isArray(inner) ? inner.map((id) => this.#person(id)) : this.#person(inner);
+  }
+
+  #person(id: unknown): unknown {
+    return typeof id === 'string' ? (this.#people.get(id) ?? id) : id;
+  }
+
+  /** @param number of whoever it is about: what stands within a seal of theirs has a key that nobody leads to */
+  async #resealed(sealed: Sealed, number = this.#number(sealed.personId)): Promise<Sealed> {
+    const content = await open(this.#from.vault, this.#from.siteId, sealed);
+    // Forgotten here, forgotten there.
+    if (content === null) return { ...sealed, personId: namedUuid(sealed.personId, NOBODY) as PersonId };
+    const within = Sealed.safeParse(content);
+    const masked = within.success ? await this.#resealed(within.data, number) : maskedContent(content, number);
+    const { siteId, vault } = this.#to;
+    const personId = this.#people.get(sealed.personId) ?? (await vault.newPerson(siteId));
+    return seal(vault, siteId, personId, masked);
+  }
+}

@@ -1,0 +1,19 @@
+import { WhatIfQuery, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Needs } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { whatIfAccess } from './rerun-session.ts';
+
+/** A period once more, with other settings. */
+@Controller('api/v1/analytics/what-if')
+export class WhatIfController {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  @Needs('analytics:read')
+  @Get()
+  run(@Scope() scope: RequestScope, @Query({ schema: WhatIfQuery }) query: WhatIfQuery): Promise<WhatIfResult> {
+    return whatIfAccess(this.platform, scope).run(query);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Outcome } from '@kontor/contracts/analytics/what-if';
+import type { CartEvent } from '@kontor/contracts/cart';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { OrderEvent } from '@kontor/contracts/orders';
+import type { RestockEvent } from '@kontor/contracts/restock';
+
+type Told = Recorded<CartEvent | OrderEvent | RestockEvent>;
+
+/** Adds up what has come of a period, event by event. */
+export class Tally {
+  readonly #carts = new Set<string>();
+  readonly #counts = { orders: 0, units: 0, turnoverCents: 0, alerts: 0, orderMails: 0, short: 0, expired: 0 };
+  /** Of the commands that have placed the orders which are counted. */
+  readonly #placing = new Map<string, { readonly units: number; readonly cents: number }>();
+
+  get outcome(): Outcome {
+    return { carts: this.#carts.size, ...this.#counts };
+  }
+
+  take(recorded: RecordedEvent): void {
+    const event = recorded as Told;
+    const counts = this.#counts;
+    if (event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased') this.#carts.add(event.stream);
+    else if (event.type === 'CheckoutEnded' && event.data.reason !== 'cancelled') counts[event.data.reason] += 1;
+    else if (event.type === 'OrderMailSent') counts.orderMails += 1;
+    else if (event.type === 'RestockAlertSent') counts.alerts += 1;
+    else if (event.type === 'OrderPlaced') {
+      const units = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const cents = event.data.grandTotalCents;
+      this.#placing.set(event.metadata.commandId, { units, cents });
+      this.#count(1, units, cents);
+    } else if (event.type === 'OrderCancelled') {
+      // Declined when it was placed: it was never sold.
+      const declined = this.#placing.get(event.metadata.commandId);
+      if (declined) this.#count(-1, -declined.units, -declined.cents);
+    }
+  }
+
+  #count(orders: number, units: number, cents: number): void {
+    this.#counts.orders += orders;
+    this.#counts.units += units;
+    this.#counts.turnoverCents += cents;
+  }
+}

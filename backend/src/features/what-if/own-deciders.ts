@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { OWN_DECIDERS, type OwnDecider, type OwnDeciders } from '@kontor/contracts/analytics/what-if';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import { categoryOf, type DomainEvent } from '@kontor/contracts/kernel/events';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { WrongCall } from '../../platform/command-line.ts';
+import { CommandHandling, type Handled } from '../../platform/commands/command-handling.ts';
+import type { Handling } from '../../platform/commands/decided.ts';
+import { loadOwn } from '../../platform/own-code.ts';
+
+/** Deciders of somebody's own, and where their code stands. */
+export interface LoadedDeciders {
+  readonly deciders: OwnDeciders;
+  readonly file: string;
+}
+
+/** A decider of one's own has thrown what is no refusal. */
+export class DeciderFailed extends Error {
+  override readonly name = 'DeciderFailed';
+
+  constructor(
+    readonly stream: string,
+    cause: unknown,
+  ) {
+    super('a decider has thrown', { cause });
+  }
+}
+
+/** @throws WrongCall where the file is not there, cannot be loaded, or has no decider */
+export const loadDeciders = async (file: string): Promise<LoadedDeciders> => {
+  const module = await loadOwn(file);
+  const named = OWN_DECIDERS.flatMap((name) => (module[name] === undefined ? [] : [[name, module[name]] as const]));
+  const wrong = named.filter(([, decider]) => !isDecider(decider)).map(([name]) => `„${name}“ hat kein „decide“`);
+  const problems = named.length === 0 ? [`keiner von ${OWN_DECIDERS.join(', ')}`] : wrong;
+  if (problems.length > 0) {
+    throw new WrongCall(`${file} hat keinen Decider (export const stock = { decide }): ${problems.join(', ')}.`, false);
+  }
+  return { deciders: Object.fromEntries(named), file: resolve(file) };
+};
+
+const isDecider = (value: unknown): value is OwnDecider =>
+  typeof value === 'object' && value !== null && 'decide' in value && typeof value.decide === 'function';
+
+/** Handling in which others decide about some streams. What they throw is passed on with its stream. */
+export class OwnHandling extends CommandHandling {
+  readonly #own: OwnDeciders;
+
+  constructor(own: OwnDeciders, ...parts: ConstructorParameters<typeof CommandHandling>) {
+    super(...parts);
+    this.#own = own;
+  }
+
+  override handle<State, Command, Event extends DomainEvent>(
+    handling: Handling<State, Command, Event>,
+  ): Promise<Handled<State, Event>> {
+    const own = (this.#own as Readonly<Record<string, OwnDecider>>)[categoryOf(handling.stream)];
+    return super.handle(own ? { ...handling, decider: around(own, handling) } : handling);
+  }
+}
+
+const around = <State, Command, Event extends DomainEvent>(
+  own: OwnDecider,
+  { decider, stream }: Handling<State, Command, Event>,
+): Decider<State, Command, Event> => ({
+  ...decider,
+  decide: (command, state) => {
+    const refuse = (): never => {
+      throw new Refusal('conflict', { key: 'whatIf.refused' });
+    };
+    try {
+      const deciding = { ours: () => decider.decide(command, state), refuse };
+      return own.decide(command as { readonly type: string }, state, deciding) as readonly Event[];
+    } catch (error) {
+      throw error instanceof Refusal ? error : new DeciderFailed(stream, error);
+    }
+  },
+});

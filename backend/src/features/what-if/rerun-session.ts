@@ -1,0 +1,38 @@
+import type { WhatIfAccess, WhatIfQuery } from '@kontor/contracts/analytics/what-if';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { WHAT_IF_LIMITS, WhatIfRefused } from '@kontor/contracts/ports/what-if';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { instantOf } from '../../platform/instant-text.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A site's periods once more, as one request of whoever may read its history sees it. */
+export const whatIfAccess = ({ whatIf }: Pick<Platform, 'whatIf'>, scope: RequestScope): WhatIfAccess => ({
+  run: async ({ from: first, to: last, ...changes }: WhatIfQuery) => {
+    await demandAccess(scope, 'analytics:read');
+    const from = pastInstant('from', first, scope.now);
+    const to = last === '' ? scope.now : pastInstant('to', last, scope.now);
+    if (from >= to) throw refuseField('to', { key: 'whatIf.order' });
+    return whatIf.run({ siteId: scope.site.id, from, to, changes }).catch(refuse);
+  },
+});
+
+/** @throws Refusal at the field */
+const pastInstant = (field: 'from' | 'to', text: string, now: Instant): Instant => {
+  const at = instantOf(text);
+  if (at === null) throw refuseField(field, { key: 'analytics.instantWrong' });
+  if (at > now) throw refuseField(field, { key: 'analytics.inFuture' });
+  return at;
+};
+
+/** @throws Refusal in the words of the catalogue */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof WhatIfRefused)) throw error;
+  const { trouble } = error;
+  if (trouble === 'nothing') throw refuseField('from', { key: 'whatIf.nothing' });
+  if (trouble === 'tooMuch') {
+    throw refuseField('to', { key: 'whatIf.tooMuch', params: { most: WHAT_IF_LIMITS.events.toLocaleString('de-DE') } });
+  }
+  throw new Refusal('unavailable', { key: `whatIf.${trouble}` });
+};

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { PersonId, type SiteId } from '@kontor/contracts/kernel/ids';
+import { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import { namedUuid } from '../named-uuid.ts';
+import { seal } from '../personal-data.ts';
+
+const DOMAIN = '@stand-in.invalid';
+/** Nothing that is sealed with it is a secret. */
+const KEY: Key = hash('sha256', 'stand-ins', 'buffer');
+/** Name space of persons whom no event names. */
+const NAMELESS = '3b1a8f6e-6a3d-4f5e-8a58-0f8f8b1d2a90';
+
+const ADDRESS = {
+  ...{ name: 'Person', company: '', street: 'Straße 1', addition: '', postalCode: '' },
+  ...{ city: 'Ort', state: '', country: 'DE' },
+};
+
+/** The address of whoever stands for a person: it leads back to the same pseudonym. */
+export const standInEmail = (personId: string): string => `${personId}${DOMAIN}`;
+
+/** Keys of invented people in the place of everybody: what is real cannot be opened with them. Nothing of it is kept. */
+export class StandInVault implements Vault {
+  #made = 0;
+
+  async personOf(_siteId: SiteId, name: string): Promise<PersonId> {
+    const known = PersonId.safeParse(name.endsWith(DOMAIN) ? name.slice(0, -DOMAIN.length) : '');
+    return known.success ? known.data : PersonId.parse(namedUuid(name, NAMELESS));
+  }
+
+  newPerson(siteId: SiteId): Promise<PersonId> {
+    return this.personOf(siteId, `person ${(this.#made += 1)}`);
+  }
+
+  findPerson(siteId: SiteId, name: string): Promise<PersonId> {
+    return this.personOf(siteId, name);
+  }
+
+  async keyOf(): Promise<Key> {
+    return KEY;
+  }
+
+  async erase(): Promise<boolean> {
+    return false;
+  }
+
+  async secret(siteId: SiteId, purpose: string): Promise<Key> {
+    return hash('sha256', `${siteId} ${purpose}`, 'buffer');
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** The same with somebody who is nobody in each seal, who can be opened with the keys of stand-ins. */
+export const withStandIns = async (vault: Vault, siteId: SiteId, value: unknown, name = ''): Promise<unknown> => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((one) => withStandIns(vault, siteId, one, name)));
+  const sealed = Sealed.safeParse(value);
+  if (!sealed.success) {
+    const fields = Object.entries(value).map(
+      async ([key, inner]) => [key, await withStandIns(vault, siteId, inner, key)] as const,
+    );
+    return Object.fromEntries(await Promise.all(fields));
+  }
+  const { personId } = sealed.data;
+  const email = standInEmail(personId);
+  const person = {
+    email,
+    phone: '',
+    shippingAddress: ADDRESS,
+    billingAddress: ADDRESS,
+    note: '',
+    additionalFields: {},
+  };
+  // Answers at a cart are a text.
+  return { ...value, ...(await seal(vault, siteId, personId, name === 'sealedFields' ? '' : person)) };
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../kernel/events.ts';
+import type { Instant } from '../kernel/ambient.ts';
+import { CommercePreferences } from '../commerce-preferences.ts';
+import type { SiteId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type { MessageKey } from '../messages/index.ts';
+
+const { checkout, restock } = CommercePreferences.shape;
+
+/** Settings that a period is run with again; what is not named stays as it was at each moment. */
+export const WhatIfChanges = z.object({
+  reservationMinutes: checkout.unwrap().shape.reservationMinutes.unwrap().optional(),
+  alertLimit: restock.unwrap().shape.limit.unwrap().optional(),
+  minimumSubtotalCents: z.int().min(0).max(100_000_000).optional(),
+});
+export type WhatIfChanges = z.infer<typeof WhatIfChanges>;
+
+const InstantText = z.string().trim().max(40, { error: 'analytics.instantWrong' });
+/** As it stands in an address. */
+const Whole = z
+  .string()
+  .regex(/^\d{1,9}$/u, { error: 'whatIf.number' })
+  .transform(Number);
+
+/** GET /api/v1/analytics/what-if. Instants as ISO 8601; without a zone, UTC; `to` empty: now. */
+export const WhatIfQuery = z.object({
+  from: InstantText,
+  to: InstantText.default(''),
+  reservationMinutes: Whole.pipe(
+    z.number().min(1, { error: 'whatIf.minutes' }).max(1440, { error: 'whatIf.minutes' }),
+  ).optional(),
+  alertLimit: restock.unwrap().shape.limit.unwrap().optional(),
+  minimumSubtotalCents: Whole.pipe(z.number().max(100_000_000, { error: 'whatIf.number' })).optional(),
+});
+export type WhatIfQuery = z.infer<typeof WhatIfQuery>;
+
+/** Needs `analytics:read`, and may throw a `Refusal`. */
+export interface WhatIfAccess {
+  run(query: WhatIfQuery): Promise<WhatIfResult>;
+}
+
+export interface WhatIfQuestion {
+  readonly siteId: SiteId;
+  readonly from: Instant;
+  /** Does not belong to it. */
+  readonly to: Instant;
+  readonly changes: WhatIfChanges;
+}
+
+/** What came of a period, as its events say. */
+export interface Outcome {
+  /** In which something was put. */
+  readonly carts: number;
+  readonly orders: number;
+  readonly units: number;
+  /** Of orders as they were placed, whatever became of them later. */
+  readonly turnoverCents: number;
+  /** Mails to those who wait for something that is back. */
+  readonly alerts: number;
+  /** About orders. */
+  readonly orderMails: number;
+  /** Checkouts that ended because others had the units. */
+  readonly short: number;
+  /** Checkouts whose time was over. */
+  readonly expired: number;
+}
+
+export const REFUSED_STEPS = ['add', 'checkout', 'order', 'signUp', 'other'] as const;
+export type RefusedStep = (typeof REFUSED_STEPS)[number];
+
+export interface RefusedWhy {
+  readonly step: RefusedStep;
+  readonly key: MessageKey;
+  readonly count: number;
+}
+
+/** What came of it when it was run again. */
+export interface Rerun extends Outcome {
+  /** Steps that were refused, and why; the most frequent first. */
+  readonly refused: readonly RefusedWhy[];
+  /** Steps that could not be taken any more, as one before them was refused. */
+  readonly dropped: number;
+}
+
+export interface WhatIfResult extends WhatIfQuestion {
+  readonly currency: Currency;
+  /** Of the site up to the end of the period. */
+  readonly events: number;
+  readonly happened: Outcome;
+  /** With the settings as they were: shows how well running again agrees with what happened. */
+  readonly same: Rerun;
+  readonly other: Rerun;
+}
+
+/** The figures in which running again with the same settings has to agree with what happened. */
+export const isFaithful = ({ happened, same }: Pick<WhatIfResult, 'happened' | 'same'>): boolean =>
+  (['orders', 'units', 'turnoverCents', 'alerts'] as const).every((name) => happened[name] === same[name]);
+
+export const refusedAt = ({ refused }: Pick<Rerun, 'refused'>, step: RefusedStep): number =>
+  refused.reduce((sum, one) => (one.step === step ? sum + one.count : sum), 0);
+
+const COUNTED = ['orders', 'units', 'turnoverCents', 'alerts', 'orderMails', 'carts'] as const;
+const REFUSED = ['add', 'checkout', 'order'] as const;
+
+/** One figure, side by side. */
+export interface ComparedFigure {
+  /** Of its text: `whatIf.orders`. */
+  readonly name: keyof Outcome | `refused.${(typeof REFUSED)[number]}`;
+  /** `null`: no log says. */
+  readonly happened: number | null;
+  readonly same: number;
+  readonly other: number;
+  readonly isMoney: boolean;
+}
+
+/** All figures, in the order of reading. Checkouts alone say in the log that they were refused. */
+export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly ComparedFigure[] => {
+  const counted = (name: keyof Outcome): ComparedFigure => ({
+    name,
+    happened: happened[name],
+    same: same[name],
+    other: other[name],
+    isMoney: name === 'turnoverCents',
+  });
+  const refused = (step: (typeof REFUSED)[number]): ComparedFigure => ({
+    name: `refused.${step}`,
+    happened: step === 'checkout' ? happened.short : null,
+    same: refusedAt(same, step),
+    other: refusedAt(other, step),
+    isMoney: false,
+  });
+  return [...COUNTED.map(counted), ...REFUSED.map(refused), counted('expired')];
+};
+
+/** What was refused, with how often it was in the run with the settings of then. */
+export const refusedBoth = ({ same, other }: Pick<WhatIfResult, 'same' | 'other'>) =>
+  other.refused.map((one) => {
+    const before = same.refused.find(({ step, key }) => step === one.step && key === one.key);
+    return { ...one, before: before?.count ?? 0 };
+  });
+
+/** What a decider of one's own gets beside the command and the state. */
+export interface OwnDeciding {
+  /** What the product decides. @throws as the product refuses */
+  ours(): readonly DomainEvent[];
+  /** Refuses the command. */
+  refuse(): never;
+}
+
+/**
+ * What a file may put in the place of one of the product's deciders, or around it: `export const stock = { decide }`,
+ * named after the category of the streams. It answers the events that the command causes, at once; `[]`: none.
+ */
+export interface OwnDecider<
+  Command extends { readonly type: string } = { readonly type: string },
+  State = unknown,
+  Event extends DomainEvent = DomainEvent,
+> {
+  decide(command: Command, state: State, deciding: OwnDeciding): readonly Event[];
+}
+
+/** Categories of streams whose decider may be another one. */
+export const OWN_DECIDERS = ['cart', 'stock', 'restock', 'order', 'coupon'] as const;
+export type OwnDeciders = Partial<Record<(typeof OWN_DECIDERS)[number], OwnDecider>>;

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { loadWhatIf } from './load-what-if.server.ts';
+import { Result } from './result.tsx';
+import { WhatIfForm } from './what-if-form.tsx';
+
+export const handle = { needs: 'analytics:read' };
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadWhatIf(request, context);
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+/** A period of the shop's history once more, with other settings. */
+const WhatIf = () => {
+  const { typed, result, problem } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page analytics">
+      <PageHead title={text('whatIf.title')} lead={text('whatIf.lead')} />
+      <WhatIfForm key={JSON.stringify(typed)} />
+      {result && <Result result={result} />}
+      {!result && !problem && <p className="panel-hint">{text('whatIf.empty')}</p>}
+    </div>
+  );
+};
+export default WhatIf;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { useShop } from './browser.ts';
+import { runCli } from '../support/process.ts';
+import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
+import { CALM, expectSound } from './sound.ts';
+
+const PAGE = '/config/analytics/was-waere-wenn';
+
+describe('what if, in the panel', () => {
+  const shop = useShop(OWNER_ENV);
+
+  it('given a period and another minimum, then what happened and what would have stand side by side', async () => {
+    const page = await visitPanel(shop, '/config/analytics', CALM);
+    await page.getByRole('link', { name: 'Was wäre, wenn' }).click();
+    await page.getByText('Wähle einen Zeitraum').waitFor();
+    expect(await page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('15');
+    await expectSound(page);
+    await page.getByLabel('Mindestbestellwert (EUR)').fill('30,00');
+    await page.getByLabel('Mindestbestellwert (EUR)').press('Enter');
+    await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
+    const heads = await page.getByRole('region', { name: 'Vergleich' }).getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Größe', 'geschehen', 'nachgespielt', 'anders', 'Unterschied']);
+    await page.getByRole('row', { name: /Umsatz/u }).waitFor();
+    expect(new URL(page.url()).searchParams.get('minimum')).toBe('30,00');
+    await expectSound(page);
+    await page.getByLabel('Reservierung an der Kasse, in Minuten').fill('0');
+    await page.getByRole('button', { name: 'Nachspielen' }).click();
+    await page.getByRole('alert').getByText('1 bis 1440 Minuten').waitFor();
+    await expectSound(page);
+  });
+
+  it('given what is no period, and no JavaScript, then it says so at the field, and what was typed stays', async () => {
+    const page = await visitPanel(shop, PAGE, { javaScriptEnabled: false });
+    await page.getByLabel('Von').fill('gestern');
+    await page.getByRole('button', { name: 'Nachspielen' }).click();
+    await page.getByRole('alert').getByText('kein Zeitpunkt').waitFor();
+    expect(await page.getByLabel('Von').inputValue()).toBe('gestern');
+    expect(await page.getByLabel('Von').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Von').fill('2001-01-01');
+    await page.getByLabel('Bis vor').fill('2001-01-02');
+    await page.getByRole('button', { name: 'Nachspielen' }).click();
+    await page.getByRole('alert').getByText('nichts geschehen').waitFor();
+  });
+
+  it('given a sandbox of the shop, then each page of its panel says what it is a copy of, and that no mails go out', async () => {
+    await shop.kontor('branch', 'demo', 'probe');
+    const made = await runCli(shop.folder, ['accounts', 'owner', 'demo--probe', OWNER.email]);
+    const password = made.stdout.trim().split(/\s+/u).at(-1) ?? '';
+    const page = await shop.visit('/config/anmelden', { site: 'demo--probe', ...CALM });
+    await signInOn(page, { ...OWNER, password });
+    await page.getByText(/^Sandbox von demo, Stand .*: Mails aus$/u).waitFor();
+    await expectSound(page);
+  });
+});
