@@ -2,7 +2,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
-import { LeaseLost } from '@kontor/contracts/ports/leases';
+import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type Body, type ReadStore, UnpreparedVersion, type ViewSchema } from '@kontor/contracts/ports/read-store';
 
 const SCHEMA: ViewSchema = { name: 'read-model-notes', indexes: {} };
@@ -17,9 +17,9 @@ const WAIT_MS = 5;
  */
 export class Notebook {
   readonly #store: ReadStore;
-  readonly #ambient: Pick<Ambient, 'ids' | 'timers' | 'randomness'>;
+  readonly #ambient: Pick<Ambient, 'timers' | 'randomness'>;
 
-  constructor(store: ReadStore, ambient: Pick<Ambient, 'ids' | 'timers' | 'randomness'>) {
+  constructor(store: ReadStore, ambient: Pick<Ambient, 'timers' | 'randomness'>) {
     this.#store = store;
     this.#ambient = ambient;
   }
@@ -62,13 +62,12 @@ export class Notebook {
     });
   }
 
-  /** Whoever writes is the lease's newest owner, and nobody holds it for longer than that. */
-  async #take() {
+  /** Whoever writes has the newest token; nobody holds the lease for longer than that, so it has no owner. */
+  async #take(): Promise<Fence> {
     const seen = (await this.#store.leases()).get(LEASE) ?? null;
     const fence = { lease: LEASE, token: (seen?.token ?? 0) + 1 };
-    const owner = this.#ambient.ids.uuid();
-    if (!(await this.#store.replaceLease(LEASE, seen, { owner, token: fence.token, beat: 0 })))
-      throw new LeaseLost(fence);
+    const taken = { owner: null, token: fence.token, beat: 0 };
+    if (!(await this.#store.replaceLease(LEASE, seen, taken))) throw new LeaseLost(fence);
     return fence;
   }
 
