@@ -77,7 +77,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(contracts|projections|backend)/src/',
-        pathNot: ['/adapters/', '^backend/src/(composition|analyst)\\.ts$'],
+        pathNot: ['/adapters/', '^backend/src/(composition/|analyst\\.ts$)'],
       },
       to: { path: '/adapters/' },
     },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { insist } from '@kontor/projections/platform/insist';
 import { commandBusOf } from './command-bus.ts';
-import { type Composition, compose, type Parts } from './composition.ts';
+import { type Composition, compose, type Parts } from './composition/index.ts';
 import { makeFirstOwners } from './features/accounts/first-owner.ts';
 import { features } from './features/index.ts';
 import { seedDemo } from './features/demo/seed.ts';

@@ -3,7 +3,7 @@ import type { WhatIfQuestion } from '@kontor/contracts/analytics/what-if';
 import { WhatIfRefused } from '@kontor/contracts/ports/what-if';
 import { pino } from 'pino';
 import { commandBusOf } from './command-bus.ts';
-import { compose } from './composition.ts';
+import { compose } from './composition/index.ts';
 import { features } from './features/index.ts';
 import { WhatIfHere } from './features/what-if/runner.ts';
 import { readConfig } from './platform/config.ts';

@@ -8,7 +8,7 @@ import { projections } from '@kontor/projections/features/index';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import request from 'supertest';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
-import type { Composition } from '../../backend/src/composition.ts';
+import type { Composition } from '../../backend/src/composition/index.ts';
 import { branchCommand } from '../../backend/src/features/branches/cli.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@kontor/contracts/orders';
 import type { StockEvent } from '@kontor/contracts/stock';
 import { UNCOUNTED } from '@kontor/contracts/stock-state';
 import { projections } from '@kontor/projections/features/index';
-import type { Composition } from '../../backend/src/composition.ts';
+import type { Composition } from '../../backend/src/composition/index.ts';
 import { type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
 import { replayCommand } from '../../backend/src/features/history/cli.ts';
 import { showCommand } from '../../backend/src/features/time-travel/cli.ts';

@@ -6,7 +6,7 @@ import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/
 import { projections } from '@kontor/projections/features/index';
 import { pino } from 'pino';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
-import { compose, type Composition } from '../../backend/src/composition.ts';
+import { compose, type Composition } from '../../backend/src/composition/index.ts';
 import { generateCommand } from '../../backend/src/features/generator/cli.ts';
 import { replayCommand } from '../../backend/src/features/history/cli.ts';
 import { features } from '../../backend/src/features/index.ts';

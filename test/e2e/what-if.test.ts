@@ -5,7 +5,7 @@ import { isFaithful, refusedAt, type WhatIfChanges, type WhatIfResult } from '@k
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
-import type { Composition } from '../../backend/src/composition.ts';
+import type { Composition } from '../../backend/src/composition/index.ts';
 import { features } from '../../backend/src/features/index.ts';
 import { whatIfCommand } from '../../backend/src/features/what-if/cli.ts';
 import { whatIf } from '../../backend/src/features/what-if/what-if.ts';

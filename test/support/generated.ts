@@ -2,7 +2,7 @@ import { START } from '@kontor/contracts/kernel/events';
 import { pino } from 'pino';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
-import { compose } from '../../backend/src/composition.ts';
+import { compose } from '../../backend/src/composition/index.ts';
 import { generate, type Wanted } from '../../backend/src/features/generator/generate.ts';
 import { features } from '../../backend/src/features/index.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';

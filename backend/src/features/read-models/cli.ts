@@ -2,7 +2,7 @@ import { progressAt } from '@kontor/contracts/history';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { VersionRefused } from '@kontor/projections/platform/read-models/versions';
-import type { Composition } from '../../composition.ts';
+import type { Composition } from '../../composition/index.ts';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FACTS } from '@kontor/contracts/analytics/facts';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Analyst } from '@kontor/contracts/ports/analyst';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { WhatIfRefused, type WhatIfRunner } from '@kontor/contracts/ports/what-if';
+import { systemAmbient } from '../adapters/ambient-system.ts';
+import { AnalystProcess } from '../adapters/analyst-process/index.ts';
+import { DuckDbAnalyst } from '../adapters/sql-duckdb/index.ts';
+import { WhatIfProcess } from '../adapters/what-if-process/index.ts';
+import { FACTS_GENERATION, factsOf } from '../features/analytics/facts/facts-of.ts';
+import type { Config } from '../platform/config.ts';
+import { digestOf } from './digest.ts';
+import { openLog } from './stores.ts';
+
+const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
+const WHAT_IF_PROGRAM = join(import.meta.dirname, 'what-if.js');
+
+/** A command line runs it itself. */
+const nobody: WhatIfRunner = {
+  run: async () => {
+    throw new WhatIfRefused('failed');
+  },
+  close: async () => undefined,
+};
+
+const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient): DuckDbAnalyst =>
+  new DuckDbAnalyst({
+    folder: join(dataFolder, 'analytics'),
+    generation: digestOf([FACTS_GENERATION, FACTS]),
+    log,
+    factsOf,
+    ...ambient,
+  });
+
+/** What a process needs that does nothing but ask the history. @throws LogUnavailable */
+export const openAnalyst = async (config: Config): Promise<Analyst> =>
+  analystOn(await openLog(config), config, systemAmbient);
+
+interface Choosing {
+  readonly log: EventLog;
+  readonly config: Config;
+  readonly ambient: Ambient;
+  /** A command line has nobody to keep waiting. */
+  readonly isVisitor: boolean;
+  readonly whatIfHere: () => WhatIfRunner | undefined;
+}
+
+/** In processes of their own beside a server. Tests run what is not built. */
+export const chooseAnalysts = ({ log, config, ambient, isVisitor, whatIfHere }: Choosing) => {
+  const isProgram = (file: string): boolean => !isVisitor && existsSync(file);
+  return {
+    analyst: isProgram(ANALYST_PROGRAM)
+      ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers)
+      : analystOn(log, config, ambient),
+    whatIf: isProgram(WHAT_IF_PROGRAM) ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers) : (whatIfHere() ?? nobody),
+  };
+};
