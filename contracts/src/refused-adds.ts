@@ -1,5 +1,5 @@
 import type { DomainEvent } from './kernel/events.ts';
-import type { CartId, ProductId, Sku, VariantId } from './kernel/ids.ts';
+import type { CartId, EntryId, ProductId, Sku, VariantId } from './kernel/ids.ts';
 
 /** Somebody wanted more of a variant than there was. */
 export interface RefusedAdd {
@@ -7,8 +7,10 @@ export interface RefusedAdd {
   readonly productId: ProductId;
   readonly variantId: VariantId;
   readonly sku: Sku;
-  /** Units that were asked for at once; of a line whose quantity was changed, all that it was to have. */
+  /** Units that were asked for at once; of a line whose quantity was to be changed, all that it was to have. */
   readonly quantity: number;
+  /** That line; missing: they were to be added. */
+  readonly entryId?: EntryId;
   /** Units that the shop showed to be there. */
   readonly free: number;
 }

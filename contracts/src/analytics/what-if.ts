@@ -60,6 +60,8 @@ export interface Outcome {
   readonly alerts: number;
   /** About orders. */
   readonly orderMails: number;
+  /** Adds, and changes of quantity, that were refused for want of stock. */
+  readonly refusedAdds: number;
   /** Checkouts that ended because others had the units. */
   readonly short: number;
   /** Checkouts whose time was over. */
@@ -101,12 +103,13 @@ export const refusedAt = ({ refused }: Pick<Rerun, 'refused'>, step: RefusedStep
   refused.reduce((sum, one) => (one.step === step ? sum + one.count : sum), 0);
 
 const COUNTED = ['orders', 'units', 'turnoverCents', 'alerts', 'orderMails', 'carts'] as const;
+type Counted = (typeof COUNTED)[number] | 'expired';
 const REFUSED = ['add', 'checkout', 'order'] as const;
 
 /** One figure, side by side. */
 export interface ComparedFigure {
   /** Of its text: `whatIf.orders`. */
-  readonly name: keyof Outcome | `refused.${(typeof REFUSED)[number]}`;
+  readonly name: Counted | `refused.${(typeof REFUSED)[number]}`;
   /** `null`: no log says. */
   readonly happened: number | null;
   readonly same: number;
@@ -114,9 +117,9 @@ export interface ComparedFigure {
   readonly isMoney: boolean;
 }
 
-/** All figures, in the order of reading. Checkouts alone say in the log that they were refused. */
+/** All figures, in the order of reading. Of an order no log says that it was refused. */
 export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly ComparedFigure[] => {
-  const counted = (name: keyof Outcome): ComparedFigure => ({
+  const counted = (name: Counted): ComparedFigure => ({
     name,
     happened: happened[name],
     same: same[name],
@@ -125,7 +128,7 @@ export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly 
   });
   const refused = (step: (typeof REFUSED)[number]): ComparedFigure => ({
     name: `refused.${step}`,
-    happened: step === 'checkout' ? happened.short : null,
+    happened: { add: happened.refusedAdds, checkout: happened.short, order: null }[step],
     same: refusedAt(same, step),
     other: refusedAt(other, step),
     isMoney: false,

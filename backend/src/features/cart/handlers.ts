@@ -38,7 +38,7 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
     const currency = site.storeSettings.selectedCurrency;
     const command = { type: 'AddCartEntry', cartId, currency, entryId, offer, stock, quantity, answers } as const;
     const handled = await this.carts.refusedAdds.noting(context, (wants) => {
-      wants(wantedOf(cartId, offer, stock, quantity));
+      wants(wantedOf(cartId, offer, stock, { quantity }));
       return this.carts.handle(cartId, context, command);
     });
     const shoppingCart = await this.carts.answer(handled.state, site, context.at);
@@ -84,7 +84,7 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
         const stock = offer
           ? await findStock(this.carts.catalogue, site.id, offer)
           : { unlimited: false, qtyInStock: 0 };
-        if (offer) wants(wantedOf(cartId, offer, stock, quantity));
+        if (offer) wants(wantedOf(cartId, offer, stock, { quantity, entryId }));
         return { type: 'ChangeCartEntryQuantity', entryId, quantity, stock };
       }),
     );
@@ -125,8 +125,8 @@ const wantedOf = (
   cartId: CartId,
   { itemId, variantId, sku }: Offer,
   { qtyInStock }: StockHint,
-  quantity: number,
-): RefusedAdd => ({ cartId, productId: itemId, variantId, sku, quantity, free: qtyInStock });
+  wanted: Pick<RefusedAdd, 'quantity' | 'entryId'>,
+): RefusedAdd => ({ cartId, productId: itemId, variantId, sku, ...wanted, free: qtyInStock });
 
 /** @throws Refusal where it is only subscribed to, or an answer is missing or wrong */
 const demandForCart = (product: ProductView, additionalFields: string): void => {

@@ -4,6 +4,7 @@ import type { HistoryEvent } from '@kontor/contracts/history';
 /** Streams in which all that happens is decided anew. */
 const DECIDED = new Set([
   'cart',
+  'refusedAdds',
   'stock',
   'order',
   'orderNumbers',
@@ -20,7 +21,7 @@ const MIXED = new Set(['coupon', 'giftCard']);
 const INTENTS = [
   ...['CartEntryAdded', 'CartEntryIncreased', 'CartEntryQuantityChanged', 'CartEntryRemoved', 'CartClaimApplied'],
   ...['CartCouponApplied', 'CartCouponRemoved', 'CartGiftCardApplied', 'CartGiftCardRemoved', 'CartShippingChosen'],
-  ...['CartMerged', 'CheckoutStarted', 'CheckoutEnded', 'CartPurchased'],
+  ...['CartAddRefused', 'CartMerged', 'CheckoutStarted', 'CheckoutEnded', 'CartPurchased'],
   ...['StockSet', 'StockAdjusted'],
   ...['OrderPaid', 'OrderFulfilled', 'OrderCancelled', 'OrderRefunded'],
   ...['RestockSignedUp', 'RestockSignUpConfirmed', 'RestockUnsubscribed', 'RestockAlertsAsked', 'RestockClaimOpened'],

@@ -3,14 +3,24 @@ import type { CartEvent } from '@kontor/contracts/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { OrderEvent } from '@kontor/contracts/orders';
+import type { RefusedAddEvent } from '@kontor/contracts/refused-adds';
 import type { RestockEvent } from '@kontor/contracts/restock';
 
-type Told = Recorded<CartEvent | OrderEvent | RestockEvent>;
+type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RestockEvent>;
 
 /** Adds up what has come of a period, event by event. */
 export class Tally {
   readonly #carts = new Set<string>();
-  readonly #counts = { orders: 0, units: 0, turnoverCents: 0, alerts: 0, orderMails: 0, short: 0, expired: 0 };
+  readonly #counts = {
+    orders: 0,
+    units: 0,
+    turnoverCents: 0,
+    alerts: 0,
+    orderMails: 0,
+    refusedAdds: 0,
+    short: 0,
+    expired: 0,
+  };
   /** Of the commands that have placed the orders which are counted. */
   readonly #placing = new Map<string, { readonly units: number; readonly cents: number }>();
 
@@ -23,6 +33,7 @@ export class Tally {
     const counts = this.#counts;
     if (event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased') this.#carts.add(event.stream);
     else if (event.type === 'CheckoutEnded' && event.data.reason !== 'cancelled') counts[event.data.reason] += 1;
+    else if (event.type === 'CartAddRefused') counts.refusedAdds += 1;
     else if (event.type === 'OrderMailSent') counts.orderMails += 1;
     else if (event.type === 'RestockAlertSent') counts.alerts += 1;
     else if (event.type === 'OrderPlaced') {

@@ -43,6 +43,7 @@ const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
   CartEntryIncreased: 'add',
   CartEntryQuantityChanged: 'add',
   CartClaimApplied: 'add',
+  CartAddRefused: 'add',
   CheckoutStarted: 'checkout',
   CartPurchased: 'order',
   RestockSignedUp: 'signUp',
@@ -77,6 +78,8 @@ export class Steps {
         const line = this.#lines.entry(entryId);
         return world.execute(new ChangeCartEntryQuantity(cartOf(event), line, { quantity }, this.#site, context));
       }
+      case 'CartAddRefused':
+        return this.#tryAgain(event, context);
       case 'CartEntryRemoved':
         return world.execute(
           new RemoveCartEntry(cartOf(event), this.#lines.entry(event.data.entryId), this.#site, context),
@@ -152,6 +155,20 @@ export class Steps {
     const body = { itemId, sku, quantity, additionalFields: '' };
     const { answer } = await this.#world.execute(new AddCartEntry(cartOf(event), entryId, body, site, context));
     this.#lines.became(entryId, answer.newlyAdded.id);
+  }
+
+  /** They wanted it then, and want it now. */
+  async #tryAgain({ data }: Of<'CartAddRefused'>, context: CommandContext): Promise<void> {
+    const { cartId, entryId, productId: itemId, sku, quantity } = data;
+    const site = this.#site;
+    if (entryId !== undefined) {
+      const change = new ChangeCartEntryQuantity(cartId, this.#lines.entry(entryId), { quantity }, site, context);
+      await this.#world.execute(change);
+      return;
+    }
+    const own = this.#world.ambient.ids.uuid() as EntryId;
+    const body = { itemId, sku, quantity, additionalFields: '' };
+    await this.#world.execute(new AddCartEntry(cartId, own, body, site, context));
   }
 
   async #increase(event: Of<'CartEntryIncreased'>, context: CommandContext): Promise<void> {

@@ -27,7 +27,6 @@ export const analytics = {
   'whatIf.orderMails': 'Mails zu Bestellungen',
   'whatIf.carts': 'Warenkörbe',
   'whatIf.expired': 'Reservierungen abgelaufen',
-  'whatIf.short': 'Ausverkauft an der Kasse',
   'whatIf.refused.add': 'Abgelehnt: Warenkorb',
   'whatIf.refused.checkout': 'Abgelehnt: Kasse',
   'whatIf.refused.order': 'Abgelehnt: Bestellung',
@@ -45,7 +44,7 @@ export const analytics = {
   'whatIf.unfaithful':
     'Nachgespielt stimmt nicht mit dem überein, was geschah: Verlässlich ist nur der Unterschied in der letzten Spalte.',
   'whatIf.assumed':
-    'Angenommen: Alle tun zur selben Zeit dasselbe wie damals. Wer abgelehnt wird, kommt nicht wieder; wer nur jetzt benachrichtigt wird, kommt nicht. Was beim Einlegen abgelehnt wurde, hat niemand notiert.',
+    'Angenommen: Alle tun zur selben Zeit dasselbe wie damals. Wer abgelehnt wird, kommt nicht wieder; wer nur jetzt benachrichtigt wird, kommt nicht.',
   'whatIf.order': 'Das Ende muss nach dem Anfang liegen.',
   'whatIf.busy': 'Gerade wird schon ein Zeitraum nachgespielt. Bitte gleich noch einmal.',
   'whatIf.tooLong':

@@ -26,7 +26,6 @@ export const analytics = {
   'whatIf.orderMails': 'Mails about orders',
   'whatIf.carts': 'Carts',
   'whatIf.expired': 'Reservations expired',
-  'whatIf.short': 'Sold out at the checkout',
   'whatIf.refused.add': 'Refused: cart',
   'whatIf.refused.checkout': 'Refused: checkout',
   'whatIf.refused.order': 'Refused: order',
@@ -44,7 +43,7 @@ export const analytics = {
   'whatIf.unfaithful':
     'Run again does not agree with what happened: only the difference in the last column is to be relied on.',
   'whatIf.assumed':
-    'Assumed: all do the same at the same time as then. Who is refused does not come back; who is told only now does not come. What was refused when it was to go into a cart, nobody has noted.',
+    'Assumed: all do the same at the same time as then. Who is refused does not come back; who is told only now does not come.',
   'whatIf.order': 'The end has to be after the beginning.',
   'whatIf.busy': 'A period is being run again just now. Please try again in a moment.',
   'whatIf.tooLong': 'Running it again took longer than a minute and was stopped. Choose a shorter period.',
