@@ -66,3 +66,22 @@ describe('the census (SF-14)', () => {
     expect(status).toBe(403);
   });
 });
+
+describe('the census beside writes (AC-05)', () => {
+  it('given more views than writes are allowed, then a shopper can buy all the same, until it is a flood', async () => {
+    const api = await startApi({ writesPerMinute: 1 });
+    try {
+      const { id, variants } = await api.product('becher-duene');
+      const visitor = new Visitor(api);
+      const look = async () => (await visitor.call('post', productViewCall(id))).status;
+      for (let views = 0; views < 3; views += 1) expect(await look()).toBe(202);
+      expect((await visitor.call('post', quickViewCall(id))).status).toBe(202);
+      const wanted = { itemId: id, sku: variants[0]?.sku, quantity: 1 };
+      expect([(await visitor.add(wanted)).status, (await visitor.add(wanted)).status]).toEqual([200, 429]);
+      const statuses = await Promise.all(Array.from({ length: 300 }, look));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    } finally {
+      await api.stop();
+    }
+  });
+});

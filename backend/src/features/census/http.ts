@@ -4,6 +4,7 @@ import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, HttpCode, Inject, type OnModuleDestroy, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -14,6 +15,9 @@ import { ProductViews } from './product-views.ts';
 
 /** Who looks is nobody's business: the events carry no visitor. */
 const ACTOR = 'system:census';
+
+/** Of one address and call: apart from writes, or whoever looks at much could not buy it. */
+const APART = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
 /** What pages tell of their use (SF-14, FO-13). */
 @Controller('api/census')
@@ -38,6 +42,7 @@ export class CensusController implements OnModuleDestroy {
 
   @Public()
   @Post('product-view/:productId')
+  @RouteConfig(APART)
   @HttpCode(202)
   async productView(
     @Scope() { site }: RequestScope,
@@ -50,6 +55,7 @@ export class CensusController implements OnModuleDestroy {
 
   @Public()
   @Post('RecordQuickView/:productId')
+  @RouteConfig(APART)
   @HttpCode(202)
   async quickView(
     @Scope() scope: RequestScope,
@@ -61,6 +67,7 @@ export class CensusController implements OnModuleDestroy {
   /** FO-13: the visitor's cookie is not written down. */
   @Public()
   @Post('form-render')
+  @RouteConfig(APART)
   @HttpCode(202)
   async formRender(
     @Scope() scope: RequestScope,
