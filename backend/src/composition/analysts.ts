@@ -17,6 +17,9 @@ import { openLog } from './stores.ts';
 const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
 const WHAT_IF_PROGRAM = join(import.meta.dirname, 'what-if.js');
 
+/** In ms. */
+const ENDS_AFTER = 200;
+
 /** A command line runs it itself. */
 const nobody: WhatIfRunner = {
   run: async () => {
@@ -25,18 +28,25 @@ const nobody: WhatIfRunner = {
   close: async () => undefined,
 };
 
-const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient): DuckDbAnalyst =>
+const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient, onStuck?: () => void): DuckDbAnalyst =>
   new DuckDbAnalyst({
     folder: join(dataFolder, 'analytics'),
     generation: digestOf([FACTS_GENERATION, FACTS]),
     log,
     factsOf,
     ...ambient,
+    ...(onStuck && { onStuck }),
   });
 
-/** What a process needs that does nothing but ask the history. @throws LogUnavailable */
-export const openAnalyst = async (config: Config): Promise<Analyst> =>
-  analystOn(await openLog(config), config, systemAmbient);
+/** What a process needs that does nothing but ask the history; it ends where a query does not. @throws LogUnavailable */
+export const openAnalyst = async (config: Config): Promise<Analyst> => {
+  const end = async (): Promise<never> => {
+    // Whoever has asked is told first.
+    await systemAmbient.timers.sleep(ENDS_AFTER);
+    process.exit(1);
+  };
+  return analystOn(await openLog(config), config, systemAmbient, () => void end());
+};
 
 interface Choosing {
   readonly log: EventLog;

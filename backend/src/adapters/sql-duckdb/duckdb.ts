@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
 /** Loaded at the first query, so that a shop that nobody asks starts without it. */
@@ -11,13 +13,33 @@ export interface OpenDatabase {
 
 const MOST_SPILLED = '2GB';
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** A folder of its own: databases that spill into one folder read what others have written. */
+const ownFolderIn = (folder: string): string => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^spill-(\d+)-/u.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  return mkdtempSync(join(folder, `spill-${process.pid}-`));
+};
+
 /** A database in memory, on one thread, that loads no extension; files are attached to it. */
 export const openDatabase = async (memoryMegabytes: number, spillFolder: string | null): Promise<OpenDatabase> => {
   const { DuckDBInstance } = await driver();
+  const spill = spillFolder === null ? null : ownFolderIn(spillFolder);
   const instance = await DuckDBInstance.create(':memory:', {
     threads: '1',
     memory_limit: `${memoryMegabytes}MB`,
-    temp_directory: spillFolder ?? '',
+    temp_directory: spill ?? '',
     max_temp_directory_size: MOST_SPILLED,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -31,6 +53,7 @@ export const openDatabase = async (memoryMegabytes: number, spillFolder: string 
     close: () => {
       connection.closeSync();
       instance.closeSync();
+      if (spill !== null) rmSync(spill, { recursive: true, force: true });
     },
   };
 };

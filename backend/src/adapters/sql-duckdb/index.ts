@@ -27,7 +27,12 @@ export interface DuckDbAnalystParts extends FactSource {
   readonly generation: string;
   readonly clock: Clock;
   readonly timers: Timers;
+  /** A query goes on that nothing can stop but the end of the process. */
+  readonly onStuck?: () => void;
 }
+
+/** How often and for how long a query is interrupted that takes too long, in ms: within one function it hears nothing. */
+const INTERRUPTED = { every: 50, tries: 60 };
 
 /** How long to wait for another process that reads or writes the same files, in ms. */
 const LOCKED = { every: 100, tries: 100 };
@@ -108,26 +113,33 @@ export class DuckDbAnalyst implements Analyst {
       openTables(this.#files, query, query.limits.memoryMegabytes, join(this.#files.folder, 'spill')),
     );
     const ended = new AbortController();
+    let isStuck = false;
     try {
       await checkInstant(database.connection, query);
       await lock(database.connection, file);
-      void this.#interruptAfter(query.limits.ms, database, ended.signal);
-      return await work(database, reached);
+      const deaf = this.#interruptAfter(query.limits.ms, database, ended.signal).then(() => {
+        isStuck = !ended.signal.aborted;
+        throw new SqlRefused('tooLong');
+      });
+      return await Promise.race([work(database, reached), deaf]);
     } catch (error) {
       throw refusalOf(error, query.sql);
     } finally {
       ended.abort();
-      database.close();
+      // What still works in it cannot be taken away from it.
+      if (isStuck) this.#parts.onStuck?.();
+      else database.close();
     }
   }
 
+  /** Resolves once the query has ended, or has not for long after its time. */
   async #interruptAfter(ms: number, { connection }: OpenDatabase, signal: AbortSignal): Promise<void> {
     const { timers } = this.#parts;
     await timers.sleep(ms, signal);
     // An interruption between two steps of a query is lost.
-    while (!signal.aborted) {
+    for (let tries = 0; tries < INTERRUPTED.tries && !signal.aborted; tries += 1) {
       connection.interrupt();
-      await timers.sleep(50, signal);
+      await timers.sleep(INTERRUPTED.every, signal);
     }
   }
 

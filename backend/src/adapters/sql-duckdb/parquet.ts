@@ -32,8 +32,7 @@ export const exportParquet = async (
   if (before && wanted.asOf === null && before.position === reached.position && before.sites === String(wanted.sites)) {
     return { events: reached.events, files: [], untouched: Object.keys(before.folders).length };
   }
-  const spill = join(files.folder, 'spill');
-  const database = await openTables(files, wanted, MEMORY_MEGABYTES, spill);
+  const database = await openTables(files, wanted, MEMORY_MEGABYTES, join(files.folder, 'spill'));
   const { connection, instance } = database;
   const folders: Record<string, { rows: number; digest: string }> = {};
   const written: { path: string; rows: number }[] = [];
@@ -58,7 +57,6 @@ export const exportParquet = async (
     });
   } finally {
     database.close();
-    rmSync(spill, { recursive: true, force: true });
   }
   const position = wanted.asOf === null ? reached.position : '';
   const { generation } = files;

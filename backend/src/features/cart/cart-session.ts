@@ -54,7 +54,7 @@ export class CartSession {
   constructor(commands: CommandBus, scope: RequestScope) {
     this.#commands = commands;
     this.#scope = scope;
-    this.#visitor = parseCartVisitor(scope.request.cookies[CART_VISITOR_COOKIE]);
+    this.#visitor = parseCartVisitor(scope.site.id, scope.request.cookies[CART_VISITOR_COOKIE]);
   }
 
   /** `null`: the visitor has put nothing into a cart yet. */
@@ -99,7 +99,7 @@ export class CartSession {
   }
 
   #newVisitor(): CartVisitor {
-    return newCartVisitor(this.#scope.idempotency.id('cart') as CartId, this.#seconds);
+    return newCartVisitor(this.#scope.site.id, this.#scope.idempotency.id('cart'), this.#seconds);
   }
 
   async #addTo(visitor: CartVisitor, body: AddEntryBody): Promise<AddEntryAnswer> {

@@ -1,22 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { CartId } from '@kontor/contracts/kernel/ids';
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import { cartVisitorCookies, isVisiting, newCartVisitor, parseCartVisitor, visitAgain } from './cart-visitor.ts';
 
-const cartId = CartId.parse('872515b6-db36-424d-9ee8-ab801c50dd84');
-const visitor = newCartVisitor(cartId, 100);
+const siteId = SiteId.parse('demo');
+const id = '872515b6-db36-424d-9ee8-ab801c50dd84';
+const visitor = newCartVisitor(siteId, id, 100);
 
 describe('cart-visitor cookies (CK-01, CK-02)', () => {
   it('are an id plus four numbers for two years, and a timestamp for 30 minutes', () => {
     expect(cartVisitorCookies(visitor, 100)).toEqual([
-      { name: 'ss_cvr', value: `${cartId}|100|100|100|1`, maxAge: 63_072_000 },
+      { name: 'ss_cvr', value: `${id}|100|100|100|1`, maxAge: 63_072_000 },
       { name: 'ss_cvt', value: '100', maxAge: 1_800 },
     ]);
   });
 
+  it('do not follow from the id of the cart, which others get to know, and lead to no cart of another site', () => {
+    expect(visitor.cartId).not.toBe(id);
+    expect(parseCartVisitor(siteId, `${visitor.cartId}|100|100|100|1`)?.cartId).not.toBe(visitor.cartId);
+    expect(newCartVisitor(SiteId.parse('demo--copy'), id, 100).cartId).not.toBe(visitor.cartId);
+  });
+
   it('come back as they went out', () => {
     const [cookie] = cartVisitorCookies(visitAgain(visitor, 9_000), 9_000);
-    expect(parseCartVisitor(cookie?.value)).toEqual({
-      cartId,
+    expect(parseCartVisitor(siteId, cookie?.value)).toEqual({
+      visitorId: id,
+      cartId: visitor.cartId,
       firstVisit: 100,
       previousVisit: 100,
       currentVisit: 9_000,
@@ -24,10 +32,10 @@ describe('cart-visitor cookies (CK-01, CK-02)', () => {
     });
   });
 
-  it.each([undefined, '', 'x|1|2|3|4', `${cartId}`, `${cartId}|1|2|3`, `${cartId}|1|2|3|4|5`, `${cartId}|1|2|3|-4`])(
+  it.each([undefined, '', 'x|1|2|3|4', `${id}`, `${id}|1|2|3`, `${id}|1|2|3|4|5`, `${id}|1|2|3|-4`])(
     '%p is no cart visitor',
     (cookie) => {
-      expect(parseCartVisitor(cookie)).toBeNull();
+      expect(parseCartVisitor(siteId, cookie)).toBeNull();
     },
   );
 

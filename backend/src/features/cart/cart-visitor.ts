@@ -1,5 +1,6 @@
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
-import type { CartId } from '@kontor/contracts/kernel/ids';
+import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
+import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** CK-01: ages of the two cookies, in seconds. */
 const VISITOR_AGE = 2 * 365 * 24 * 60 * 60;
@@ -7,9 +8,11 @@ const VISIT_AGE = 30 * 60;
 
 /**
  * The cart-visitor cookie (CK-02): an id and four numbers — first visit, previous visit and current visit (seconds
- * since 1970), and how many visits there were. Its id is the id of the visitor's cart.
+ * since 1970), and how many visits there were. Of its id, which nobody else knows, the id of the visitor's cart is made.
  */
 export interface CartVisitor {
+  /** In the cookie alone. */
+  readonly visitorId: string;
   readonly cartId: CartId;
   readonly firstVisit: number;
   readonly previousVisit: number;
@@ -26,13 +29,20 @@ export interface Cookie {
 
 const COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})$/u;
 
+/** Name space of carts' ids. */
+const CARTS = '9b1d9a52-6d0c-4a3e-8f0e-3c1b7c2f6d58';
+
+/** Carts are named in the log, in tables and in orders: nobody finds the way back from there to the cookie. */
+const cartOf = (siteId: SiteId, visitorId: string): CartId => namedUuid(`${siteId} ${visitorId}`, CARTS) as CartId;
+
 /** `null` for anything that is not an id plus four numbers. */
-export const parseCartVisitor = (cookie: string | undefined): CartVisitor | null => {
+export const parseCartVisitor = (siteId: SiteId, cookie: string | undefined): CartVisitor | null => {
   const match = COOKIE.exec(cookie ?? '');
   if (!match) return null;
-  const [, id, firstVisit, previousVisit, currentVisit, visits] = match;
+  const [, visitorId = '', firstVisit, previousVisit, currentVisit, visits] = match;
   return {
-    cartId: id as CartId,
+    visitorId,
+    cartId: cartOf(siteId, visitorId),
     firstVisit: Number(firstVisit),
     previousVisit: Number(previousVisit),
     currentVisit: Number(currentVisit),
@@ -43,8 +53,9 @@ export const parseCartVisitor = (cookie: string | undefined): CartVisitor | null
 /** The timestamp cookie must be a positive integer; without it a new visit begins. */
 export const isVisiting = (cookie: string | undefined): boolean => /^[1-9]\d{0,15}$/u.test(cookie ?? '');
 
-export const newCartVisitor = (cartId: CartId, seconds: number): CartVisitor => ({
-  cartId,
+export const newCartVisitor = (siteId: SiteId, visitorId: string, seconds: number): CartVisitor => ({
+  visitorId,
+  cartId: cartOf(siteId, visitorId),
   firstVisit: seconds,
   previousVisit: seconds,
   currentVisit: seconds,
@@ -59,11 +70,11 @@ export const visitAgain = (visitor: CartVisitor, seconds: number): CartVisitor =
 });
 
 export const cartVisitorCookies = (visitor: CartVisitor, seconds: number): readonly Cookie[] => {
-  const { cartId, firstVisit, previousVisit, currentVisit, visits } = visitor;
+  const { visitorId, firstVisit, previousVisit, currentVisit, visits } = visitor;
   return [
     {
       name: CART_VISITOR_COOKIE,
-      value: [cartId, firstVisit, previousVisit, currentVisit, visits].join('|'),
+      value: [visitorId, firstVisit, previousVisit, currentVisit, visits].join('|'),
       maxAge: VISITOR_AGE,
     },
     { name: CART_VISIT_COOKIE, value: String(seconds), maxAge: VISIT_AGE },

@@ -18,6 +18,7 @@ export class ProductViews {
   readonly #counts = new Map<SiteId, Map<ProductId, number>>();
   readonly #closing = new AbortController();
   #next: Promise<void> | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ProductViewsParts) {
     this.#parts = parts;
@@ -33,6 +34,7 @@ export class ProductViews {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#next;
+    await this.#writing;
   }
 
   async #later(): Promise<void> {
@@ -40,12 +42,13 @@ export class ProductViews {
     this.#next = null;
     const counted = [...this.#counts];
     this.#counts.clear();
-    await Promise.all(
+    this.#writing = Promise.all(
       counted.map(async ([siteId, counts]) => {
         const views = Object.fromEntries(counts) as Views;
         await this.#parts.record(siteId, views).catch(() => this.#keep(siteId, counts));
       }),
     );
+    await this.#writing;
   }
 
   #keep(siteId: SiteId, counts: ReadonlyMap<ProductId, number>): void {
