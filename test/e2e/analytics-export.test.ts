@@ -56,8 +56,13 @@ describe('history as Parquet files', () => {
     expect(existsSync(products) ? statSync(products).mtimeMs : 0).toBe(before);
   });
 
-  it('given another cut of it, then the folder is refused', async () => {
-    await expect(write({ partitions: ['month'] })).rejects.toMatchObject({ trouble: 'failed' });
+  it.each([
+    ['another cut', { partitions: ['month'] }],
+    ['other sites', { sites: [SiteId.parse('demo')] }],
+    ['another instant', { asOf: Date.now() }],
+  ] as const)('given %s of it, then the folder is refused, and nothing in it is taken away', async (_, wanted) => {
+    await expect(write(wanted)).rejects.toMatchObject({ trouble: 'otherExport' });
+    expect((await write({})).untouched).toBeGreaterThan(0);
   });
 
   it('given one site in a folder of its own, then it has no other', async () => {

@@ -105,3 +105,28 @@ analystSuite('DuckDB', async () => {
     },
   };
 });
+
+describe('a query that hears no interruption', () => {
+  it('is given up a moment after its time, and whose process it is, is told', async () => {
+    const folder = temporaryFolder();
+    const log = new SqliteEventLog(':memory:');
+    let stuck = 0;
+    const { clock, timers } = systemAmbient;
+    const analyst = new DuckDbAnalyst({
+      folder: join(folder.path, 'analytics'),
+      generation: 'test',
+      log,
+      factsOf,
+      clock,
+      timers: { sleep: (ms, signal) => timers.sleep(Math.min(ms, 2), signal) },
+      onStuck: () => (stuck += 1),
+    });
+    const sql = "SELECT levenshtein(repeat('a', 20000), repeat('b', 20000))";
+    const query = { sql, sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS } as const;
+    await expect(analyst.query(query)).rejects.toMatchObject({ trouble: 'tooLong' });
+    expect(stuck).toBe(1);
+    await analyst.close();
+    await log.close();
+    folder.remove();
+  });
+});

@@ -1,6 +1,7 @@
 import { MASK } from '@kontor/contracts/analytics/tables';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import { FREE_TEXTS, mayNameSomebody } from './free-texts.ts';
 
 /** Of people who work here, secrets, and what was typed by hand into letters. */
 const WITHHELD = new Set([
@@ -14,10 +15,8 @@ const WITHHELD = new Set([
   'session',
   'signIn',
 ]);
-/** Free text that may name somebody. */
-const PERSONAL = new Set(['additionalFields', 'note', 'reference', 'mailTo', 'email', 'phone']);
 /** Where this finds nothing there is nothing to mask: most events are not looked through in every corner. */
-const SUSPECT = new RegExp(`@|"iv":|"(?:${[...PERSONAL].join('|')})":(?!"")`, 'u');
+const SUSPECT = new RegExp(`@|"iv":|"(?:${[...FREE_TEXTS].join('|')})":(?!"")|"reason":"[^"]*\\s`, 'u');
 /** Characters; what is longer (a page, a product's description) says nothing in a table. */
 const LONGEST = 2_000;
 /** Characters of all of it. */
@@ -43,10 +42,13 @@ export const maskedValue = (value: unknown, longest = Infinity): unknown => {
   if (isSealed(value)) return { personId: value.personId };
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
-    result[key] = PERSONAL.has(key) && part !== '' ? MASK : maskedValue(part, longest);
+    result[key] = isPersonal(key, part) ? MASK : maskedValue(part, longest);
   }
   return result;
 };
+
+const isPersonal = (field: string, value: unknown): boolean =>
+  typeof value === 'string' ? mayNameSomebody(field, value) : FREE_TEXTS.has(field);
 
 /** Whether something is a person's, as the log keeps it. */
 export const isSealed = (value: object): value is Sealed =>

@@ -136,12 +136,17 @@ export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly 
   return [...COUNTED.map(counted), ...REFUSED.map(refused), counted('expired')];
 };
 
-/** What was refused, with how often it was in the run with the settings of then. */
-export const refusedBoth = ({ same, other }: Pick<WhatIfResult, 'same' | 'other'>) =>
-  other.refused.map((one) => {
-    const before = same.refused.find(({ step, key }) => step === one.step && key === one.key);
-    return { ...one, before: before?.count ?? 0 };
-  });
+/** What was refused in either run: `before` with the settings of then, `count` with the others. */
+export const refusedBoth = ({ same, other }: Pick<WhatIfResult, 'same' | 'other'>) => {
+  const countIn = (run: Rerun, { step, key }: Pick<RefusedWhy, 'step' | 'key'>): number =>
+    run.refused.find((one) => one.step === step && one.key === key)?.count ?? 0;
+  const gone = same.refused.filter((one) => countIn(other, one) === 0);
+  return [...other.refused, ...gone].map((one) => ({
+    ...one,
+    count: countIn(other, one),
+    before: countIn(same, one),
+  }));
+};
 
 /** What a decider of one's own gets beside the command and the state. */
 export interface OwnDeciding {

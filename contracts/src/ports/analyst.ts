@@ -59,6 +59,8 @@ export type SqlTrouble =
   | 'beforeStart'
   | 'inFuture'
   | 'busy'
+  /** A folder holds what was exported in another way: none of it is taken away. */
+  | 'otherExport'
   /** It ended in the middle, or its files are in other hands. */
   | 'failed';
 

@@ -26,10 +26,17 @@ export const placeRow = (place: EventPlace, context: AppLoadContext) => ({
 });
 export type PlaceRow = ReturnType<typeof placeRow>;
 
-/** A moment by the shop's clock as an instant; what is none stays as it is, and is refused. */
+const MINUTE_MS = 60_000;
+
+/**
+ * A moment by the shop's clock as an instant: the end of the minute that a field shows, so that what happened in it
+ * belongs to it. What is none stays as it is, and is refused.
+ */
 export const typedInstant = (typed: string, { site }: AppLoadContext): string => {
   const at = /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) ? null : parseMoment(typed, site);
-  return at === null ? typed : new Date(at).toISOString();
+  if (at === null) return typed;
+  const now = Date.now();
+  return new Date(at <= now ? Math.min(at + MINUTE_MS - 1, now) : at).toISOString();
 };
 
 /** An instant of an address as the shop's clock shows it, for a field. */

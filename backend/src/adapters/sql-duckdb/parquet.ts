@@ -87,11 +87,15 @@ const sourceOf = async (lane: DuckDBConnection, table: TableName): Promise<Omit<
 };
 
 /** @throws SqlRefused where the folder holds another kind of export: its files would lie beside these */
-const manifestOf = (folder: string, generation: string, { partitions }: ParquetExport): Manifest | null => {
+const manifestOf = (folder: string, generation: string, wanted: ParquetExport): Manifest | null => {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) return null;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  if (String(manifest.partitions) !== String(partitions)) throw new SqlRefused('failed', 'partitions');
+  const isSame =
+    String(manifest.partitions) === String(wanted.partitions) &&
+    manifest.sites === String(wanted.sites) &&
+    (manifest.position === '') === (wanted.asOf !== null);
+  if (!isSame) throw new SqlRefused('otherExport');
   return manifest.generation === generation ? manifest : { ...manifest, folders: {} };
 };
 

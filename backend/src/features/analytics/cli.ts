@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LONGEST_SQL, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
@@ -72,7 +73,8 @@ export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   const { values, positionals } = readOptions(args, SQL_OPTIONS);
   const [sql, ...more] = positionals;
   const format = RESULT_FORMATS.find((name) => name === values.format);
-  if (sql === undefined || more.length > 0 || !format || sql.length > LONGEST_SQL) throw new WrongCall();
+  if (sql === undefined || sql.trim() === '' || more.length > 0 || sql.length > LONGEST_SQL) throw new WrongCall();
+  if (!format) throw new WrongCall(`--format: „${values.format}“ ist nicht ${RESULT_FORMATS.join(', ')}.`, false);
   const limits = {
     ...SQL_LIMITS,
     ms: wholeNumber('seconds', values.seconds, 1, 3_600) * 1_000,
@@ -103,7 +105,13 @@ export const exportParquetCommand = cliCommand(parquetUsage, async (args, contex
   const [folder, ...more] = positionals;
   const wanted = values.partition === 'none' ? [] : values.partition.split(',');
   const partitions = (['site', 'month'] as const).filter((name) => wanted.includes(name));
-  if (folder === undefined || more.length > 0 || partitions.length < wanted.length) throw new WrongCall();
+  if (folder === undefined || folder === '' || more.length > 0) throw new WrongCall();
+  if (partitions.length < wanted.length) {
+    throw new WrongCall(`--partition: „${values.partition}“ ist nicht site, month, site,month oder none.`, false);
+  }
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new WrongCall(`${folder} ist kein Ordner.`, false);
+  }
   const scope = await scopeOf(values.site, values['as-of'], platform);
   const { clock } = platform.ambient;
   const started = clock.now();

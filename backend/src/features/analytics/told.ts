@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<SqlTrouble, string>> = {
   beforeStart: 'So früh war noch nichts geschehen.',
   inFuture: 'Dieser Zeitpunkt liegt in der Zukunft.',
   busy: 'Gerade wird schon anderes gefragt. Bitte gleich noch einmal.',
+  otherExport:
+    'In diesem Ordner liegt ein Export von anderen Läden, einer anderen Aufteilung oder einem anderen Stand. Bitte einen eigenen Ordner nehmen.',
   failed: 'Die Abfrage ist abgebrochen.',
 };
 

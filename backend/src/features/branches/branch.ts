@@ -59,7 +59,11 @@ export interface Branched {
 export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Promise<Branched> => {
   const { platform, signal, onProgress } = parts;
   const { log, vault, files } = platform;
-  const copy = new Copy(to, new Masks({ siteId: from, vault }, { siteId: to, vault: new CachedVault(vault) }));
+  const masks = new Masks({ siteId: from, vault }, { siteId: to, vault: new CachedVault(vault) });
+  const isGoneOn = (await log.readStream(streamName('site', to, to), { limit: 1 })).length > 0;
+  const copy = new Copy(to, masks, async (stream, from) =>
+    isGoneOn ? log.readStream(stream, { from, limit: 1 }) : [],
+  );
   const head = await log.head();
   const ended = new Set<string>();
   const pictures = new Set<string>();
@@ -115,6 +119,8 @@ class Copy {
   constructor(
     private readonly to: SiteId,
     private readonly masks: Masks,
+    /** The event of the sandbox that stands there, if one was copied before. */
+    private readonly existing: (stream: string, revision: Revision) => Promise<readonly RecordedEvent[]>,
   ) {}
 
   get events(): number {
@@ -128,16 +134,18 @@ class Copy {
   async of(events: readonly RecordedEvent[]): Promise<readonly Copied[]> {
     await this.masks.meet(events);
     const masked = await Promise.all(events.map((event) => this.masks.data(event)));
-    return events.map((event, index) => this.#placed(event, masked[index]));
+    const copied: Copied[] = [];
+    for (const [index, event] of events.entries()) copied.push(await this.#placed(event, masked[index]));
+    return copied;
   }
 
-  #placed(event: RecordedEvent, masked: unknown): Copied {
+  async #placed(event: RecordedEvent, masked: unknown): Promise<Copied> {
     const { id, type, metadata } = event;
     const stream = this.#streamOf(event);
     const revision = this.nextRevision(stream);
     this.#revisions.set(stream, revision + 1);
     this.#events += 1;
-    const data = this.#chained(stream, { type, data: masked });
+    const data = await this.#chained({ stream, revision }, { type, data: masked });
     // Accounts stay where they are.
     const actor = metadata.actor.startsWith('user:') ? 'system:branch' : metadata.actor;
     return { stream, revision, event: { id, type, data, metadata: { ...metadata, siteId: this.to, actor } } };
@@ -148,8 +156,14 @@ class Copy {
     return streamName(categoryOf(stream), this.to, id === metadata.siteId ? this.to : this.masks.streamId(id));
   }
 
-  #chained(stream: string, { type, data }: DomainEvent): unknown {
+  async #chained({ stream, revision }: Omit<Copied, 'event'>, { type, data }: DomainEvent): Promise<unknown> {
     if (categoryOf(stream) !== 'restock') return data;
+    // Seals differ each time: what was copied before is what the next link has to follow.
+    const [before] = await this.existing(stream, revision);
+    if (before) {
+      this.#chains.set(stream, (before.data as { readonly chain: string }).chain);
+      return before.data;
+    }
     const { at, chain: _, ...fact } = data as { readonly at: Instant; readonly chain: string };
     const chain = linkOf(this.#chains.get(stream) ?? NO_LINK, { type, data: fact }, at);
     this.#chains.set(stream, chain);

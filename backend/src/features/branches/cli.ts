@@ -1,6 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { sandboxIdOf } from '@kontor/contracts/sandboxes';
 import { Host, type SiteEvent } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -55,13 +56,17 @@ export const branchCommand = cliCommand<BranchContext>(usage, async (args, conte
   const { clock } = platform.ambient;
   const at = values.at === undefined ? undefined : pastInstant('--at', values.at, clock.now());
   const wanted = { from, to, at: await instantOf({ from, to }, at, platform) };
+  // First: a sandbox without an address would be nobody's.
+  const given = newContext(platform.ambient, { siteId: to, actor: 'system:cli' });
+  await commands.execute(new AssignHost({ siteId: to, host: host.data }, given)).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
+    throw new WrongCall(`--host: ${host.data} gehört schon zu einem anderen Laden.`, false);
+  });
   const progress = new EventProgress('Kopieren', stderr, clock);
   const onProgress = (events: number, share: number): void => progress.show(events, share);
   const done = await branch(wanted, { ...context, onProgress }).finally(() => progress.clear());
   const told = `${counted(done.events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
   if (done.isStopped) throw new Stopped(`Angehalten: ${told}. Derselbe Aufruf geht dort weiter.`);
-  const given = newContext(platform.ambient, { siteId: to, actor: 'system:cli' });
-  await commands.execute(new AssignHost({ siteId: to, host: host.data }, given));
   stdout.write(
     `${told}: ${to}, Stand ${new Date(wanted.at).toISOString()}, unter ${host.data}\n` +
       `Wer sie verwalten soll: kontor accounts owner ${to} E-MAIL\n`,

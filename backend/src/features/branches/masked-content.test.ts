@@ -30,6 +30,16 @@ describe('what was sealed of a person, masked', () => {
     });
   });
 
+  it('leaves nobody in what somebody has typed by hand, and the words that are ours', () => {
+    expect(
+      maskedTexts({ reference: 'Ada Lovelace, Kai 3', note: '', reason: 'Frau Lovelace, Tel. 040 12345', lines: [] }),
+    ).toEqual({ reference: '***', note: '', reason: '***', lines: [] });
+    expect(maskedTexts({ reason: 'expired', title: 'Becher von Ada' })).toEqual({
+      reason: 'expired',
+      title: 'Becher von Ada',
+    });
+  });
+
   it('leaves no address in what stands in the clear', () => {
     expect(
       maskedTexts({ reason: '550 <ada@example.com> unknown', lines: [{ additionalFields: '{"Name":"Ada"}' }] }),

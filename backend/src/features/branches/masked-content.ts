@@ -1,3 +1,5 @@
+import { mayNameSomebody } from '../../platform/free-texts.ts';
+
 /** Nobody's: no mail can go there (RFC 2606). */
 const DOMAIN = 'branch.invalid';
 
@@ -40,11 +42,12 @@ const jsonObject = (text: string): object | null => {
   }
 };
 
-/** Addresses that stand in the clear, as in what a mail server has answered, and answers from before they were sealed. */
+/** What stands in the clear: addresses, as in what a mail server has answered, and what somebody has typed by hand. */
 export const maskedTexts = (value: unknown, name = ''): unknown => {
   if (typeof value === 'string') {
     if (name === 'additionalFields' && value !== '') return maskedText(value, 0, name);
-    return value.includes('@') ? value.replace(EMAIL, `person@${DOMAIN}`) : value;
+    if (value.includes('@')) return value.replace(EMAIL, `person@${DOMAIN}`);
+    return mayNameSomebody(name, value) ? '***' : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => maskedTexts(one, name));

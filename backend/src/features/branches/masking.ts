@@ -9,8 +9,10 @@ import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
 
 /** Fields that hold a person's pseudonym in the clear. */
 const PERSON_FIELDS = new Set(['personId', 'personIds', 'sealedWith']);
-/** Streams in which somebody's address may stand in the clear: in an error of a mail server, in an old cart. */
-const ABOUT_PERSONS = new Set(['cart', 'order', 'restock', 'subscriber', 'subscription', 'campaign', 'formMail']);
+/** Streams in which somebody may stand in the clear: in an error of a mail server, in a note, in an old cart. */
+const ABOUT_PERSONS = new Set([
+  ...['cart', 'order', 'restock', 'stock', 'giftCard', 'subscriber', 'subscription', 'campaign', 'formMail'],
+]);
 /** Name space of the pseudonyms of those who were forgotten. */
 const NOBODY = '5f0c1c1e-8d0e-4f6e-9f59-7d1f3f1f7f10';
 

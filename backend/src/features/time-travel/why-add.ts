@@ -29,6 +29,9 @@ export interface AddedThen {
   readonly at: Instant;
 }
 
+/** Events of a product and its variant after which it is decided, the newest: a shop goes on selling meanwhile. */
+const MOST_DECIDED = 2_000;
+
 /** After one of the events of a product and of its variant's stock. */
 interface Point {
   readonly event: RecordedEvent;
@@ -54,7 +57,7 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
   ]);
   if (ofProduct.length === 0) await refuseNothing(log, streamName('product', site.id, productId));
   const events = [...ofProduct, ...ofStock].sort((one, other) => (one.position < other.position ? -1 : 1));
-  const { product, points } = await pointsOf(events, async (then) => {
+  const { product, points, isWhole } = await pointsOf(events, async (then) => {
     const variant = then?.variants.find(({ id }) => id === variantId) ?? null;
     const catalogue = {
       productById: async () => then && productAt(then, at),
@@ -97,7 +100,7 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
       cart: cartOf(event),
     })),
     chain: shown.map((point) => ({ ...placeOf(point.event, naming), free: freeOf(point.variant, product) })),
-    isCut: shown.length < chain.length,
+    isCut: shown.length < chain.length || (!isWhole && chain.length === points.length),
   };
 };
 
@@ -136,12 +139,12 @@ const pointsOf = async (
 ) => {
   const points: Point[] = [];
   let product: Parameters<typeof productView.evolve>[0] = null;
-  for (const event of events) {
-    if (!(productView.types as readonly string[]).includes(event.type)) continue;
+  const told = events.filter(({ type }) => (productView.types as readonly string[]).includes(type));
+  for (const [index, event] of told.entries()) {
     product = productView.evolve(product, event as unknown as Parameters<typeof productView.evolve>[1]);
-    points.push({ event, ...(await decide(product)) });
+    if (told.length - index <= MOST_DECIDED) points.push({ event, ...(await decide(product)) });
   }
-  return { product, points };
+  return { product, points, isWhole: told.length <= MOST_DECIDED };
 };
 
 /** From the event on with which the answer became what it is at the end. */

@@ -2,9 +2,11 @@ import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import { insist } from '@kontor/projections/platform/insist';
 import { isOfLog } from '../is-of-log.ts';
 
@@ -70,7 +72,7 @@ export class Forwarder {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#running ??= this.#run().catch((error: unknown) => this.#fail(error));
   }
 
   /** Does not wait for what is under way: it is sent again by whoever goes on. */
@@ -116,7 +118,8 @@ export class Forwarder {
     const { sink, messageOf } = this.#parts;
     this.#inHand = events.length;
     this.#oldestInHand = events[0]?.metadata.at ?? null;
-    const messages = events.map(messageOf);
+    // Copies of a site to try things on are nobody else's.
+    const messages = events.filter(({ metadata }) => !isSandbox(metadata.siteId as SiteId)).map(messageOf);
     if (messages.length > 0 && !(await this.#insist(() => this.#publish(sink, messages, position)))) return;
     this.#sent += events.length;
     this.#inHand = 0;

@@ -151,7 +151,8 @@ export class Besides {
       return { ...plan, beside, flipTo: null, failure: null };
     });
     for (const other of await store.versions(view)) {
-      if (![number, before, beside].includes(other)) await store.drop({ view, number: other });
+      // What is newer is being built by somebody else.
+      if (other < number && ![before, beside].includes(other)) await store.drop({ view, number: other });
     }
   }
 

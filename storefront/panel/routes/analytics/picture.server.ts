@@ -27,12 +27,14 @@ export const pictureOf = (result: SqlResult, sql: string, context: AppLoadContex
   const [label, value] = columnsOf(result, sql);
   if (label < 0 || value < 0 || result.rows.length < 2 || result.rows.length > MOST_BARS) return null;
   const number = new Intl.NumberFormat(context.site.language, { notation: 'compact', maximumFractionDigits: 1 });
+  // Bars begin at nothing.
+  if (result.rows.some((row) => Number(row[value] ?? 0) < 0)) return null;
   const names = new Map<string, number>();
   const bars = result.rows.map((row) => {
     const name = wordOf(row[label]);
     const times = (names.get(name) ?? 0) + 1;
     names.set(name, times);
-    return { name: times > 1 ? `${name} (${times})` : name, value: Math.max(0, Number(row[value] ?? 0) || 0) };
+    return { name: times > 1 ? `${name} (${times})` : name, value: Number(row[value] ?? 0) || 0 };
   });
   const { columns } = result;
   return barChart({
