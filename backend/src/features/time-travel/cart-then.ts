@@ -1,9 +1,10 @@
 import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SiteView } from '@kontor/contracts/sites';
+import { cartFold } from './folds.ts';
 import { knownEventsUntil, refuseNothing } from './stream-events.ts';
 
 /** A cart with the events that made of it what is priced. */
@@ -34,7 +35,7 @@ export const cartThen = async (
     if (event.type === 'CartPurchased') return { ...then, at: recorded.metadata.at };
     if ('offer' in event.data && event.data.offer) taken.set(event.data.entryId, recorded);
     const shippingChosen = event.type === 'CartShippingChosen' ? recorded : then.shippingChosen;
-    then = { ...then, shippingChosen, cart: evolveCart(then.cart, event, recorded.metadata.at) ?? then.cart };
+    then = { ...then, shippingChosen, cart: cartFold.evolve(then.cart, recorded) };
   }
   return then;
 };

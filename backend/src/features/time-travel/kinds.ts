@@ -1,16 +1,10 @@
 import type { ThingKind } from '@kontor/contracts/analytics/history';
-import type { CartEvent } from '@kontor/contracts/cart';
-import { emptyCart, evolveCart } from '@kontor/contracts/cart-state';
 import { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
 import type { Permission } from '@kontor/contracts/permissions';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { evolveRestock, NOBODY, signUpAt } from '@kontor/contracts/restock-state';
+import { signUpAt } from '@kontor/contracts/restock-state';
 import { z } from 'zod';
-import type { Fold } from '../../platform/fold.ts';
 import type { Queries } from '../../platform/platform.ts';
 import { collectionFold, productFold } from '../catalogue/queries.ts';
 import { formFold } from '../forms/queries.ts';
@@ -19,6 +13,7 @@ import { preferencesFold } from '../preferences/queries.ts';
 import { siteFold } from '../sites/queries.ts';
 import { stockFold } from '../stock/queries.ts';
 import { findVariant } from './find-variant.ts';
+import { cartFold, orderFold, restockFold } from './folds.ts';
 import { shownLine, shownOrder, shownStock } from './shown.ts';
 import { STORE } from './streams.ts';
 import { type Thing, thing } from './thing.ts';
@@ -35,20 +30,6 @@ interface Kind {
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 const PAGE = 200;
-
-const cartFold: Fold<typeof emptyCart> = {
-  initial: emptyCart,
-  evolve: (cart, event) => evolveCart(cart, event as unknown as CartEvent, event.metadata.at) ?? cart,
-};
-const orderFold: Fold<OrderView | null> = {
-  initial: null,
-  evolve: (order, event) =>
-    evolveOrder(order, event as unknown as OrderEvent, event.metadata.at, event.metadata.actor) ?? order,
-};
-const restockFold: Fold<typeof NOBODY> = {
-  initial: NOBODY,
-  evolve: (line, event) => evolveRestock(line, event as unknown as RestockEvent),
-};
 
 const cart: Kind = {
   personal: 'orders:read',

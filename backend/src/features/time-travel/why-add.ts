@@ -1,6 +1,5 @@
 import { LONGEST_CHAIN, type WhyAdd } from '@kontor/contracts/analytics/why';
-import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
@@ -17,6 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rehearseAdd, unitsInCart } from '../cart/rehearsal.ts';
 import { stockFold } from '../stock/queries.ts';
 import { findVariant } from './find-variant.ts';
+import { cartFold } from './folds.ts';
 import { namingOf, placeOf } from './places.ts';
 import { knownEventsUntil, refuseNothing } from './stream-events.ts';
 
@@ -126,10 +126,7 @@ const cartAt = async (
     if (refused.some(({ data }) => (data as RefusedAdd).cartId === cart)) return emptyCart;
     await refuseNothing(log, stream);
   }
-  return events.reduce<CartState>(
-    (state, event) => evolveCart(state, event as unknown as CartEvent, event.metadata.at) ?? state,
-    emptyCart,
-  );
+  return events.reduce((state, event) => cartFold.evolve(state, event), cartFold.initial);
 };
 
 /** What the shop would have answered after each event. */

@@ -60,12 +60,12 @@ export class Journal implements Written {
     if (expected !== 'any' && expected !== actual) throw new WrongExpectedRevision(stream, expected, actual);
     const first = (before ?? -1) + 1;
     const recorded = events.map((event, index) => this.#record(stream, event, first + index));
+    const last = recorded.at(-1);
+    if (!last) throw new RangeError('nothing to append');
     this.#waiting.push({ stream, events, expected: actual });
     this.#waitingStreams.add(stream);
     this.#waitingEvents += events.length;
     this.#keep(stream, recorded);
-    const last = recorded.at(-1);
-    if (!last) throw new RangeError('nothing to append');
     this.#revisions.set(stream, last.revision);
     for (const event of recorded) this.#onRecorded(event);
     return { revision: last.revision, position: last.position, isRepeat: false };

@@ -1,0 +1,25 @@
+import type { CartEvent } from '@kontor/contracts/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import { evolveOrder } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { evolveRestock, NOBODY } from '@kontor/contracts/restock-state';
+import type { Fold } from '../../platform/fold.ts';
+
+/** Streams hold events of one kind each: that is what these take an event for. */
+
+export const cartFold: Fold<CartState> = {
+  initial: emptyCart,
+  evolve: (cart, event) => evolveCart(cart, event as unknown as CartEvent, event.metadata.at) ?? cart,
+};
+
+export const orderFold: Fold<OrderView | null> = {
+  initial: null,
+  evolve: (order, event) =>
+    evolveOrder(order, event as unknown as OrderEvent, event.metadata.at, event.metadata.actor) ?? order,
+};
+
+export const restockFold: Fold<typeof NOBODY> = {
+  initial: NOBODY,
+  evolve: (line, event) => evolveRestock(line, event as unknown as RestockEvent),
+};
