@@ -48,6 +48,12 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> ext
   readonly position: Position;
 }
 
+/** Others may write into the same EventStoreDB: what lacks these is no event of a site. */
+export const isOfSite = ({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean => {
+  const { siteId, at } = (metadata ?? {}) as Partial<EventMetadata>;
+  return typeof siteId === 'string' && siteId !== '' && Number.isFinite(at);
+};
+
 /** The pair that deciders and views work with. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Fact } from '@kontor/contracts/analytics/facts';
 import { progressAt } from '@kontor/contracts/history';
-import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import { isOfSite, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { CatchUpProgress } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { firstRow, inLanes, named, openDatabase, quoted } from './duckdb.ts';
@@ -84,6 +84,7 @@ export const catchUp = async (
     let position = from;
     for await (const events of log.readAll({ after: from })) {
       for (const event of events) {
+        if (!isOfSite(event)) continue;
         const { siteId } = event.metadata;
         let site = gathered.get(siteId);
         if (!site) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import { streamName } from '@kontor/contracts/kernel/events';
+import { type EventMetadata, streamName } from '@kontor/contracts/kernel/events';
 import { type ReadStore, StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
@@ -102,6 +102,19 @@ describe('live events', () => {
     expect(numbersOf('1')).toEqual(Array.from({ length: 12 }, (_, index) => 3 * index + 1));
     await until(async () => status(process)?.sent, 36);
     expect(status(process)).toMatchObject({ waiting: 0, behindMs: 0, isFollowing: true, failure: null });
+    expect(failures).toEqual([]);
+  });
+
+  it('are those of sites: what others have written into the log, and sandboxes, stay there', async () => {
+    const { siteId: _, ...foreign } = newEvent('SomethingElse', {}).metadata;
+    await log.append('else', [{ ...newEvent('SomethingElse', {}), metadata: foreign as EventMetadata }], 'any');
+    const copied = newEvent('SomethingNew', { number: 7 });
+    const metadata = { ...copied.metadata, siteId: 'demo--copy' };
+    await log.append(streamName('order', 'demo--copy', 'x'), [{ ...copied, metadata }], 'any');
+    await happen(0, 1);
+    const process = start();
+    await settled(process);
+    expect(told().map(({ key }) => key)).toEqual([stream('0')]);
     expect(failures).toEqual([]);
   });
 

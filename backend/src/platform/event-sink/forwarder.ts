@@ -1,5 +1,5 @@
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
-import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import { isOfSite, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -119,7 +119,8 @@ export class Forwarder {
     this.#inHand = events.length;
     this.#oldestInHand = events[0]?.metadata.at ?? null;
     // Copies of a site to try things on are nobody else's.
-    const messages = events.filter(({ metadata }) => !isSandbox(metadata.siteId as SiteId)).map(messageOf);
+    const ours = events.filter((event) => isOfSite(event) && !isSandbox(event.metadata.siteId as SiteId));
+    const messages = ours.map(messageOf);
     if (messages.length > 0 && !(await this.#insist(() => this.#publish(sink, messages, position)))) return;
     this.#sent += events.length;
     this.#inHand = 0;
