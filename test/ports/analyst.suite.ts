@@ -87,8 +87,6 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       expect((await ask('SELECT cart_id FROM carts', { sites: [south] })).rows).toEqual([['c2']]);
       expect((await ask('SELECT DISTINCT site_id FROM events', { sites: 'all' })).rows).toHaveLength(2);
       expect(await troubleOf('SELECT * FROM "site south".cart_facts')).toBe('wrong');
-      const databases = await ask("SELECT string_agg(database_name || coalesce(path, '')) FROM duckdb_databases()");
-      expect(String(databases.rows[0]?.[0])).not.toContain('south');
     });
 
     it.each([
@@ -122,6 +120,97 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
     ])('given %s, then it is refused', async (_, sql) => {
       expect(await troubleOf(sql())).toMatch(/^(?:forbidden|notReading|wrong)$/u);
       expect((await ask('SELECT count(*) FROM carts')).rows).toEqual([[2]]);
+    });
+
+    it.each([
+      'SELECT * FROM order_facts',
+      'SELECT * FROM Order_Facts -- FROM orders',
+      'SELECT * FROM /* orders */ "order_facts"',
+      'TABLE order_facts',
+      'FROM "site north".order_facts',
+      'SELECT * FROM "site north".main.order_facts',
+      'SELECT * FROM memory.main.order_facts',
+      'SELECT (SELECT max(customer) FROM order_facts) FROM orders',
+      'SELECT * FROM orders WHERE order_id IN (FROM order_facts SELECT order_id)',
+      'SELECT * FROM orders o, LATERAL (SELECT customer FROM order_facts f WHERE f.order_id = o.order_id)',
+      'WITH order_facts AS (SELECT * FROM order_facts) SELECT * FROM order_facts',
+      'WITH a AS (SELECT * FROM order_facts), order_facts AS (SELECT 1) SELECT * FROM a',
+      'SELECT * FROM (WITH order_facts AS (SELECT 1) SELECT 1), order_facts',
+      'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r, order_facts) SELECT * FROM r',
+      'SELECT 1 UNION ALL SELECT seq FROM order_facts',
+      "PIVOT order_facts ON kind IN ('placed') USING count(*)",
+      'UNPIVOT order_facts ON customer',
+      'DESCRIBE order_facts',
+      'SUMMARIZE order_facts',
+      'SELECT * FROM (SUMMARIZE "site north".order_facts)',
+      'SHOW TABLES',
+      'SHOW ALL TABLES',
+      'SHOW DATABASES',
+      'SELECT * FROM (SHOW ALL TABLES)',
+      'SELECT * FROM information_schema.tables',
+      'SELECT * FROM information_schema.columns',
+      'SELECT * FROM duckdb_tables',
+      'SELECT * FROM duckdb_tables()',
+      'SELECT * FROM duckdb_views()',
+      'SELECT * FROM duckdb_databases()',
+      'SELECT * FROM duckdb_settings()',
+      'SELECT * FROM duckdb_functions()',
+      'SELECT * FROM sqlite_master',
+      'SELECT * FROM pg_catalog.pg_class',
+      'SELECT * FROM pragma_table_info($$order_facts$$)',
+      "SELECT * FROM pragma_show('order_facts')",
+      "SELECT * FROM query('SELECT * FROM order_facts')",
+      "SELECT * FROM query_table('order_facts')",
+      "SELECT * FROM json_execute_serialized_sql(json_serialize_sql('SELECT * FROM order_facts'))",
+      "SELECT * FROM histogram('order_facts', 'customer')",
+      "SELECT pg_get_viewdef('orders'::VARCHAR::BIGINT)",
+      'SELECT system.pg_catalog.pg_get_viewdef(1)',
+      "SELECT current_setting('temp_directory')",
+      'SELECT current_query()',
+      "SELECT customer_text('north', 'email', 'x')",
+      'SELECT * FROM contact_text(1, 2, 3)',
+      'EXPLAIN SELECT * FROM orders',
+      'EXPLAIN ANALYZE SELECT * FROM orders',
+      '-- SELECT 1',
+    ])('given %s, then nothing but the tables that are told of is there', async (sql) => {
+      const refused = await ask(sql).then(
+        () => null,
+        (error: { trouble: SqlTrouble; detail: string }) => error,
+      );
+      expect(refused?.trouble).toMatch(/^(?:forbidden|notReading|wrong)$/u);
+      const told = (refused?.detail ?? '').replace(/with name \S+/u, '');
+      expect(told).not.toMatch(/_facts|_text|site north|memory|duckdb|schema/iu);
+    });
+
+    it.each([
+      'SELECT * FROM ORDERS',
+      'DESCRIBE orders',
+      'SUMMARIZE carts',
+      'WITH order_facts AS (SELECT 1), two AS (SELECT * FROM order_facts) SELECT * FROM two, orders',
+      'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r WHERE n < 3) SELECT * FROM r',
+      'SELECT * FROM range(3) r, unnest([1]) u, (VALUES (1)) v',
+      "PIVOT carts ON state IN ('open') USING count(*)",
+      "SELECT current_date, version(), json_extract_path_text('{}', 'a'), list_sum([1]), pg_size_pretty(1)",
+      "SELECT 'order_facts', data->>'$.a' FROM events WHERE type IN (SELECT type FROM events)",
+    ])('given %s, then it is answered', async (sql) => {
+      expect((await ask(sql)).columns).not.toEqual([]);
+    });
+
+    it('given a message of the database, then nothing sealed and no name of its own stands in it', async () => {
+      const seal = `customer.email:north:${'0'.repeat(36)}:iv:data`;
+      await expect(ask(`SELECT '${seal}'::INTEGER`)).rejects.toMatchObject({
+        detail: expect.not.stringContaining(seal),
+      });
+      await expect(ask('SELECT custmer_text(1)')).rejects.toMatchObject({
+        detail: expect.not.stringContaining('customer_text'),
+      });
+    });
+
+    it('given a table that is not there, then the one most like it is named, and where', async () => {
+      await expect(ask("SELECT 'ä',\n * FROM oders")).rejects.toMatchObject({
+        detail: 'Table with name oders does not exist!\nDid you mean "orders"?',
+        place: { line: 2, column: 9 },
+      });
     });
 
     it('given wrong SQL, then the place is told', async () => {

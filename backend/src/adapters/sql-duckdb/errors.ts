@@ -1,4 +1,7 @@
+import { SEALED_TEXT } from '@kontor/contracts/analytics/sealed-text';
+import { MASK } from '@kontor/contracts/analytics/tables';
 import { SqlRefused, type SqlTrouble } from '@kontor/contracts/ports/analyst';
+import { OURS } from './reach.ts';
 
 /** `LINE 2: select x from y` and below it a caret: the database may have cut the line and put `...` before it. */
 const PLACE = /\n\s*LINE (\d+): (.*)\n( *)\^/u;
@@ -18,9 +21,14 @@ export const refusalOf = (error: unknown, sql: string): SqlRefused => {
   const text = error instanceof Error ? error.message : String(error);
   const [, trouble = 'wrong'] = TROUBLES.find(([words]) => words.test(text)) ?? [];
   const place = placeIn(text, sql);
-  const detail = trouble === 'wrong' ? text.replace(PLACE, '').trim() : '';
+  const detail = trouble === 'wrong' ? shown(text.replace(PLACE, '').trim()) : '';
   return new SqlRefused(trouble, detail, place);
 };
+
+/** What a value holds that could not be converted, and names that are suggested, may be what the tables are made of. */
+const shown = (text: string): string =>
+  text.replaceAll(SEALED_TEXT, MASK).replace(SUGGESTION, (words, name: string) => (OURS.has(name) ? '' : words));
+const SUGGESTION = /\s*Did you mean "([^"]*)"\?/u;
 
 const placeIn = (text: string, sql: string): SqlRefused['place'] => {
   const found = PLACE.exec(text);

@@ -3,6 +3,7 @@ import { FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
 import { MASK, PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
 import { type AnalysisPosition, type AnalysisScope, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { firstRow, named, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
+import { checkReach } from './reach.ts';
 import type { SiteFiles } from './site-files.ts';
 import { TABLE_SELECTS } from './tables/index.ts';
 
@@ -68,10 +69,14 @@ export const lock = async (connection: DuckDBConnection, file?: string): Promise
   await connection.run('SET lock_configuration = true');
 };
 
-/** @throws SqlRefused `notReading` for anything but one `SELECT`; what the database throws for wrong SQL */
+/**
+ * @throws SqlRefused `notReading` for anything but one `SELECT`, and where it names what is not for it; what the database
+ *   throws for wrong SQL
+ */
 export const readingStatement = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
+  const isRead = await checkReach(connection, sql);
   const statements = await connection.extractStatements(sql);
-  if (statements.count !== 1) throw new SqlRefused('notReading');
+  if (!isRead || statements.count !== 1) throw new SqlRefused('notReading');
   const statement = await statements.prepare(0);
   if (Number(statement.statementType) !== SELECT || statement.parameterCount > 0) {
     statement.destroySync();

@@ -1,12 +1,10 @@
+import { SEALED_TEXT } from '@kontor/contracts/analytics/sealed-text';
 import { MASK, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { AnalysisScope, SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { BrokenSeal, open } from '../../platform/personal-data.ts';
-
-/** As the tables have it: `customer.email:<site>:<person>:<iv>:<data>`. */
-const SEALED = /^(customer|contact)\.([a-z]+):([a-z0-9-]+):([0-9a-f-]{36}):([\w-]+):([\w-]+)$/u;
 
 /** By field, what was sealed of each kind. Strict enough to take no other kind: a query may write any kind before it. */
 const FIELDS: Readonly<Record<PersonalKind, z.ZodType<Readonly<Record<string, string>>>>> = {
@@ -31,8 +29,8 @@ export interface Reading extends Pick<AnalysisScope, 'sites' | 'personal'> {
 }
 
 /**
- * Opens what is sealed in a result and its reader may see. All else that looks sealed is masked: a query can put it
- * together from the rows that the tables are made of.
+ * Opens what is sealed in a result and its reader may see, also within longer text. All else that looks sealed is
+ * masked: a query may write anything before it.
  * @throws VaultUnavailable
  */
 export const openCells = async (
@@ -53,10 +51,13 @@ export const openCells = async (
   };
   const known = new Map<string, string>();
   const opened = async (cell: SqlCell): Promise<SqlCell> => {
-    const sealed = typeof cell === 'string' ? SEALED.exec(cell) : null;
-    if (!sealed) return cell;
-    const text = known.get(sealed[0]) ?? (await textOf(sealed));
-    known.set(sealed[0], text);
+    if (typeof cell !== 'string') return cell;
+    let text = cell;
+    for (const sealed of cell.matchAll(SEALED_TEXT)) {
+      const shown = known.get(sealed[0]) ?? (await textOf(sealed));
+      known.set(sealed[0], shown);
+      text = text.replace(sealed[0], () => shown);
+    }
     return text;
   };
   const result: SqlCell[][] = [];
