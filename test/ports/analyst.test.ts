@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
@@ -64,6 +64,20 @@ describe('SQL over history in DuckDB', () => {
     const other = open(enough);
     expect((await counted(other))[1]).toEqual(['b', 1_000, 1, 1_000, 700]);
     await other.close();
+  });
+
+  it('keeps few files open however many sites there are, and minds no name that a database has', async () => {
+    const sites = ['memory', 'system', 'temp', 'lock', ...Array.from({ length: 36 }, (_, number) => `s${number}`)];
+    const analyst = open({ ofSite: 3_000, ofAll: Infinity });
+    for (const round of [1, 2]) {
+      for (const siteId of sites) await happen(siteId, 20);
+      const open = readdirSync('/dev/fd').length;
+      let most = 0;
+      await analyst.catchUp(() => (most = Math.max(most, readdirSync('/dev/fd').length)));
+      expect(most - open).toBeLessThan(40);
+      expect(await counted(analyst)).toEqual(sites.toSorted().map((siteId) => [siteId, 20 * round, 1, 20 * round, 20]));
+    }
+    await analyst.close();
   });
 
   it('counts once what a killed process has written, and does not read its files', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Fact } from '@kontor/contracts/analytics/facts';
@@ -6,9 +6,10 @@ import { progressAt } from '@kontor/contracts/history';
 import { isOfSite, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { CatchUpProgress } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { firstRow, inLanes, named, openDatabase, quoted } from './duckdb.ts';
+import { AttachedSites } from './attached-sites.ts';
+import { firstRow, inLanes, openDatabase, quoted } from './duckdb.ts';
 import { FILE_OPTIONS, FactFiles } from './fact-files.ts';
-import { factTables, type Reached, type SiteFiles, WRITABLE } from './site-files.ts';
+import { databaseOf, type Reached, type SiteFiles } from './site-files.ts';
 
 export interface FactSource {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
@@ -30,6 +31,8 @@ export interface Enough {
 }
 const ENOUGH: Enough = { ofSite: 110_000_000, ofAll: 400_000_000 };
 const MEMORY_MEGABYTES = 128;
+/** Bytes that may wait in memory to be gathered on the disk, of all sites. */
+const MOST_HELD = 16_000_000;
 
 interface Gathering {
   readonly files: FactFiles;
@@ -40,24 +43,45 @@ interface Gathering {
 /** Reads what is new of the log into the sites' databases; what was read twice after a crash counts once. */
 export const catchUp = async (
   sites: SiteFiles,
-  { log, factsOf, enough = ENOUGH }: FactSource,
+  source: FactSource,
   told: (progress: CatchUpProgress) => void = () => undefined,
 ): Promise<Reached> => {
-  let reached = sites.reached();
-  const head = await log.head();
-  if (head === reached.position) return reached;
-  if (head < reached.position) {
-    // Another log than the one that was read, such as one from a backup.
-    sites.forget();
-    reached = { ...reached, position: START, events: 0 };
-  }
-  const from = reached.position;
-  mkdirSync(sites.folder, { recursive: true, mode: 0o700 });
+  const head = await source.log.head();
+  const before = sites.reached();
+  if (before && head === before.position) return before;
   const scratch = join(sites.folder, 'reading');
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
   const database = await openDatabase(MEMORY_MEGABYTES, scratch);
-  const { connection } = database;
-  // Whoever checkpoints after every file compresses the same rows again and again.
-  await connection.run("SET checkpoint_threshold = '128MB'");
+  try {
+    await database.connection.run(`ATTACH ${quoted(sites.lockFile)} AS "lock"`);
+    // Whoever checkpoints after every file compresses the same rows again and again.
+    await database.connection.run("SET checkpoint_threshold = '128MB'");
+    return await readInto(database.instance, sites, { ...source, head, scratch, told });
+  } finally {
+    database.close();
+  }
+};
+
+interface Reading extends FactSource {
+  readonly head: Position;
+  /** Folder of what is gathered. */
+  readonly scratch: string;
+  readonly told: (progress: CatchUpProgress) => void;
+}
+
+/** Alone with the files. */
+const readInto = async (
+  instance: DuckDBInstance,
+  sites: SiteFiles,
+  { log, factsOf, enough = ENOUGH, head, scratch, told }: Reading,
+): Promise<Reached> => {
+  let reached = sites.reached();
+  // Made by other code, or of another log than the one that was read, such as one from a backup.
+  if (!reached || head < reached.position) reached = sites.forget();
+  const begun = reached;
+  const from = begun.position;
+  const connection = await instance.connect();
+  const attached = new AttachedSites(sites, connection);
   const gathered = new Map<string, Gathering>();
   let read = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -71,13 +95,31 @@ export const catchUp = async (
   /** @param position up to where nothing is left to be written then; `null`: of other sites there is */
   const write = async (parts: readonly SitePart[], position: Position | null): Promise<void> => {
     await writing;
-    const next = { ...reached, position: position ?? reached.position, events: reached.events + read };
+    const next = { ...begun, position: position ?? begun.position, events: begun.events + read };
     writing = (async () => {
-      for (const part of parts) await copyPart(connection, part);
+      for (const part of parts) {
+        await attached.open(part.siteId);
+        await copyPart(connection, part);
+      }
       if (position !== null) sites.remember(next);
     })();
     // Whoever awaits it is told.
     writing.catch(() => undefined);
+  };
+  const begin = async (siteId: string): Promise<Gathering> => {
+    // What a process has left that was killed.
+    rmSync(join(scratch, siteId), { recursive: true, force: true });
+    let row: Readonly<Record<string, unknown>> | undefined;
+    if (existsSync(sites.fileOf(siteId))) {
+      // In the middle of a transaction no other database can be written to.
+      await writing;
+      await attached.open(siteId);
+      row = await firstRow(connection, `SELECT position, seq FROM ${databaseOf(siteId)}.reached`);
+    }
+    return {
+      files: new FactFiles(join(scratch, siteId), Number(row?.['seq'] ?? 0)),
+      known: (row?.['position'] ?? START) as Position,
+    };
   };
 
   try {
@@ -88,65 +130,46 @@ export const catchUp = async (
         const { siteId } = event.metadata;
         let site = gathered.get(siteId);
         if (!site) {
-          // In the middle of a transaction no other database can be written to.
-          await writing;
-          site = await attach(connection, sites, siteId, scratch);
+          site = await begin(siteId);
           gathered.set(siteId, site);
         }
         if (event.position > site.known) site.files.add(event, factsOf(event));
       }
       read += events.length;
       position = events.at(-1)?.position ?? position;
-      const sizes = [...gathered].map(([siteId, { files }]) => [siteId, files.size] as const);
-      const full = sizes.filter(([, size]) => size > enough.ofSite).map(([siteId]) => siteId);
-      if (sizes.reduce((sum, [, size]) => sum + size, 0) > enough.ofAll) await write(take(gathered.keys()), position);
+      const waiting = [...gathered].map(([siteId, { files }]) => ({ siteId, files, size: files.size }));
+      const full = waiting.filter(({ size }) => size > enough.ofSite).map(({ siteId }) => siteId);
+      if (sumOf(waiting, ({ size }) => size) > enough.ofAll) await write(take(gathered.keys()), position);
       else if (full.length > 0) await write(take(full), null);
+      if (sumOf(waiting, ({ files }) => files.held) > MOST_HELD) for (const { files } of waiting) files.release();
       told({ events: read, share: progressAt(position, from, head) });
     }
     await writing;
-    await finish(database.instance, take(gathered.keys()), [...gathered.keys()]);
-    const last = { ...reached, position, events: reached.events + read };
+    await finish(instance, attached, take(gathered.keys()));
+    const last = { ...begun, position, events: begun.events + read };
     sites.remember(last);
     return last;
   } finally {
     await writing.catch(() => undefined);
-    database.close();
-    // Those of other sites are another process's.
+    connection.closeSync();
     for (const siteId of gathered.keys()) rmSync(join(scratch, siteId), { recursive: true, force: true });
   }
 };
 
+const sumOf = <T>(values: readonly T[], numberOf: (value: T) => number): number =>
+  values.reduce((sum, value) => sum + numberOf(value), 0);
+
 /** Writes what is left, and brings each site's file into its final form: several at once. */
-const finish = async (
-  instance: DuckDBInstance,
-  parts: readonly SitePart[],
-  siteIds: readonly string[],
-): Promise<void> => {
-  const left = [...siteIds];
+const finish = async (instance: DuckDBInstance, attached: AttachedSites, parts: readonly SitePart[]): Promise<void> => {
+  const left = [...new Set([...attached.siteIds(), ...parts.map(({ siteId }) => siteId)])];
   await inLanes(instance, async (lane) => {
     for (let siteId = left.shift(); siteId !== undefined; siteId = left.shift()) {
       const part = parts.find((one) => one.siteId === siteId);
-      if (part) await copyPart(lane, part);
-      await lane.run(`CHECKPOINT ${named(siteId)}`);
+      await attached.using(lane, siteId, async () => {
+        if (part) await copyPart(lane, part);
+      });
     }
   });
-};
-
-const attach = async (
-  connection: DuckDBConnection,
-  sites: SiteFiles,
-  siteId: string,
-  scratch: string,
-): Promise<Gathering> => {
-  await connection.run(`ATTACH ${quoted(sites.fileOf(siteId))} AS ${named(siteId)} ${WRITABLE}`);
-  // What a process has left that was killed; whoever has attached the file is alone with it.
-  rmSync(join(scratch, siteId), { recursive: true, force: true });
-  await connection.run(factTables(named(siteId)));
-  const row = await firstRow(connection, `SELECT position, seq FROM ${named(siteId)}.reached`);
-  return {
-    files: new FactFiles(join(scratch, siteId), Number(row?.['seq'] ?? 0)),
-    known: (row?.['position'] ?? START) as Position,
-  };
 };
 
 interface SitePart {
@@ -158,7 +181,7 @@ interface SitePart {
 
 /** Facts and how far they go, together. In one call: between two of them the thread that reads would be waited for. */
 const copyPart = async (connection: DuckDBConnection, { siteId, written, position, seq }: SitePart): Promise<void> => {
-  const database = named(siteId);
+  const database = databaseOf(siteId);
   await connection.run(
     [
       'BEGIN',

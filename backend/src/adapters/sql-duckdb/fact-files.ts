@@ -27,33 +27,55 @@ export const FILE_OPTIONS = [
   "NEW_LINE '\\n', MAX_LINE_SIZE 1000000, BUFFER_SIZE 8000000, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'",
 ].join(', ');
 
-/** Of a table of a site, before they go to the disk: many sites have many tables. */
-const BUFFER_BYTES = 1 << 16;
+/** Of a table of a site, before they go to the disk: few at first, as many sites have many tables. */
+const BUFFER_BYTES = { first: 1 << 12, most: 1 << 16 };
 
 /** Lines on their way into a file, as bytes: strings that wait would keep the garbage collector busy. */
 class Lines {
   readonly #file: string;
-  readonly #bytes = Buffer.allocUnsafe(BUFFER_BYTES);
+  #bytes = Buffer.alloc(0);
   #size = 0;
 
   constructor(file: string) {
     this.#file = file;
   }
 
+  /** Bytes in memory, used or not. */
+  get held(): number {
+    return this.#bytes.length;
+  }
+
   add(line: string): number {
-    if (this.#size + line.length * 3 > BUFFER_BYTES) this.write();
-    if (line.length * 3 > BUFFER_BYTES) {
+    const most = line.length * 3;
+    if (most > BUFFER_BYTES.most) {
+      this.write();
       appendFileSync(this.#file, line, FILE_MODE);
       return line.length;
     }
+    if (this.#size + most > BUFFER_BYTES.most) this.write();
+    if (this.#size + most > this.#bytes.length) this.#grow(this.#size + most);
     const written = this.#bytes.write(line, this.#size);
     this.#size += written;
     return written;
   }
 
+  #grow(needed: number): void {
+    let length = Math.max(BUFFER_BYTES.first, this.#bytes.length);
+    while (length < needed) length *= 2;
+    const larger = Buffer.allocUnsafe(length);
+    this.#bytes.copy(larger, 0, 0, this.#size);
+    this.#bytes = larger;
+  }
+
   write(): void {
-    appendFileSync(this.#file, this.#bytes.subarray(0, this.#size), FILE_MODE);
+    if (this.#size > 0) appendFileSync(this.#file, this.#bytes.subarray(0, this.#size), FILE_MODE);
     this.#size = 0;
+  }
+
+  /** Writes, and keeps nothing in memory. */
+  release(): void {
+    this.write();
+    this.#bytes = Buffer.alloc(0);
   }
 }
 
@@ -90,6 +112,18 @@ export class FactFiles {
       }
       this.size += this.#linesOf(table).add(`${line}\n`);
     }
+  }
+
+  /** Bytes in memory. */
+  get held(): number {
+    let sum = 0;
+    for (const lines of this.#lines.values()) sum += lines.held;
+    return sum;
+  }
+
+  /** All that was gathered goes to the disk. */
+  release(): void {
+    for (const lines of this.#lines.values()) lines.release();
   }
 
   /** What was gathered, by table; what comes from now on goes into other files. */

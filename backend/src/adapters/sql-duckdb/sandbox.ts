@@ -2,9 +2,9 @@ import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api
 import { FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
 import { MASK, PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
 import { type AnalysisPosition, type AnalysisScope, SqlRefused } from '@kontor/contracts/ports/analyst';
-import { firstRow, named, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
+import { firstRow, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
 import { checkReach } from './reach.ts';
-import type { SiteFiles } from './site-files.ts';
+import { databaseOf, type SiteFiles } from './site-files.ts';
 import { TABLE_SELECTS } from './tables/index.ts';
 
 /** Only one statement that reads is run: `StatementType.SELECT` of the driver. */
@@ -26,7 +26,7 @@ export const openTables = async (
   const { connection } = database;
   try {
     for (const site of sites) {
-      await connection.run(`ATTACH ${quoted(files.fileOf(site))} AS ${named(`site ${site}`)} (READ_ONLY)`);
+      await connection.run(`ATTACH ${quoted(files.fileOf(site))} AS ${databaseOf(site)} (READ_ONLY)`);
     }
     for (const kind of Object.keys(PERSONAL_KINDS) as PersonalKind[]) {
       const shown = scope.personal.includes(kind)
@@ -57,7 +57,7 @@ const factsOf = (table: FactTable, sites: readonly string[], asOf: number | null
   const until =
     asOf === null ? '' : ` WHERE happened_at <= TIMESTAMP ${quoted(new Date(asOf).toISOString().replace('Z', ''))}`;
   return sites
-    .map((site) => `SELECT ${quoted(site)} AS site_id, * FROM ${named(`site ${site}`)}.${table}${until}`)
+    .map((site) => `SELECT ${quoted(site)} AS site_id, * FROM ${databaseOf(site)}.${table}${until}`)
     .join(' UNION ALL ');
 };
 const EMPTY = { text: 'VARCHAR', int: 'INTEGER', bigint: 'BIGINT', bool: 'BOOLEAN', timestamp: 'TIMESTAMP' } as const;

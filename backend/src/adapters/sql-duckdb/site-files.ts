@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColumnType, FACTS } from '@kontor/contracts/analytics/facts';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { named } from './duckdb.ts';
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'VARCHAR',
@@ -32,32 +33,45 @@ export class SiteFiles {
     return join(this.folder, `${siteId}${ENDING}`);
   }
 
+  /** A database with nothing in it: whoever has it open for writing is alone in reading the log into the others. */
+  get lockFile(): string {
+    return join(this.folder, 'reading.lock');
+  }
+
   sites(): readonly SiteId[] {
     if (!existsSync(this.folder)) return [];
     const names = readdirSync(this.folder).filter((name) => name.endsWith(ENDING));
     return names.map((name) => name.slice(0, -ENDING.length) as SiteId).sort();
   }
 
-  /** What was made by other code than this is made again. */
-  reached(): Reached {
-    const file = join(this.folder, 'reached.json');
-    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Reached) : null;
-    if (before?.generation === this.generation) return before;
-    this.forget();
-    return { generation: this.generation, position: START, events: 0 };
+  /** `null`: nothing was read, or by other code than this. */
+  reached(): Reached | null {
+    if (!existsSync(this.#reachedFile)) return null;
+    const reached = JSON.parse(readFileSync(this.#reachedFile, 'utf8')) as Reached;
+    return reached.generation === this.generation ? reached : null;
   }
 
   remember(reached: Reached): void {
-    const file = join(this.folder, 'reached.json');
-    writeFileSync(`${file}.new`, JSON.stringify(reached), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    writeFileSync(`${this.#reachedFile}.new`, JSON.stringify(reached), { mode: 0o600 });
+    renameSync(`${this.#reachedFile}.new`, this.#reachedFile);
   }
 
-  forget(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+  /** Begins anew. */
+  forget(): Reached {
+    rmSync(this.#reachedFile, { force: true });
+    for (const name of readdirSync(this.folder)) {
+      if (name.endsWith(ENDING) || name.endsWith(`${ENDING}.wal`)) rmSync(join(this.folder, name));
+    }
+    return { generation: this.generation, position: START, events: 0 };
+  }
+
+  get #reachedFile(): string {
+    return join(this.folder, 'reached.json');
   }
 }
+
+/** As what a site's database is attached: a site may be called like a database of the database's own. */
+export const databaseOf = (siteId: string): string => named(`site ${siteId}`);
 
 /** JSON: less than a third of the space, and made faster, than by what the database would choose. */
 const PACKED = 'VARCHAR USING COMPRESSION zstd';
