@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { streamName } from '@kontor/contracts/kernel/events';
-import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { type EventLog, type ExpectedRevision, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { flatten } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 
 /** What every event log promises of what is appended to it. */
@@ -95,6 +96,27 @@ export const appendSuite = (log: () => EventLog): void => {
       expect([...positions].sort()).toEqual(positions);
       expect(new Set(positions).size).toBe(5);
       expect((await log().head()) >= positions.at(-1)!).toBe(true);
+    });
+
+    it('appends to several streams in the order asked, and nothing behind what fails', async () => {
+      const [first, second] = [stream(), stream()];
+      const one = (to: string, type: string, expected: ExpectedRevision) => ({
+        stream: to,
+        events: [newEvent(type)],
+        expected,
+      });
+      const begun = await log().append(first, [newEvent('A')], 'none');
+      await log().appendInOrder(
+        Array.from({ length: 20 }, (_, index) => one(index % 2 ? second : first, `${index}`, 'any')),
+      );
+      const read = async () => (await flatten(log().readAll({ after: begun.position }))).map(({ type }) => type);
+      expect(await read()).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`));
+      const broken = [one(first, 'B', 10), one(second, 'C', 3), one(first, 'D', 11), one(stream(), 'E', 'none')];
+      await expect(log().appendInOrder(broken)).rejects.toMatchObject({
+        name: 'WrongExpectedRevision',
+        stream: second,
+      });
+      expect((await read()).slice(20)).toEqual(['B']);
     });
   });
 };

@@ -11,6 +11,13 @@ export interface AppendResult {
   readonly isRepeat: boolean;
 }
 
+/** What is appended to one stream. */
+export interface StreamAppend {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expected: ExpectedRevision;
+}
+
 /** Empty: every event. Both given: an event must be of one of the categories and one of the types. */
 export interface EventFilter {
   readonly categories?: readonly string[];
@@ -62,6 +69,11 @@ export interface EventLog {
    * @throws WrongExpectedRevision, LogUnavailable
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
+  /**
+   * Appends one after the other: in the log they stand in this order. Behind one that fails nothing is appended.
+   * @throws what the first that fails has thrown
+   */
+  appendInOrder(appends: readonly StreamAppend[]): Promise<void>;
   /** A stream that does not exist reads as empty. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
   /** Pages of events in the order of the log. */

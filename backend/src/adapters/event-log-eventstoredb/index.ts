@@ -8,6 +8,7 @@ import {
   LogUnavailable,
   type ReadAllOptions,
   type ReadStreamOptions,
+  type StreamAppend,
   type StreamMetadata,
   type SubscribeOptions,
   WrongExpectedRevision,
@@ -56,6 +57,11 @@ export class EventStoreDbEventLog implements EventLog {
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     if (events.length === 0) return Promise.reject(new RangeError('nothing to append'));
     return this.#do('the event log cannot be written', () => this.#append(stream, events, expected));
+  }
+
+  /** Appends that are on their way together are answered, and may be written, in any order. */
+  async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
+    for (const { stream, events, expected } of appends) await this.append(stream, events, expected);
   }
 
   readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {

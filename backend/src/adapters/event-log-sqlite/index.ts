@@ -10,6 +10,7 @@ import {
   LogUnavailable,
   type ReadAllOptions,
   type ReadStreamOptions,
+  type StreamAppend,
   type StreamMetadata,
   type SubscribeOptions,
 } from '@kontor/contracts/ports/event-log';
@@ -53,6 +54,10 @@ export class SqliteEventLog implements EventLog {
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     return this.#writer.append(stream, events, expected);
+  }
+
+  async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
+    await this.#writer.appendInOrder(appends);
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {

@@ -4,6 +4,7 @@ import {
   type AppendResult,
   type ExpectedRevision,
   LogUnavailable,
+  type StreamAppend,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
 import { Gathered } from '../gathered.ts';
@@ -11,11 +12,10 @@ import { firstResult } from '../repeated-append.ts';
 import { unavailable } from './database.ts';
 import { idBytes, toPosition } from './rows.ts';
 
-interface Append {
-  readonly stream: string;
-  readonly events: readonly NewEvent[];
-  readonly expected: ExpectedRevision;
+interface Append extends StreamAppend {
   readonly settle: PromiseWithResolvers<AppendResult>;
+  /** Where that one fails, this one does too. */
+  readonly follows: Append | null;
 }
 
 type Outcome =
@@ -47,11 +47,23 @@ export class Writer {
   }
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    if (this.#closed) return Promise.reject(new LogUnavailable('the event log is closed'));
-    if (events.length === 0) return Promise.reject(new RangeError('nothing to append'));
-    const settle = Promise.withResolvers<AppendResult>();
-    this.#appends.add({ stream, events, expected, settle });
-    return settle.promise;
+    return this.#add({ stream, events, expected }, null).settle.promise;
+  }
+
+  async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
+    if (appends.some(({ events }) => events.length === 0)) throw new RangeError('nothing to append');
+    let follows: Append | null = null;
+    const all = appends.map((append) => (follows = this.#add(append, follows)));
+    // Of those that fail, the first in the array is the one to hear of.
+    await Promise.all(all.map(({ settle }) => settle.promise));
+  }
+
+  #add(wanted: StreamAppend, follows: Append | null): Append {
+    const append = { ...wanted, settle: Promise.withResolvers<AppendResult>(), follows };
+    if (this.#closed) append.settle.reject(new LogUnavailable('the event log is closed'));
+    else if (wanted.events.length === 0) append.settle.reject(new RangeError('nothing to append'));
+    else this.#appends.add(append);
+    return append;
   }
 
   /** What was asked before is still written. */
@@ -64,7 +76,13 @@ export class Writer {
     let outcomes: Outcome[];
     try {
       this.#database.exec('BEGIN IMMEDIATE');
-      outcomes = appends.map((append) => this.#write(append));
+      const failed = new Map<Append, Error>();
+      outcomes = appends.map((append) => {
+        const error = append.follows && failed.get(append.follows);
+        const outcome = error ? { error } : this.#write(append);
+        if ('error' in outcome) failed.set(append, outcome.error);
+        return outcome;
+      });
       this.#database.exec('COMMIT');
     } catch (cause) {
       const error = unavailable('the event log cannot be written', cause);

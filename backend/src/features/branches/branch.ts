@@ -76,7 +76,9 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
   for await (const page of log.readAll({ after: START })) {
     const events = page.filter(isCopied);
     const made = await copy.of(events);
-    await Promise.all(made.map(({ stream, event, revision }) => log.append(stream, [event], before(revision))));
+    await log.appendInOrder(
+      made.map(({ stream, event, revision }) => ({ stream, events: [event], expected: before(revision) })),
+    );
     for (const path of picturesIn(events)) pictures.add(path);
     onProgress(copy.events, progressAt(page.at(-1)?.position ?? START, START, head));
     if (signal.aborted) return { events: copy.events, isStopped: true };
