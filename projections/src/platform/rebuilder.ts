@@ -1,9 +1,13 @@
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
+import { UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { insist } from './insist.ts';
 import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
+import { Notebook } from './read-models/notebook.ts';
+import { Plans } from './read-models/plans.ts';
+import { sameSchema } from './read-models/schemas.ts';
 
 const PROGRESS_EVERY = 250;
 
@@ -39,8 +43,9 @@ export class Rebuilder {
 
   /**
    * Blue/green: builds the next version beside the live one, and flips when it has caught up. The version before stays
-   * for a roll-back, older ones go. Waits for whoever is rebuilding the view already.
-   * @throws LeaseLost when another process has taken over; then it is for that one to finish
+   * for a roll-back, as does what is planned beside; older ones go. Waits for whoever is rebuilding the view already.
+   * @throws LeaseLost when another process has taken over; then it is for that one to finish. UnpreparedVersion when
+   *   somebody has taken the version away meanwhile
    */
   rebuild(
     projection: Projection,
@@ -63,17 +68,36 @@ export class Rebuilder {
       while (!done && !cut.aborted) {
         await Promise.race([finished, ambient.timers.sleep(PROGRESS_EVERY, cut)]);
         onProgress?.(projector.status());
+        if (projector.status().failure !== null && !(await this.#isThere(version))) break;
       }
       await projector.stop();
       // Whoever has taken over may be building under the same number: nothing of it is ours to drop.
       if (lost.aborted) throw new LeaseLost(fence);
+      if (!(await this.#isThere(version))) throw new UnpreparedVersion(version);
       if (!done) return store.drop(version);
       const before = await store.live(view);
       await store.flip(version, fence);
       await this.#flipped(projection);
-      for (const number of versions) if (number !== before) await store.drop({ view, number });
+      const kept = new Set([before, ...(await this.#planned(projection))]);
+      for (const number of versions) if (!kept.has(number)) await store.drop({ view, number });
     });
     return this.#tracked(held);
+  }
+
+  async #isThere({ view, number }: ViewVersion): Promise<boolean> {
+    return (await this.#parts.store.versions(view)).includes(number);
+  }
+
+  /** Versions that somebody has asked for, as far as they are of this code. */
+  async #planned({ schema }: Projection): Promise<readonly number[]> {
+    const { store, ambient } = this.#parts;
+    const { beside, flipTo } = await new Plans(new Notebook(store, ambient)).of(schema.name);
+    const ours: number[] = [];
+    for (const number of [beside, flipTo]) {
+      if (number === null) continue;
+      if (sameSchema(await store.schemaOf({ view: schema.name, number }), schema)) ours.push(number);
+    }
+    return ours;
   }
 
   async #tracked(work: Promise<void>): Promise<void> {

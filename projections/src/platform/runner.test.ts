@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
-import { type ReadStore, StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import { type ReadStore, StoreUnavailable, UnpreparedVersion } from '@kontor/contracts/ports/read-store';
 import { systemAmbient } from '../../../backend/src/adapters/ambient-system.ts';
 import { door, useDoors } from '../../../test/support/doors.ts';
 import { newEvent } from '../../../test/support/events.ts';
@@ -125,6 +125,21 @@ describe('projection runner', () => {
       isTaken = await doors.store.replaceLease(name, lease, { owner: 'another', token: lease.token + 1, beat: 0 });
     }
     await rebuilding;
+    expect([await doors.store.live('doors'), await doors.knocks()]).toEqual([1, 5]);
+  });
+
+  it('does not call a rebuild done whose version somebody has taken away', async () => {
+    await doors.knock(5);
+    let commits = 0;
+    const refusing = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        if (commit.version.number === 2 && (commits += 1) === 1) await doors.store.drop(commit.version);
+        await doors.store.commit(commit);
+      },
+    });
+    const runner = await doors.run(door(), refusing);
+    await runner.caughtUp();
+    await expect(runner.rebuild('doors')).rejects.toBeInstanceOf(UnpreparedVersion);
     expect([await doors.store.live('doors'), await doors.knocks()]).toEqual([1, 5]);
   });
 

@@ -97,6 +97,24 @@ describe('read model desk', () => {
     expect(doors.failures).toEqual([]);
   });
 
+  it('leaves a version beside alone when somebody else rebuilds, and it may still be flipped to', async () => {
+    await doors.knock(5);
+    const runner = await doors.run(view);
+    await runner.caughtUp();
+    const desk = open();
+    await desk.versions.build(view, null);
+    await until(() => isReady(desk), true);
+    await runner.rebuild('doors');
+    expect([await live(), await doors.store.versions('doors')]).toEqual([3, [1, 2, 3]]);
+    await doors.knock(1);
+    await until(() => isReady(desk), true);
+    await desk.versions.flip(view);
+    await until(live, 2);
+    await doors.knock(1);
+    await until(() => doors.knocks(), 7);
+    expect(doors.failures).toEqual([]);
+  });
+
   it('goes on where it was when a process ends, and discards what nobody wants', async () => {
     await doors.knock(5);
     await (await doors.run(view)).caughtUp();
