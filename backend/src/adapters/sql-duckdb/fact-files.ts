@@ -24,7 +24,7 @@ const cellOf = (value: Cell): string => {
 export const FILE_OPTIONS = [
   'FORMAT csv, HEADER false, AUTO_DETECT false, ALLOW_QUOTED_NULLS false',
   `DELIMITER '${DELIMITER}', QUOTE '${QUOTE}', ESCAPE '${QUOTE}', NULLSTR ''`,
-  "NEW_LINE '\\n', MAX_LINE_SIZE 1000000, BUFFER_SIZE 8000000, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'",
+  "NEW_LINE '\\n', MAX_LINE_SIZE 1000000, BUFFER_SIZE 2000000, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'",
 ].join(', ');
 
 /** Of a table of a site, before they go to the disk: few at first, as many sites have many tables. */

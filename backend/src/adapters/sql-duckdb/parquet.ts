@@ -18,7 +18,7 @@ interface Manifest {
 }
 
 const MANIFEST = 'kontor-export.json';
-const MEMORY_MEGABYTES = 192;
+const MEMORY_MEGABYTES = 128;
 
 /** Writes the tables as Parquet files, in the folders that Hive, Spark and Trino know: `orders/site_id=…/month=…/`. */
 export const exportParquet = async (
