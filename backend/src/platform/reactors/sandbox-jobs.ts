@@ -3,12 +3,15 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { type JobHandler, NotYet } from '@kontor/contracts/ports/job-queue';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { Reactor } from './reactor.ts';
 
-/** How often to look whether all is copied, in ms. */
-const LOOK_EVERY = 1_000;
+/**
+ * When to look again whether all is copied, in ms: after a quarter of the time that it has been waited for. A copy may
+ * take seconds or an hour, and one that nobody goes on with is never whole.
+ */
+const LOOK_AGAIN = { least: 1_000, most: 10 * 60_000, part: 4 };
 
 /** Stands in no site's id, and before no job's own. */
 const BETWEEN = '.';
@@ -36,18 +39,29 @@ export const onceCopied = (
   { log, ambient }: { readonly log: Pick<EventLog, 'readStream'>; readonly ambient: Pick<Ambient, 'clock'> },
 ): JobHandler => {
   const copied = new Set<SiteId>();
-  const isCopied = async (siteId: SiteId): Promise<boolean> => {
-    if (copied.has(siteId)) return true;
+  const waiting = new Map<SiteId, { readonly since: Instant; readonly lookAt: Instant }>();
+  /** @throws NotYet; all jobs of a sandbox share the look */
+  const insistOnCopy = async (siteId: SiteId): Promise<void> => {
+    if (copied.has(siteId)) return;
+    const now = ambient.clock.now();
+    const { since = now, lookAt = now } = waiting.get(siteId) ?? {};
+    if (now < lookAt) throw new NotYet(lookAt);
     const events = await log.readStream(streamName('site', siteId, siteId));
-    if (!events.some(({ type }) => type === 'SiteBranched')) return false;
-    copied.add(siteId);
-    return true;
+    if (events.some(({ type }) => type === 'SiteBranched')) {
+      copied.add(siteId);
+      waiting.delete(siteId);
+      return;
+    }
+    const wait = Math.min(LOOK_AGAIN.most, Math.max(LOOK_AGAIN.least, (now - since) / LOOK_AGAIN.part));
+    const next = { since, lookAt: now + Math.round(wait) };
+    waiting.set(siteId, next);
+    throw new NotYet(next.lookAt);
   };
   return async (job) => {
     const [site = '', ...rest] = job.id.split(BETWEEN);
     const siteId = SiteId.safeParse(site);
     if (rest.length === 0 || !siteId.success || !isSandbox(siteId.data)) return handle(job);
-    if (!(await isCopied(siteId.data))) throw new NotYet(ambient.clock.now() + LOOK_EVERY);
+    await insistOnCopy(siteId.data);
     return handle({ ...job, id: rest.join(BETWEEN) });
   };
 };
