@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
+import { captchaBySite } from '../../backend/src/adapters/captcha-by-site.ts';
 import { ProofOfWork } from '../../backend/src/adapters/captcha-proof-of-work.ts';
 import { RecaptchaEnterprise } from '../../backend/src/adapters/captcha-recaptcha.ts';
 import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
@@ -107,5 +108,18 @@ describe('reCAPTCHA Enterprise', () => {
     await expect(solveCaptcha(captcha.form(unset, 'productWaitlist'))).rejects.toThrow(
       'ReCaptcha has not been set up!',
     );
+  });
+
+  it('is never asked for a sandbox, whose captchas are our own', async () => {
+    const google = await startRecaptchaServer();
+    const provider = new RecaptchaEnterprise({ project: 'laden', key: 'geheim', url: google.url });
+    const captcha = captchaBySite(provider, work({ now: 0 }).captcha);
+    const sandbox = siteWith('demo--probe');
+    expect(captcha.form(SITE, 'formBlock').kind).toBe('recaptcha');
+    const form = captcha.form(sandbox, 'formBlock');
+    const token = await solveCaptcha(form, () => captcha.challenge(sandbox, 'formBlock'));
+    expect((await captcha.check(sandbox, 'formBlock', token, ADDRESS)).kind).toBe('solved');
+    expect(google.asked).toEqual([]);
+    await google.stop();
   });
 });

@@ -10,6 +10,7 @@ import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from '../adapters/ambient-system.ts';
+import { captchaBySite } from '../adapters/captcha-by-site.ts';
 import { ProofOfWork } from '../adapters/captcha-proof-of-work.ts';
 import { RecaptchaEnterprise } from '../adapters/captcha-recaptcha.ts';
 import { FolderFiles } from '../adapters/files-folder.ts';
@@ -119,6 +120,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     isVisitor,
     whatIfHere: () => parts.whatIfHere?.(() => platform),
   });
+  const ownCaptcha = new ProofOfWork(vault, ambient.clock);
   const platform: Platform = {
     config,
     ambient,
@@ -137,7 +139,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     payments: [prepayment, invoice, testPayment],
     vault,
     captcha:
-      config.recaptcha === null ? new ProofOfWork(vault, ambient.clock) : new RecaptchaEnterprise(config.recaptcha),
+      config.recaptcha === null ? ownCaptcha : captchaBySite(new RecaptchaEnterprise(config.recaptcha), ownCaptcha),
     mailingLists: new MailchimpLists(config.mailchimpUrl),
     spentCaptchas,
     webhookSender: new HttpWebhookSender({ allowsLoopback: config.webhookLoopback }),

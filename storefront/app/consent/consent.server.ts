@@ -1,3 +1,4 @@
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { SiteView } from '@kontor/contracts/sites';
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
@@ -19,10 +20,13 @@ export interface Consent {
   readonly privacyHref: string;
 }
 
-/** MP-03. `null`: the shop has no pixel, so there is nothing to ask. */
-export const consentOf = async (request: Request, { commerce }: SiteView): Promise<Consent | null> => {
+/** MP-03. `null`: the shop has no pixel, or is a copy whose visitors no network is told of, so there is nothing to ask. */
+export const consentOf = async (
+  request: Request,
+  { id, commerce }: Pick<SiteView, 'id' | 'commerce'>,
+): Promise<Consent | null> => {
   const { pixelId } = commerce.ads;
-  if (pixelId === '') return null;
+  if (pixelId === '' || isSandbox(id)) return null;
   const choice = Choice.nullable()
     .catch(null)
     .parse(await cookie.parse(request.headers.get('cookie')));

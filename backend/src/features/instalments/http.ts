@@ -1,8 +1,11 @@
 import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/instalments';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
+import { isSandbox } from '@kontor/contracts/sandboxes';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { ModalPages } from './modal-pages.ts';
 
@@ -20,10 +23,10 @@ export class InstalmentsController {
 
   @Public()
   @Get('modal/:locale')
-  async modal(@Param('locale') name: string): Promise<InstalmentModalAnswer> {
+  async modal(@Scope() { site }: RequestScope, @Param('locale') name: string): Promise<InstalmentModalAnswer> {
     const locale = InstalmentLocale.safeParse(name);
     if (!locale.success) throw new Refusal('notFound', { key: 'error.notFound' });
-    if (this.#pages === null) return { html: null };
+    if (this.#pages === null || isSandbox(site.id)) return { html: null };
     try {
       return { html: await this.#pages.html(locale.data) };
     } catch (error) {
