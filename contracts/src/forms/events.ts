@@ -92,7 +92,8 @@ export type FormSubmissionEvent =
     >
   /**
    * `was`: where it lay before, so that what lies where is counted without looking at each. `forward`: what came as spam
-   * goes on now. `resumes`: it went on before; webhooks, by id, that were not told while it lay in the spam are now.
+   * goes on now. `resumes`: it went on before; webhooks, by id, that were not told while it lay in the spam are now, and
+   * so are `resumesMails`, if they met it there.
    */
   | DomainEvent<
       'FormSubmissionMoved',
@@ -103,6 +104,7 @@ export type FormSubmissionEvent =
         to: SubmissionFolder;
         forward?: FormForward;
         resumes?: readonly string[];
+        resumesMails?: Pick<FormForward, 'mails' | 'origin'>;
       }
     >
   | DomainEvent<

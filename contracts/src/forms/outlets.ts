@@ -26,10 +26,19 @@ export type FormRetentionEvent =
   /** There is a newer version, or the form is deleted and nothing of it is left. */
   | DomainEvent<'FormRetentionEnded', { formId: FormId; version: number; run: number }>;
 
-/** Stream `formMail`, one per submission: what became of its mails. `number`: of its addresses, from 0. */
+interface FormMail {
+  readonly formId: FormId;
+  readonly submissionId: SubmissionId;
+  /** Of its addresses, from 0. */
+  readonly number: number;
+  /** Revision of the submission's event that has asked once more; missing: the first time. */
+  readonly run?: number;
+}
+
+/** Stream `formMail`, one per submission: what became of its mails. What was asked for once more has the mail's own id. */
 export type FormMailEvent =
-  | DomainEvent<'FormMailSent', { formId: FormId; submissionId: SubmissionId; number: number; messageId: string }>
-  | DomainEvent<'FormMailFailed', { formId: FormId; submissionId: SubmissionId; number: number; reason: string }>;
+  | DomainEvent<'FormMailSent', FormMail & { messageId: string }>
+  | DomainEvent<'FormMailFailed', FormMail & { reason: string }>;
 
 /** Stream `formAnswers`, one per deleted submission: nobody can read its answers in the log any more. */
 export type FormAnswersEvent = DomainEvent<'FormAnswersForgotten', { formId: FormId; submissionId: SubmissionId }>;

@@ -59,6 +59,21 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(told()).toEqual(TO);
   });
 
+  it('mails once what was put aside while its mails waited, when it is taken out again', async () => {
+    const id = await shop.submit('Kein Spam');
+    await shop.move(id, 'spam');
+    await shop.turn(0);
+    expect(told()).toEqual([]);
+    await shop.move(id, 'inbox');
+    await shop.turn(0);
+    expect(told()).toEqual(TO);
+    await shop.move(id, 'spam');
+    await shop.move(id, 'inbox');
+    await shop.turn(1);
+    expect(told()).toEqual(TO);
+    expect(await shop.open()).toEqual(new Map());
+  });
+
   it('mails nobody what was erased, deleted or put aside before', async () => {
     const ids = [
       await shop.submit('a', { email: 'bea@leute.example' }),

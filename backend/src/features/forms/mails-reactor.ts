@@ -24,25 +24,32 @@ const Task = z.object({
   /** Of its addresses, from 0. */
   number: z.int(),
   origin: z.string(),
+  /** Asked for once more: see `FormMailEvent`. */
+  run: z.int().optional(),
 });
 type Task = z.infer<typeof Task>;
 
 type Submission = Extract<Recorded<FormSubmissionEvent>, { type: 'FormSubmitted' | 'FormSubmissionMoved' }>;
 type Watched = Submission | Recorded<FormMailEvent>;
 
-const jobOf = ({ submissionId, number }: Pick<Task, 'submissionId' | 'number'>): string =>
-  `mail-${submissionId}-${number}`;
+const jobOf = ({ submissionId, number, run }: Pick<Task, 'submissionId' | 'number' | 'run'>): string =>
+  `mail-${submissionId}-${number}${run === undefined ? '' : `-${run}`}`;
 
-/** One mail for each submission and address; spam waits until somebody says that it is none. */
+/**
+ * One mail for each submission and address; spam waits until somebody says that it is none, also what was put aside
+ * before its mail was sent.
+ */
 export const formMailsReactor: Reactor<Watched> = {
   name: 'form-mails',
   types: ['FormSubmitted', 'FormSubmissionMoved', 'FormMailSent', 'FormMailFailed'],
   asks: (event) => {
     if (event.type === 'FormMailSent' || event.type === 'FormMailFailed') return [];
-    const { mails = 0, origin = '' } = forwardNow(event) ?? {};
+    const again = event.type === 'FormSubmissionMoved' ? event.data.resumesMails : undefined;
+    const { mails = 0, origin = '' } = forwardNow(event) ?? again ?? {};
     const { formId, submissionId } = event.data;
     return Array.from({ length: mails }, (_, number) => {
-      const task = { siteId: siteOf(event), formId, submissionId, number, origin } satisfies Task;
+      const of = { siteId: siteOf(event), formId, submissionId, number, origin };
+      const task: Task = again ? { ...of, run: event.revision } : of;
       return { id: jobOf(task), data: task };
     });
   },
@@ -55,15 +62,20 @@ const REASONS: Readonly<Record<Withheld, string>> = {
   spam: 'the submission was put aside as spam',
 };
 
+/** Why it was not sent; `null`: it was. */
+const reasonOf = (event: FormMailEvent): string | null => (event.type === 'FormMailSent' ? null : event.data.reason);
+
 export const formMailsBinding = (platform: Platform): ReactorBinding => {
   const { handling, ambient, log } = platform;
   const handle = async (job: Job): Promise<void> => {
     const { siteId, ...task } = Task.parse(job.data);
-    const { formId, submissionId, number } = task;
+    const { formId, submissionId, number, run } = task;
     const stream = streamName('formMail', siteId, submissionId);
-    if (isSettled(formMailsReactor, job.id, await readEvents<FormMailEvent>(log, stream))) return;
-    const reason = await mail(platform, siteId, task);
-    const of = { formId, submissionId, number };
+    const events = await readEvents<FormMailEvent>(log, stream);
+    if (isSettled(formMailsReactor, job.id, events)) return;
+    const done = events.find((event) => event.data.number === number && reasonOf(event) !== REASONS.spam);
+    const reason = done ? reasonOf(done) : await mail(platform, siteId, task);
+    const of = { formId, submissionId, number, ...(run !== undefined && { run }) };
     const event: FormMailEvent =
       reason === null
         ? { type: 'FormMailSent', data: { ...of, messageId: formMailId(submissionId, number) } }

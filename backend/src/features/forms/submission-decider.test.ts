@@ -63,7 +63,7 @@ describe('a submission', () => {
       .then([moved('spam')]);
   });
 
-  it('goes on once, and names the webhooks that may have waited when it comes out of the spam again', () => {
+  it('goes on once, and names the webhooks and mails that may have waited when it comes out of the spam again', () => {
     const forward = { mails: 1, webhooks: ['hook'], origin: 'https://shop.example' };
     const sent = (...suspicions: Suspicion[]): FormSubmissionEvent => ({
       type: 'FormSubmitted',
@@ -79,10 +79,10 @@ describe('a submission', () => {
       .then([gone]);
     one(sent('tooFast'), gone, moved('spam'))
       .when({ type: 'Move', ...of, to: 'inbox' })
-      .then([back({ resumes: ['hook'] }) as FormSubmissionEvent]);
+      .then([back({ resumes: ['hook'], resumesMails: { mails: 1, origin: forward.origin } }) as FormSubmissionEvent]);
     one(sent(), moved('spam'))
       .when({ type: 'Move', ...of, to: 'inbox' })
-      .then([back({ resumes: ['hook'] }) as FormSubmissionEvent]);
+      .then([back({ resumes: ['hook'], resumesMails: { mails: 1, origin: forward.origin } }) as FormSubmissionEvent]);
   });
 
   it('is deleted once, and not moved after that', () => {

@@ -77,5 +77,9 @@ export const submissionDecider: Decider<SubmissionState | null, SubmissionComman
 const onward = ({ forward, hasGoneOn }: SubmissionState) => {
   if (forward === null) return {};
   if (!hasGoneOn) return { forward };
-  return forward.webhooks.length > 0 ? { resumes: forward.webhooks } : {};
+  const { mails, webhooks, origin } = forward;
+  return {
+    ...(webhooks.length > 0 && { resumes: webhooks }),
+    ...(mails > 0 && { resumesMails: { mails, origin } }),
+  };
 };

@@ -27,7 +27,7 @@ export const removeFormFiles = async (
   return {
     submissions: submissions.length,
     files,
-    mailed: countOf(found, 'formMail', ({ type }) => type === 'FormMailSent'),
+    mailed: mailsIn(found),
     delivered: countOf(
       found,
       'webhookDelivery',
@@ -36,8 +36,15 @@ export const removeFormFiles = async (
   };
 };
 
+/** What is asked for once more is told under the id that it has. */
+const mailsIn = (found: FoundEvents): number => {
+  const events = [...(found.get('formMail')?.values() ?? [])].flat();
+  const sent = events.filter(({ type }) => type === 'FormMailSent');
+  return new Set(sent.map(({ data }) => (data as { readonly messageId: string }).messageId)).size;
+};
+
 const countOf = (
   found: FoundEvents,
-  source: 'formMail' | 'webhookDelivery',
+  source: 'webhookDelivery',
   isCounted: (event: { readonly type: string; readonly data: unknown }) => boolean,
 ): number => [...(found.get(source)?.values() ?? [])].flat().filter(isCounted).length;
