@@ -125,6 +125,15 @@ describe('what would have been', () => {
     expect(failed.stderr).toMatch(/Strom {5}cart-keramik-5-1_/u);
   });
 
+  it('says at which event and line a decider answers what are no events', async () => {
+    const silent = 'export const cart = {\n  decide: (command) => {},\n};\n';
+    const failed = await run(...PERIOD, '--decider', file('silent.mjs', silent));
+    expect([failed.code, failed.stdout]).toEqual([1, '']);
+    expect(failed.stderr).toMatch(
+      /Der Decider ist gescheitert \(silent\.mjs:2\): Falsche Antwort: „cart\.decide“ hat nichts geantwortet\..*\n {2}Ereignis {2}/u,
+    );
+  });
+
   it.each([
     [['--from', '2025-11-20'], 'Bitte --site und --from nennen.'],
     [['--site', 'nirgends', '--from', '2025-11-20'], 'Es gibt hier keinen Laden „nirgends“.'],

@@ -14,7 +14,7 @@ import { pastInstant } from '../../platform/past-instant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import type { Screen } from '../../platform/status-line.ts';
-import { DeciderFailed, type LoadedDeciders, loadDeciders } from './own-deciders.ts';
+import { causeIn, DeciderFailed, type LoadedDeciders, loadDeciders } from './own-deciders.ts';
 import { RerunFailed, RerunStopped } from './rerun.ts';
 import { tableOf } from './table.ts';
 import { whatIf } from './what-if.ts';
@@ -115,8 +115,10 @@ const told = async (own: LoadedDeciders | null, work: () => Promise<WhatIfResult
     if (error instanceof RerunStopped) throw new Stopped('Angehalten. Es ist nichts davon geblieben.');
     if (!(error instanceof RerunFailed)) throw error;
     const { event, cause } = error;
-    if (!(cause instanceof DeciderFailed)) throw new Stopped(failureText({ event, cause }, null, 'Das Nachspielen'));
-    throw new Stopped(failureText({ event, cause: cause.cause }, own?.file ?? null, 'Der Decider'));
+    if (!(cause instanceof DeciderFailed) || !own) {
+      throw new Stopped(failureText({ event, cause }, null, 'Das Nachspielen'));
+    }
+    throw new Stopped(failureText({ event, cause: await causeIn(cause, own.file) }, own.file, 'Der Decider'));
   }
 };
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OWN_DECIDERS, type OwnDecider, type OwnDeciders } from '@kontor/contracts/analytics/what-if';
 import type { Decider } from '@kontor/contracts/kernel/decider';
@@ -7,6 +8,7 @@ import { WrongCall } from '../../platform/command-line.ts';
 import { CommandHandling, type Handled } from '../../platform/commands/command-handling.ts';
 import type { Handling } from '../../platform/commands/decided.ts';
 import { loadOwn } from '../../platform/own-code.ts';
+import { eventsIn, lineOf, WrongAnswer } from './own-answer.ts';
 
 /** Deciders of somebody's own, and where their code stands. */
 export interface LoadedDeciders {
@@ -14,7 +16,7 @@ export interface LoadedDeciders {
   readonly file: string;
 }
 
-/** A decider of one's own has thrown what is no refusal. */
+/** A decider of one's own has thrown what is no refusal, or answered what are no events (`WrongAnswer`). */
 export class DeciderFailed extends Error {
   override readonly name = 'DeciderFailed';
 
@@ -36,6 +38,12 @@ export const loadDeciders = async (file: string): Promise<LoadedDeciders> => {
     throw new WrongCall(`${file} hat keinen Decider (export const stock = { decide }): ${problems.join(', ')}.`, false);
   }
   return { deciders: Object.fromEntries(named), file: resolve(file) };
+};
+
+/** Why it has failed, with the place in its file. */
+export const causeIn = async ({ cause }: DeciderFailed, file: string): Promise<unknown> => {
+  if (cause instanceof WrongAnswer) cause.stack = `${file}:${lineOf(await readFile(file, 'utf8'), cause.decider)}`;
+  return cause;
 };
 
 const isDecider = (value: unknown): value is OwnDecider =>
@@ -69,7 +77,8 @@ const around = <State, Command, Event extends DomainEvent>(
     };
     try {
       const deciding = { ours: () => decider.decide(command, state), refuse };
-      return own.decide(command as { readonly type: string }, state, deciding) as readonly Event[];
+      const answer: unknown = own.decide(command as { readonly type: string }, state, deciding);
+      return eventsIn(categoryOf(stream), answer) as readonly Event[];
     } catch (error) {
       throw error instanceof Refusal ? error : new DeciderFailed(stream, error);
     }
