@@ -173,7 +173,7 @@ describe('a branch of invented history', () => {
     [['keramik-5-1', 'probe'], 'Die Sandbox keramik-5-1--probe gibt es schon.'],
     [['keramik-5-1', 'Probe'], '„Probe“ ist hier kein Name'],
     [['keramik-5-1', 'a--b'], '„a--b“ ist hier kein Name'],
-    [['keramik-5-1--probe', 'noch-eine'], '„noch-eine“ ist hier kein Name'],
+    [['keramik-5-1--probe', 'noch-eine'], 'keramik-5-1--probe ist selbst eine Sandbox'],
     [['keramik-5-1', 'neu', '--at', 'gestern'], '--at: „gestern“ ist kein Zeitpunkt'],
     [['keramik-5-1', 'neu', '--at', '2999-01-01'], '--at: 2999-01-01 liegt in der Zukunft.'],
     [['keramik-5-1', 'neu', '--at', '2001-01-01'], '--at: Da gab es den Laden keramik-5-1 noch nicht.'],

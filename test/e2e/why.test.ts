@@ -74,6 +74,16 @@ describe('why?', () => {
     expect((await cli('refused', '--site', 'demo')).stdout).toContain(`--sku ${sku} --cart ${cart} --quantity 2`);
   });
 
+  it.each([
+    [['refused', '--site', 'demo-ch'], 0, 'Es wurde nichts abgelehnt, weil zu wenig da war.'],
+    [['refused', '--limit', '0'], 2, '--limit: „0“ ist keine ganze Zahl von 1 bis 100.'],
+    [['add', '--sku', 'nix', '--site', 'demo'], 1, 'Artikel nix: Das gibt es hier nicht'],
+    [['add', '--sku', 'nix', '--cart', 'x'], 2, '--cart: „x“ ist keine Kennung eines Warenkorbs.'],
+    [['price', 'order', '77', '--site', 'demo'], 1, 'Bestellung 77: Das gibt es hier nicht'],
+  ])('given `why %j`, then it is said what is not there', async (args, code, problem) => {
+    expect(await cli(...args)).toMatchObject({ code, stderr: expect.stringContaining(problem) });
+  });
+
   it('given an instant before, one unit less, or another cart, then the answer is that of then', async () => {
     expect((await add({ quantity: '2', at: before })).body).toMatchObject({ refused: null, stock: { free: 3 } });
     expect((await add({ quantity: '1' })).body.refused).toBeNull();

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LONGEST_SQL, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
-import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
+import { PERSONAL_KINDS, type PersonalKind, TABLE_NAMES } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type AnalysisScope, type CatchUpProgress, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
@@ -17,7 +17,8 @@ const sqlUsage = `kontor sql "SELECT …" [--site SITE] [--as-of ZEITPUNKT] [--f
                         [--seconds N] [--rows N] [--personal]
 
 Fragt die Geschichte mit SQL (DuckDB). Ohne --site die der ganzen Installation. --as-of: wie es da war, etwa
-2026-11-20T12:00 (UTC). Was Personen nennt, ist verdeckt; --personal zeigt es. Tabellen zeigt "SHOW TABLES".
+2026-11-20T12:00 (UTC). Was Personen nennt, ist verdeckt; --personal zeigt es. Spalten zeigt "DESCRIBE orders", Tabellen sind:
+  ${TABLE_NAMES.join(' ').replaceAll(/(.{80,100}) /gu, '$1\n  ')}
 `;
 
 const parquetUsage = `kontor export parquet ORDNER [--partition site,month] [--site SITE] [--as-of ZEITPUNKT]
@@ -70,7 +71,11 @@ const reading = async <T>(
 /** `kontor sql`: history as tables. */
 export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   const { platform, stdout, stderr } = context;
-  const { values, positionals } = readOptions(args, SQL_OPTIONS);
+  // SQL may begin with a comment, which is no option.
+  const { values, positionals } = readOptions(
+    args.map((arg) => (/^--(?:\s|$)/u.test(arg) && arg !== '--' ? ` ${arg}` : arg)),
+    SQL_OPTIONS,
+  );
   const [sql, ...more] = positionals;
   const format = RESULT_FORMATS.find((name) => name === values.format);
   if (sql === undefined || sql.trim() === '' || more.length > 0 || sql.length > LONGEST_SQL) throw new WrongCall();

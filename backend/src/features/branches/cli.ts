@@ -2,7 +2,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { sandboxIdOf } from '@kontor/contracts/sandboxes';
+import { isSandbox, sandboxIdOf } from '@kontor/contracts/sandboxes';
 import { Host, type SiteEvent } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
@@ -43,13 +43,11 @@ export const branchCommand = cliCommand<BranchContext>(usage, async (args, conte
   const [site, name, ...more] = positionals;
   if (site === undefined || name === undefined || more.length > 0) throw new WrongCall();
   const from = await siteInLog(site, platform);
+  if (isSandbox(from)) throw new WrongCall(`${from} ist selbst eine Sandbox: Von einer Sandbox gibt es keine.`, false);
   const to = sandboxIdOf(from, name);
   if (to === null) {
     const why = 'Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit dem Laden zusammen höchstens 61 Zeichen';
-    throw new WrongCall(
-      `„${name.slice(0, 80)}“ ist hier kein Name: ${why}; und von einer Sandbox gibt es keine.`,
-      false,
-    );
+    throw new WrongCall(`„${name.slice(0, 80)}“ ist hier kein Name: ${why}.`, false);
   }
   const host = Host.safeParse(values.host ?? `${to}.localhost`);
   if (!host.success) throw new WrongCall(`--host: „${values.host?.slice(0, 80)}“ ist kein Name eines Rechners.`, false);

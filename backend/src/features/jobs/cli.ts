@@ -1,5 +1,6 @@
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Terminal } from '../../platform/command-line.ts';
+import { counted } from '../../platform/counted-text.ts';
 
 const usage = `kontor jobs [WARTESCHLANGE]
 kontor jobs retry WARTESCHLANGE (JOB | --all)
@@ -59,6 +60,7 @@ const retryAll = async (jobs: JobQueue, queue: string, { stdout }: Terminal): Pr
     // What somebody else has retried meanwhile, or what fails again at once, is not waited for.
     if (retried === before || page.length < MOST) break;
   }
-  stdout.write(`${retried} Aufträge werden noch einmal versucht.\n`);
+  const verb = retried === 1 ? 'wird' : 'werden';
+  stdout.write(`${counted(retried, 'Auftrag', 'Aufträge')} ${verb} noch einmal versucht.\n`);
   return 0;
 };

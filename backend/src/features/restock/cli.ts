@@ -1,6 +1,7 @@
 import { VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { counted } from '../../platform/counted-text.ts';
 import type { LineProof, ProofProblem } from './proof.ts';
 import { proofOf, restockedVariants } from './prove-restock.ts';
 
@@ -37,8 +38,12 @@ export const restockCommand = cliCommand(usage, async ([action, name, variant, .
 });
 
 const described = (variantId: VariantId, { state, alertsSent, findings }: LineProof): string => {
-  const sums = `${state.signUps.size} Anmeldungen, ${alertsSent} Benachrichtigungen, ${state.waiting} warten`;
-  const verdict = findings.length === 0 ? 'unversehrt' : `${findings.length} Befunde`;
+  const sums = [
+    counted(state.signUps.size, 'Anmeldung', 'Anmeldungen'),
+    counted(alertsSent, 'Benachrichtigung', 'Benachrichtigungen'),
+    `${state.waiting} ${state.waiting === 1 ? 'wartet' : 'warten'}`,
+  ].join(', ');
+  const verdict = findings.length === 0 ? 'unversehrt' : counted(findings.length, 'Befund', 'Befunde');
   const lines = findings.map(({ revision, problem }) => `  Ereignis ${revision} ${WORDS[problem]}.\n`);
   return `${variantId}  ${sums}: ${verdict}\n${lines.join('')}`;
 };

@@ -1,9 +1,10 @@
-import { AskRefused, AskWhyAdd, AskWhyPrice, type RefusedThen } from '@kontor/contracts/analytics/why';
+import { AskWhyAdd, AskWhyPrice, type RefusedThen } from '@kontor/contracts/analytics/why';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { CartId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites';
-import { readOptions } from '../../platform/cli-options.ts';
-import { type CliContext, cliCommand, taken, WrongCall } from '../../platform/command-line.ts';
+import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
+import { type CliContext, cliCommand, Stopped, taken, WrongCall } from '../../platform/command-line.ts';
 import { instantCalled, sitesCalled, thingCalled } from './call.ts';
 import { pastInstant } from './instants.ts';
 import { refusedThen } from './refused-then.ts';
@@ -24,7 +25,7 @@ const OPTIONS = {
   sku: { type: 'string' },
   cart: { type: 'string' },
   quantity: { type: 'string' },
-  limit: { type: 'string' },
+  limit: { type: 'string', default: '20' },
   at: { type: 'string' },
   site: { type: 'string' },
   format: { type: 'string', default: 'text' },
@@ -32,7 +33,7 @@ const OPTIONS = {
 
 /** `kontor why`: how an answer or a price came about. */
 export const whyCommand = cliCommand(usage, async (args, context) => {
-  const { platform, stdout } = context;
+  const { platform, stdout, stderr } = context;
   const { values, positionals } = readOptions(args, OPTIONS);
   const [question, ...names] = positionals;
   const isJson = values.format === 'json';
@@ -43,22 +44,33 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     void stdout.write(isJson ? `${JSON.stringify(answer, null, 2)}\n` : inText(answer));
   if (question === 'add' && names.length === 0 && values.sku !== undefined) {
     const { sku, cart, quantity = '1' } = values;
-    const asked = taken(AskWhyAdd, { sku, cart, quantity });
-    const site = await siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]);
-    return write(await whyAdd(platform, site, { ...asked, at }), whyAddText);
+    if (cart !== undefined && !CartId.safeParse(cart).success) {
+      throw new WrongCall(`--cart: „${cart.slice(0, 40)}“ ist keine Kennung eines Warenkorbs.`, false);
+    }
+    const { cart: _, ...asked } = taken(AskWhyAdd, { sku, cart, quantity });
+    const inCart = cart === undefined ? [] : ['Warenkorb', cart];
+    const site = await found(inCart.length > 0 ? inCart : ['Artikel', sku], () =>
+      siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]),
+    );
+    const none = await found(['Artikel', sku], () => whyAdd(platform, site, { ...asked, at }));
+    if (cart === undefined) return write(none, whyAddText);
+    return write(await found(inCart, () => whyAdd(platform, site, { ...asked, cart, at })), whyAddText);
   }
   if (question === 'refused' && names.length === 0) {
-    const { limit } = taken(AskRefused, { limit: values.limit });
+    const limit = wholeNumber('limit', values.limit, 1, 100);
     const sites = await sitesCalled(values.site, platform);
     const adds = await refusedIn(sites, { at: values.at === undefined ? undefined : at, limit }, platform);
     for (const add of adds) stdout.write(isJson ? `${JSON.stringify(add)}\n` : refusedText(add));
+    if (adds.length === 0) stderr.write('Es wurde nichts abgelehnt, weil zu wenig da war.\n');
     return;
   }
   const [kind, id, ...more] = names;
   if (question !== 'price' || kind === undefined || id === undefined || more.length > 0) throw new WrongCall();
   const asked = taken(AskWhyPrice, { kind, id });
-  const site = await siteOf([asked.kind, asked.id]);
-  return write(await whyPrice(platform, site, { ...asked, at }), whyPriceText);
+  const thing = [asked.kind === 'order' ? 'Bestellung' : 'Warenkorb', asked.id];
+  const site = await found(thing, () => siteOf([asked.kind, asked.id]));
+  const price = await found(thing, () => whyPrice(platform, site, { ...asked, at }));
+  return write(price, (answer) => whyPriceText(answer, asked));
 
   /** The one that is named, or that has the thing. */
   async function siteOf([kindOf, text]: readonly ['stock' | 'cart' | 'order', string]): Promise<SiteView> {
@@ -75,6 +87,16 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     }
   }
 });
+
+/** @throws Stopped that names what there never was */
+const found = async <T>([what = '', id = '']: readonly string[], work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+    throw new Stopped(`${what} ${id.slice(0, 80)}: Das gibt es hier nicht, und gab es hier nie.`);
+  }
+};
 
 /** Of several sites, those that were not there yet have refused nothing. @throws Refusal */
 const refusedIn = async (

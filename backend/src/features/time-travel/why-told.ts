@@ -1,4 +1,4 @@
-import type { RefusedThen, WhyAdd, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { AskWhyPrice, RefusedThen, WhyAdd, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { moneyText } from '../../platform/money-text.ts';
 import { instantText, placeText } from './told.ts';
@@ -31,13 +31,15 @@ export const whyAddText = (why: WhyAdd): string => {
   return `${lines.join('\n')}\n`;
 };
 
-/** How a cart's amounts came about. */
-export const whyPriceText = (why: WhyPrice): string => {
+/** How the amounts of a cart, or of an order that it became, came about. */
+export const whyPriceText = (why: WhyPrice, { kind, id }: Pick<AskWhyPrice, 'kind' | 'id'>): string => {
   const style = { language: 'de', currency: why.currency, useCLDRMoneyFormat: true };
   const money = (amount: Cents): string => moneyText(style, amount);
   const { shipping, taxes } = why;
   const lines = [
-    `Warenkorb ${why.cart}, am ${instantText(why.at)}`,
+    kind === 'order'
+      ? `Bestellung ${id}, am ${instantText(why.at)}, aus Warenkorb ${why.cart}`
+      : `Warenkorb ${why.cart}, am ${instantText(why.at)}`,
     ...why.lines.flatMap((line) => lineTexts(line, money)),
     ...why.coupons.map((coupon) => couponText(coupon, money)),
     `Zwischensumme ${money(why.subtotalCents)}, Rabatte ${money(why.discountCents)}`,

@@ -7,6 +7,7 @@ import type { SiteEvent } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { counted } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { failureText } from '../../platform/own-code.ts';
@@ -127,5 +128,5 @@ const headOf = ({ siteId, from, to, changes, events }: WhatIfResult, own: Loaded
   const named = Object.entries(changes).map(([name, value]) => `${name} = ${value}`);
   const others = [...named, ...(own ? [`Decider ${Object.keys(own.deciders).join(', ')}`] : [])];
   const what = others.length === 0 ? 'nichts anders' : others.join(', ');
-  return `${siteId}, ${at(from)} bis ${at(to)} (UTC), ${events.toLocaleString('de-DE')} Ereignisse; anders: ${what}`;
+  return `${siteId}, ${at(from)} bis ${at(to)} (UTC), ${counted(events, 'Ereignis', 'Ereignisse')}; anders: ${what}`;
 };
