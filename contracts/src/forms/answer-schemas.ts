@@ -6,6 +6,7 @@ import { cleanLine, cleanText } from '../kernel/clean-text.ts';
 import { type AnswerByType, type AnsweredType, LIKERT_CHOICES, PASSWORD_GIVEN } from './answers.ts';
 import { decimalOf } from './decimal.ts';
 import { type FieldOf, LONGEST_ANSWER } from './fields.ts';
+import { LONGEST_PHONE_PART, PHONE_TEXT } from './phone-parts.ts';
 
 const INVALID = 'error.fieldInvalid';
 const LONGEST_LINE = 1_000;
@@ -58,8 +59,6 @@ const parts = <Shape extends Readonly<Record<string, z.ZodType<string>>>>(shape:
     )
     .pipe(z.object(shape));
 
-const DIGITS = /^[\d ()/.+-]*$/u;
-
 type Schemas = {
   readonly [Type in AnsweredType]: (field: FieldOf<Type>) => z.ZodType<AnswerByType[Type] | undefined>;
 };
@@ -111,7 +110,7 @@ export const ANSWER_SCHEMAS: Schemas = {
       })
       .refine((address) => !address || !('state' in addressProblems(address)), { error: 'form.addressIncomplete' }),
   phone: ({ asksPrefix }) => {
-    const part = line(30).refine((text) => DIGITS.test(text), { error: 'form.phoneInvalid' });
+    const part = line(LONGEST_PHONE_PART).refine((text) => PHONE_TEXT.test(text), { error: 'form.phoneInvalid' });
     const none = missing.transform((): AnswerByType['phone'] => ['', '', '', '']);
     return z
       .union([none, z.tuple([part, part, part, part])], { error: INVALID })

@@ -166,6 +166,19 @@ describe('a form of any kind', () => {
     );
   });
 
+  it.each([
+    ['nothing', ['', '', '', ''], ['number']],
+    ['a number without digits', ['', '030', '-', ''], ['number']],
+    ['letters in the area', ['', 'Berlin', '1234', ''], ['area']],
+    ['letters in two', ['', '030', 'abc', 'x'], ['number', 'extension']],
+  ])('marks of a telephone number what is wrong, where it is %s', (_, typed, wrong) => {
+    const phone = { id: 'c', type: 'phone', title: 'Telefon', description: '', required: true, showIf: null };
+    const field = { ...phone, asksPrefix: true } as FormField;
+    const inputs = controls(rendered([field], { c: typed }, { c: 'form.phoneInvalid' }));
+    const marked = inputs.filter(({ attribs }) => attribs['aria-invalid'] === 'true');
+    expect(marked.map(({ attribs }) => attribs['name'])).toEqual(wrong.map((part) => inputName('c', part)));
+  });
+
   it('has every input of what is asked in several', () => {
     const base = { title: 'Frage', description: '', required: true, showIf: null };
     const fields = [

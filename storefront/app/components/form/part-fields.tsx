@@ -1,5 +1,6 @@
 import { type NamePart, NAME_PARTS, type PhonePart, PHONE_PARTS } from '@kontor/contracts/forms/answers';
 import { inputName, rawPart } from '@kontor/contracts/forms/entries';
+import { isPhonePart } from '@kontor/contracts/forms/phone-parts';
 import type { FieldId } from '@kontor/contracts/forms/fields';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { InputHTMLAttributes } from 'react';
@@ -58,23 +59,26 @@ const NUMBERS: Readonly<Record<PhonePart, { readonly label: MessageKey; readonly
   extension: { label: 'form.extension', autoComplete: 'tel-extension' },
 };
 
-/** FO-03: three parts; the prefix is asked for where the form wants it, and is empty otherwise. */
+/** FO-03: three parts; the prefix is asked for where the form wants it, and is empty otherwise. Marked is what is wrong. */
 export const PhoneField = (props: FieldProps<'phone'>) => {
   const { field, value, required } = props;
   const { invalid } = around(props);
+  const typed = (part: PhonePart): string => rawPart(value, part) || rawPart(value, PHONE_PARTS.indexOf(part));
+  const asked = PHONE_PARTS.filter((part) => part !== 'prefix' || field.asksPrefix);
+  const wrong = asked.filter((part) => !isPhonePart(part, typed(part)));
   return (
     <GroupFrame {...props}>
       <div className="form-parts phone">
-        {PHONE_PARTS.filter((part) => part !== 'prefix' || field.asksPrefix).map((part) => (
+        {asked.map((part) => (
           <PartInput
             key={part}
             {...NUMBERS[part]}
             type="tel"
             fieldId={field.id}
             part={part}
-            defaultValue={rawPart(value, part) || rawPart(value, PHONE_PARTS.indexOf(part))}
+            defaultValue={typed(part)}
             aria-required={(required && part === 'number') || undefined}
-            aria-invalid={invalid}
+            aria-invalid={wrong.includes(part) ? invalid : undefined}
           />
         ))}
       </div>
