@@ -65,6 +65,7 @@ export const formBuilder = {
   'panel.formBuilder.disclaimer': 'Hinweis unter dem Formular',
   'panel.formBuilder.place': 'Auf einer Seite zeigen',
   'panel.formBuilder.placeHint': 'Mit diesem Block steht das Formular auf einer Seite:',
+  'panel.formBuilder.placeBlock': 'Block des Formulars',
   'panel.formBuilder.placeAlone': 'Für sich allein öffnen',
   'panel.formBuilder.placeNew': 'Speichere das Formular, dann steht hier, wie es auf eine Seite kommt.',
   'panel.formBuilder.name': 'Name des Formulars',

@@ -65,6 +65,7 @@ export const formBuilder = {
   'panel.formBuilder.disclaimer': 'Note below the form',
   'panel.formBuilder.place': 'Show it on a page',
   'panel.formBuilder.placeHint': 'This block puts the form onto a page:',
+  'panel.formBuilder.placeBlock': 'Block of the form',
   'panel.formBuilder.placeAlone': 'Open it by itself',
   'panel.formBuilder.placeNew': 'Save the form, then this says how to put it onto a page.',
   'panel.formBuilder.name': 'Name of the form',
