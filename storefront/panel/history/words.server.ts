@@ -28,22 +28,40 @@ export type PlaceRow = ReturnType<typeof placeRow>;
 
 const MINUTE_MS = 60_000;
 
+/** A day alone means its beginning. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const ZONED = /(?:Z|[+-]\d{2}:\d{2})$/u;
+
+/** A moment by the shop's clock as an instant: its beginning. What is none stays as it is, and is refused. */
+export const typedBeginning = (typed: string, { site }: AppLoadContext): string => {
+  const at = DAY.test(typed)
+    ? parseMoment(`${typed}T00:00`, site)
+    : ZONED.test(typed)
+      ? null
+      : parseMoment(typed, site);
+  return at === null ? typed : new Date(at).toISOString();
+};
+
 /**
  * A moment by the shop's clock as an instant: the end of the minute that a field shows, so that what happened in it
  * belongs to it. What is none stays as it is, and is refused.
  */
-export const typedInstant = (typed: string, { site }: AppLoadContext): string => {
-  const at = /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) ? null : parseMoment(typed, site);
-  if (at === null) return typed;
-  const now = Date.now();
+export const typedInstant = (typed: string, context: AppLoadContext): string => {
+  const beginning = typedBeginning(typed, context);
+  if (beginning === typed || DAY.test(typed)) return beginning;
+  const [at, now] = [Date.parse(beginning), Date.now()];
   return new Date(at <= now ? Math.min(at + MINUTE_MS - 1, now) : at).toISOString();
 };
 
 /** An instant of an address as the shop's clock shows it, for a field. */
 export const shownInstant = (typed: string, { site }: AppLoadContext): string => {
   const at = Date.parse(typed);
-  return /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) && !Number.isNaN(at) ? typedMoment(at, site) : typed;
+  return ZONED.test(typed) && !Number.isNaN(at) ? typedMoment(at, site) : typed;
 };
+
+/** By which clock a page tells the time, and is told it. */
+export const clockText = (context: AppLoadContext, key: 'analytics.clock' | 'analytics.clockSql' = 'analytics.clock') =>
+  panelTextOf(context)(key, { zone: context.site.timeZone });
 
 /** What was refused, in words, with instants by the shop's clock. */
 export const refusalText = (told: RefusalText | undefined, context: AppLoadContext): string | null => {

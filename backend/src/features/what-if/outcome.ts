@@ -8,11 +8,18 @@ import type { RestockEvent } from '@kontor/contracts/restock';
 
 type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RestockEvent>;
 
+interface Placed {
+  readonly units: number;
+  readonly cents: number;
+  readonly isTest: boolean;
+}
+
 /** Adds up what has come of a period, event by event. */
 export class Tally {
   readonly #carts = new Set<string>();
   readonly #counts = {
     orders: 0,
+    testOrders: 0,
     units: 0,
     turnoverCents: 0,
     alerts: 0,
@@ -22,7 +29,7 @@ export class Tally {
     expired: 0,
   };
   /** Of the commands that have placed the orders which are counted. */
-  readonly #placing = new Map<string, { readonly units: number; readonly cents: number }>();
+  readonly #placing = new Map<string, Placed>();
 
   get outcome(): Outcome {
     return { carts: this.#carts.size, ...this.#counts };
@@ -38,19 +45,20 @@ export class Tally {
     else if (event.type === 'RestockAlertSent') counts.alerts += 1;
     else if (event.type === 'OrderPlaced') {
       const units = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      const cents = event.data.grandTotalCents;
-      this.#placing.set(event.metadata.commandId, { units, cents });
-      this.#count(1, units, cents);
+      const placed = { units, cents: event.data.grandTotalCents, isTest: event.data.testMode };
+      this.#placing.set(event.metadata.commandId, placed);
+      this.#count(1, placed);
     } else if (event.type === 'OrderCancelled') {
       // Declined when it was placed: it was never sold.
       const declined = this.#placing.get(event.metadata.commandId);
-      if (declined) this.#count(-1, -declined.units, -declined.cents);
+      if (declined) this.#count(-1, declined);
     }
   }
 
-  #count(orders: number, units: number, cents: number): void {
+  #count(orders: 1 | -1, { units, cents, isTest }: Placed): void {
     this.#counts.orders += orders;
-    this.#counts.units += units;
-    this.#counts.turnoverCents += cents;
+    if (isTest) this.#counts.testOrders += orders;
+    this.#counts.units += orders * units;
+    this.#counts.turnoverCents += orders * cents;
   }
 }

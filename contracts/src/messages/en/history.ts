@@ -16,7 +16,7 @@ export const history = {
   'panel.history.idHint':
     'An order number, a SKU (of a sign-up SKU.place), the name of a form, the address of a page such as /terms, of settings shipping, taxes or store. Else the id.',
   'panel.history.at': 'Instant',
-  'panel.history.atHint': "Empty: now. By the shop's clock.",
+  'panel.history.atHint': 'Empty: now.',
   'panel.history.show': 'Show',
   'panel.history.failed': 'Not found',
   'panel.history.kinds.cart': 'Cart',
@@ -31,8 +31,8 @@ export const history = {
   'panel.history.kinds.setting': 'Setting',
   'panel.history.named': '{kind} {name}',
   'panel.history.stand': 'As it was after change {change} of {changes}, {moment}',
-  'panel.history.unknownTypes':
-    '{count} of them are of a kind that this version does not know. They change nothing here.',
+  'panel.history.unknownTypes': '{n} of them are of a kind that this version does not know. They change nothing here.',
+  'panel.history.unknownTypesOne': '1 of them is of a kind that this version does not know. It changes nothing here.',
   'panel.history.slider': 'Through time',
   'panel.history.sliderLabel': 'Change',
   'panel.history.sliderValue': 'Change {change} of {changes}',

@@ -8,11 +8,13 @@ import {
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
+import { countText } from '../../analytics/count-text.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress, whyPriceAddress } from '../../history/address.ts';
 import {
   branchesOf,
+  clockText,
   eventWord,
   partText,
   placeRow,
@@ -60,7 +62,7 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
     title: text('history.named', { kind: text(`history.kinds.${kind}`), name }),
     stand: text('history.stand', { change: number(change), changes: count, moment: moment(looked.at) }),
     question: questionOf(thing, context),
-    unknown: unknown > 0 ? text('history.unknownTypes', { count: number(unknown) }) : null,
+    unknown: unknown > 0 ? countText(context)('history.unknownTypes', unknown) : null,
     change,
     changes,
     ways: {
@@ -114,6 +116,7 @@ export const loadHistory = async (request: Request, context: AppLoadContext) => 
   const typed = typedIn(searchParams);
   const page = {
     typed: { ...typed, at: shownInstant(typed.at, context) },
+    clock: clockText(context),
     kinds: THING_KINDS.map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
     meta: { title: panelTitle(context, 'history.title') },
   };

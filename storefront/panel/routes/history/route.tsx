@@ -75,11 +75,13 @@ const Thing = ({ thing }: { readonly thing: ShownThing }) => {
 
 /** Something as it was at any time, with who has changed it, and why. */
 const History = () => {
-  const { typed, thing } = useLoaderData<typeof loader>();
+  const { typed, thing, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('history.title')} lead={text('history.lead')} />
+      <PageHead title={text('history.title')} lead={text('history.lead')}>
+        <p className="panel-hint">{clock}</p>
+      </PageHead>
       <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />
       {thing && <Thing thing={thing} />}
     </div>

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../app/responses.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress } from '../../history/address.ts';
-import { placeRow, refusalText, shownInstant, typedInstant } from '../../history/words.server.ts';
+import { clockText, placeRow, refusalText, shownInstant, typedInstant } from '../../history/words.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 import { shownPrice } from './price.server.ts';
 
@@ -87,6 +87,7 @@ export const loadWhy = async (request: Request, context: AppLoadContext) => {
     meta: { title: panelTitle(context, 'why.title') },
     typed: { ...typed, at: shownInstant(typed.at, context) },
     question,
+    clock: clockText(context),
     kinds: (['order', 'cart'] as const).map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
   };
   if (question === null) {

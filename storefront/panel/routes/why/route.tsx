@@ -39,12 +39,14 @@ const Refused = ({ rows }: { readonly rows: readonly { label: string; when: stri
 
 /** Why something did not go into a cart, and how a price came about. */
 const Why = () => {
-  const { typed, question, add, price, refused } = useLoaderData<typeof loader>();
+  const { typed, question, add, price, refused, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const key = `${question} ${Object.values(typed).join(' ')}`;
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('why.title')} lead={text('why.lead')} />
+      <PageHead title={text('why.title')} lead={text('why.lead')}>
+        <p className="panel-hint">{clock}</p>
+      </PageHead>
       <WhyAddForm key={`add ${key}`} />
       {add && <AddAnswer add={add} />}
       {refused && <Refused rows={refused} />}
