@@ -40,6 +40,7 @@ describe('things as they were, in the panel', () => {
     await page.waitForURL(/nr=2$/u);
     await page.getByText('In den Warenkorb gelegt').first().waitFor();
     await expectSound(page);
+    await page.getByText('Zeilen', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Wie kam der Preis zustande?' }).click();
     await page.getByText('Preis gesetzt').waitFor();
     await expectSound(page);
@@ -50,6 +51,8 @@ describe('things as they were, in the panel', () => {
     await search(page, 'Bestellung', '987654');
     await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();
     expect(await page.getByLabel('Welches').inputValue()).toBe('987654');
+    await search(page, 'Versand', '');
+    await page.getByRole('heading', { name: 'Einstellungen: Versand' }).waitFor();
     await search(page, 'Seite', '/');
     await page.getByRole('heading', { name: 'Seite /' }).waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');

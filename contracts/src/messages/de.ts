@@ -28,6 +28,8 @@ import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
 import { history } from './de/history.ts';
 import { historyEvents } from './de/history-events.ts';
+import { historyContentFields } from './de/history-content-fields.ts';
+import { historyFields } from './de/history-fields.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -67,6 +69,8 @@ export const de = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...historyFields,
+  ...historyContentFields,
   ...why,
   ...readModels,
   ...consent,

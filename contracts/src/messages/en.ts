@@ -28,6 +28,8 @@ import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
 import { historyEvents } from './en/history-events.ts';
+import { historyContentFields } from './en/history-content-fields.ts';
+import { historyFields } from './en/history-fields.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -65,6 +67,8 @@ export const en: Messages = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...historyFields,
+  ...historyContentFields,
   ...why,
   ...readModels,
   ...consent,

@@ -14,7 +14,12 @@ export const history = {
   'panel.history.kind': 'Was',
   'panel.history.id': 'Welches',
   'panel.history.idHint':
-    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb, bei Einstellungen etwa shipping, taxes oder store. Sonst die Kennung.',
+    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb. Sonst die Kennung.',
+  'panel.history.idHintAll':
+    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb. Sonst die Kennung. Bei Einstellungen leer.',
+  'panel.history.settings': 'Einstellungen',
+  'panel.history.settingsNamed': 'Einstellungen: {name}',
+  'panel.history.store': 'Laden',
   'panel.history.at': 'Zeitpunkt',
   'panel.history.atHint': 'Leer: jetzt.',
   'panel.history.show': 'Zeigen',

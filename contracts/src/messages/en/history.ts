@@ -14,7 +14,12 @@ export const history = {
   'panel.history.kind': 'What',
   'panel.history.id': 'Which',
   'panel.history.idHint':
-    'An order number, a SKU (of a sign-up SKU.place), the name of a form, the address of a page such as /terms, of settings shipping, taxes or store. Else the id.',
+    'Number of an order, SKU (of a sign-up SKU.PLACE), name of a form, address of a page such as /terms. Else the id.',
+  'panel.history.idHintAll':
+    'Number of an order, SKU (of a sign-up SKU.PLACE), name of a form, address of a page such as /terms. Else the id. Of settings empty.',
+  'panel.history.settings': 'Settings',
+  'panel.history.settingsNamed': 'Settings: {name}',
+  'panel.history.store': 'Store',
   'panel.history.at': 'Instant',
   'panel.history.atHint': 'Empty: now.',
   'panel.history.show': 'Show',

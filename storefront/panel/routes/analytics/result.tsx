@@ -13,7 +13,7 @@ const Rows = ({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) => {
   const text = usePanelText();
   return (
     // Wider than a phone: it is scrolled by itself, with the keyboard too.
-    <div className="analytics-table" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
+    <div className="analytics-table analytics-rows" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
       <table>
         <thead>
           <tr>

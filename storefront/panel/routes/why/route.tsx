@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { useWayToResult } from '../../analytics/use-way-to-result.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { AddAnswer, PriceAnswer } from './answers.tsx';
@@ -41,6 +42,7 @@ const Refused = ({ rows }: { readonly rows: readonly { label: string; when: stri
 const Why = () => {
   const { typed, question, add, price, refused, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();
+  const heading = useWayToResult<HTMLHeadingElement>();
   const key = `${question} ${Object.values(typed).join(' ')}`;
   return (
     <div className="panel-page analytics">
@@ -48,10 +50,10 @@ const Why = () => {
         <p className="panel-hint">{clock}</p>
       </PageHead>
       <WhyAddForm key={`add ${key}`} />
-      {add && <AddAnswer add={add} />}
+      {add && <AddAnswer add={add} heading={heading} />}
       {refused && <Refused rows={refused} />}
       <WhyPriceForm key={`price ${key}`} />
-      {price && <PriceAnswer price={price} />}
+      {price && <PriceAnswer price={price} heading={heading} />}
     </div>
   );
 };
