@@ -98,7 +98,10 @@ export const startKontor = async (
     ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];
   try {
-    if (roles.has('projections')) metrics.watchProjections(projections);
+    if (roles.has('projections')) {
+      metrics.watchProjections(projections);
+      metrics.watchDrift(platform.readModelDesk.drift);
+    }
     server = await createServer(platform, all, async (fastify, made) => {
       mountOperations(fastify, { projections, forwarding, readiness, metrics });
       if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);

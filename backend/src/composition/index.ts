@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { type WhatIfRunner } from '@kontor/contracts/ports/what-if';
-import { driftSamples } from '@kontor/projections/features/drift-samples';
 import { projections } from '@kontor/projections/features/index';
 import { isAlive } from '@kontor/projections/platform/is-alive';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
@@ -30,7 +29,6 @@ import { EventForwarding, sinkName } from '../platform/event-sink/event-forwardi
 import { withholding } from '../platform/mail/withholding.ts';
 import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
-import { ReadModels } from '../platform/read-model-health.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseAnalysts } from './analysts.ts';
 import { digestOf } from './digest.ts';
@@ -147,10 +145,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: queriesOf(store, ambient, vault),
-    readModels: new ReadModels(
-      { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },
-      driftSamples,
-    ),
+    readModelLag: () => {
+      const behind = runner.status().map(({ behindMs }) => behindMs);
+      return behind.length === 0 ? null : Math.round(Math.max(...behind));
+    },
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
     readModelDesk: new ReadModelDesk(
       { ...projecting, driftEvery, scratch: () => scratchStore(scratch, ambient.ids.uuid()) },

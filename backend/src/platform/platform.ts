@@ -37,7 +37,6 @@ import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';
-import type { ReadModels } from './read-model-health.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
@@ -94,7 +93,8 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
-  readonly readModels: ReadModels;
+  /** How far the read models that this process makes are behind, in ms; `null`: it makes none. */
+  readonly readModelLag: () => number | null;
   readonly readModelDesk: ReadModelDesk;
   /** Sites of those who run the installation. */
   readonly operatorSites: ReadonlySet<string>;
