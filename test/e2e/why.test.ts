@@ -120,6 +120,19 @@ describe('why?', () => {
     expect(body.lines.map(({ totalCents }) => totalCents)).toEqual(view?.lines.map(({ totalCents }) => totalCents));
   });
 
+  it('given a coupon that wants more than is in the cart, then why it gave nothing says how much', async () => {
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 2);
+    const { id, subtotalCents, entries } = (await shopper.cart()).body;
+    const coupon = { code: 'BEIDE', name: 'Beide', discount: { kind: 'fixed', cents: 300 } };
+    await owner.call('post', '/api/v1/coupons', { ...coupon, minimumSubtotalCents: subtotalCents });
+    await caughtUp(api);
+    expect((await applyCode(shopper, 'BEIDE')).status).toBe(200);
+    await shopper.call('put', `/api/commerce/shopping-cart/entries/${entries[0]!.id}`, { quantity: 1 });
+    const { body } = await why<WhyPrice>(owner, 'price', { kind: 'cart', id: id! });
+    const amount = (subtotalCents / 100).toFixed(2).replace('.', ',');
+    expect(body.coupons[0]?.refused).toContain(`Zwischensumme von ${amount}`);
+  });
+
   it.each([
     ['an unknown SKU', 'add', { sku: 'GIBT-ES-NICHT' }, 404, null],
     ['an unknown cart', 'add', { cart: NOWHERE }, 404, null],

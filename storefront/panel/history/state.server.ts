@@ -1,8 +1,8 @@
 import { isInstant, isMoney, isRate, partsIn } from '@kontor/contracts/analytics/history';
-import { cents } from '@kontor/contracts/kernel/money';
+import { cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
-import { moneyOf } from '../../app/money.server.ts';
+import { moneyFormatter, moneyOf } from '../../app/money.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { momentOf } from '../inventory/words.server.ts';
 
@@ -47,12 +47,24 @@ const valueWord = (name: string, value: string, context: AppLoadContext): string
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || ['[]', '{}'].includes(JSON.stringify(value));
 
-/** A part of a state as somebody reads it: amounts, rates, instants and answers as such. */
-export const partText = (name: string, value: unknown, context: AppLoadContext): string => {
+/** In which its amounts are, where it says so. */
+export const currencyIn = (state: unknown): Currency | null => {
+  const said = Currency.safeParse((state as { readonly currency?: unknown } | null)?.currency);
+  return said.success ? said.data : null;
+};
+
+/**
+ * A part of a state as somebody reads it: amounts, rates, instants and answers as such.
+ * @param currency of its amounts; `null`: the shop's
+ */
+export const partText = (name: string, value: unknown, context: AppLoadContext, currency: Currency | null): string => {
   const text = panelTextOf(context);
   if (isEmpty(value)) return text('history.none');
   if (isInstant(name, value)) return momentOf(context)(value);
-  if (isMoney(name, value)) return moneyOf(context.site)(cents(value));
+  if (isMoney(name, value)) {
+    const { site } = context;
+    return (currency ? moneyFormatter({ ...site, currency }) : moneyOf(site))(cents(value));
+  }
   if (isRate(name, value)) {
     return new Intl.NumberFormat(context.site.language, { style: 'percent', maximumFractionDigits: 2 }).format(
       value / 10_000,
@@ -76,6 +88,7 @@ export interface Branch {
 export const branchesOf = (
   state: unknown,
   context: AppLoadContext,
+  currency: Currency | null,
 ): { readonly branches: readonly Branch[]; readonly isCut: boolean } => {
   let left = MOST;
   const inside = (value: unknown): readonly Branch[] =>
@@ -84,7 +97,7 @@ export const branchesOf = (
       left -= 1;
       if (left < 0) return [];
       const parts = inside(part);
-      const text = parts.length > 0 ? null : partText(name, part, context);
+      const text = parts.length > 0 ? null : partText(name, part, context, currency);
       return [{ name: fieldWord(name, context), text, parts }];
     });
   const branches = inside(state);

@@ -12,7 +12,7 @@ import { countText } from '../../analytics/count-text.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress, whyPriceAddress } from '../../history/address.ts';
-import { branchesOf, partText, pathWords } from '../../history/state.server.ts';
+import { branchesOf, currencyIn, partText, pathWords } from '../../history/state.server.ts';
 import {
   clockText,
   eventWord,
@@ -38,12 +38,16 @@ const causesOf = ({ chain, caused, isCut }: Causes, context: AppLoadContext) => 
 });
 
 /** The last part of a path says what stands there. */
-const differenceRow = ({ path, before, after }: ThingAt['looked']['differences'][number], context: AppLoadContext) => {
+const differenceRow = (
+  { path, before, after }: ThingAt['looked']['differences'][number],
+  context: AppLoadContext,
+  currency: ReturnType<typeof currencyIn>,
+) => {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return {
     path: pathWords(path, context),
-    before: partText(name, before, context),
-    after: partText(name, after, context),
+    before: partText(name, before, context, currency),
+    after: partText(name, after, context, currency),
   };
 };
 
@@ -69,6 +73,7 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
   const number = numberOf(context);
   const to = (change: number) => historyAddress({ kind, id, change });
   const { change } = looked;
+  const currency = currencyIn(state);
   const [count, moment] = [number(changes), momentOf(context)];
   return {
     title: nameOf(thing, context),
@@ -83,15 +88,15 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
       later: change < changes ? to(change + 1) : null,
       last: change < changes ? to(changes) : null,
     },
-    state: branchesOf(state, context),
+    state: branchesOf(state, context, currency),
     looked: {
       label: eventWord(looked, context),
       type: looked.type,
       who: whoText(looked, context),
       // All of it is new, and stands beside it.
       isBeginning: change === 1 && looked.differences.length > 0,
-      differences: looked.differences.map((difference) => differenceRow(difference, context)),
-      said: branchesOf(looked.data, context),
+      differences: looked.differences.map((difference) => differenceRow(difference, context, currency)),
+      said: branchesOf(looked.data, context, currency),
       causes: looked.causes && causesOf(looked.causes, context),
     },
     rows: listed.toReversed().map((row) => ({

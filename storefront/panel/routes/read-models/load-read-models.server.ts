@@ -3,6 +3,7 @@ import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { countText } from '../../analytics/count-text.server.ts';
+import { clockText } from '../../history/words.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import {
   besideOf,
@@ -45,6 +46,7 @@ export const loadReadModels = async (context: AppLoadContext) => {
   return {
     meta: { title: panelTitle(context, 'readModels.title') },
     rows,
+    clock: clockText(context),
     sum: {
       label:
         all.length > 0 ? text('readModels.drift', { n: numberIn(context)(drifted) }) : text('readModels.notChecked'),

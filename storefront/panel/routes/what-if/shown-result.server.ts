@@ -37,7 +37,7 @@ export const shownResult = (result: WhatIfResult, context: AppLoadContext) => {
   const changes = changesOf(result, money, context);
   const figure = (value: number, isMoney: boolean): string => (isMoney ? money(cents(value)) : number(value));
   const change = (by: number, isMoney: boolean): string =>
-    isMoney ? `${by > 0 ? '+' : ''}${money(cents(by))}` : changeText(context, by);
+    isMoney ? `${by > 0 ? '+' : ''}${money(cents(by)).replace('-', '−')}` : changeText(context, by);
   return {
     told: [
       text('whatIf.told', {
