@@ -44,6 +44,9 @@ describe('things as they were, in the panel', () => {
     await page.getByRole('link', { name: 'Wie kam der Preis zustande?' }).click();
     await page.getByText('Preis gesetzt').waitFor();
     await expectSound(page);
+    await page.goto(shop.url('/config/analytics'));
+    await page.getByRole('link', { name: 'Umsatz nach Monat' }).click();
+    await page.getByText('Bisher gibt es nur eine Testbestellung.').waitFor();
   });
 
   it('given no JavaScript, then a SKU leads to its stock, links through its time, and wrong words are said', async () => {

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { Sure } from '../../forms/sure.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
 
@@ -27,16 +28,15 @@ const Rename = ({ queryId, name, sql, asOf }: Saved) => {
 const Remove = ({ queryId, name }: Saved) => {
   const text = usePanelText();
   return (
-    <details className="panel-more">
-      <summary aria-label={text('analytics.removeNamed', { name })}>{text('analytics.remove')}</summary>
-      <PanelForm intent="remove" keepsPlace>
-        <input type="hidden" name="queryId" value={queryId} />
-        <p className="panel-text">{text('analytics.removeText')}</p>
-        <button className="button panel-danger" type="submit">
-          {text('analytics.removeNow')}
-        </button>
-      </PanelForm>
-    </details>
+    <Sure
+      intent="remove"
+      label={text('analytics.remove')}
+      named={text('analytics.removeNamed', { name })}
+      about={text('analytics.removeText')}
+      now={text('analytics.removeNow')}
+      fields={{ queryId }}
+      keepsPlace
+    />
   );
 };
 
