@@ -199,6 +199,14 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   WebhookDeliveryAsked: true,
   WebhookDeliveryTried: true,
   WebhookDeliveriesResumed: true,
+  EventWebhookAdded: true,
+  EventWebhookChanged: true,
+  EventWebhookSecretRotated: true,
+  EventWebhookDisabled: true,
+  EventWebhookEnabled: true,
+  EventWebhookRewound: true,
+  EventWebhookSentByHand: true,
+  EventWebhookRemoved: true,
   CommandFoundNothingToDo: true,
 };
 

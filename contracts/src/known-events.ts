@@ -23,6 +23,7 @@ import type { RestockEvent, RestockPaceEvent } from './restock.ts';
 import type { HostEvent, SiteEvent } from './sites.ts';
 import type { StockEvent } from './stock.ts';
 import type { SubscriptionEvent } from './subscriptions.ts';
+import type { EventWebhookEvent } from './webhooks/event-webhook-events.ts';
 import type { FormWebhookEvent, WebhookDeliveryEvent, WebhookResumptionEvent } from './webhooks/events.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { Recorded } from './kernel/projection.ts';
@@ -73,6 +74,7 @@ export type KnownEvent =
   | FormWebhookEvent
   | WebhookDeliveryEvent
   | WebhookResumptionEvent
+  | EventWebhookEvent
   /** A command that its sender may repeat, and that found nothing to do. */
   | DomainEvent<'CommandFoundNothingToDo', object>;
 
