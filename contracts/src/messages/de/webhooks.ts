@@ -6,11 +6,6 @@ export const webhooks = {
   'webhook.unknown': 'Diesen Webhook gibt es nicht mehr.',
   'webhook.deliveryUnknown': 'Diese Zustellung gibt es nicht mehr.',
   'webhook.tooMany': 'Ein Formular hat höchstens {max} Webhooks.',
-  'eventWebhook.groupsMissing': 'Wähle mindestens eine Ereignisart, oder alle.',
-  'eventWebhook.fromInvalid': 'Das ist kein Zeitpunkt. Er sieht aus wie 2026-11-20T12:00.',
-  'eventWebhook.tooMany': 'Ein Laden hat höchstens {max} Webhooks.',
-  'eventWebhook.sandbox': 'Dieser Laden ist eine Sandbox: Sie ruft nirgends an.',
-  'eventWebhook.deliveryUnknown': 'Dieses Ereignis gibt es nicht mehr im Protokoll.',
   'panel.webhooks.title': 'Weiterleitung: {form}',
   'panel.webhooks.back': 'Alle Formulare',
   'panel.webhooks.lead':

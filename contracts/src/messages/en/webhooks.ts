@@ -5,11 +5,6 @@ export const webhooks = {
   'webhook.unknown': 'This webhook is gone.',
   'webhook.deliveryUnknown': 'This delivery is gone.',
   'webhook.tooMany': 'A form has {max} webhooks at most.',
-  'eventWebhook.groupsMissing': 'Choose at least one kind of event, or all.',
-  'eventWebhook.fromInvalid': 'This is no instant. One looks like 2026-11-20T12:00.',
-  'eventWebhook.tooMany': 'A shop has {max} webhooks at most.',
-  'eventWebhook.sandbox': 'This shop is a sandbox: it calls nobody.',
-  'eventWebhook.deliveryUnknown': 'This event is in the log no more.',
   'panel.webhooks.title': 'Forwarding: {form}',
   'panel.webhooks.back': 'All forms',
   'panel.webhooks.lead':

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { PanelForm } from '../../forms/panel-form.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { Tries } from '../../webhooks/tries.tsx';
 import type { DeliveryRow, loadWebhooks } from './load-webhooks.server.ts';
 
 const Delivery = ({ row, webhookId, canWrite }: { row: DeliveryRow; webhookId: string; canWrite: boolean }) => {
@@ -25,21 +26,7 @@ const Delivery = ({ row, webhookId, canWrite }: { row: DeliveryRow; webhookId: s
           </p>
         )}
         {row.next !== null && <p>{row.next}</p>}
-        {row.tries.length > 0 && (
-          <ul role="list" className="webhook-tries">
-            {row.tries.map(({ attempt, what, why, detail }) => (
-              <li key={attempt}>
-                {what}
-                {why !== null && (
-                  <>
-                    <br />
-                    {why} {detail !== '' && <span className="panel-key">({detail})</span>}
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Tries tries={row.tries} />
       </div>
       {canWrite && (
         <PanelForm intent="replay" className="webhook-act" keepsPlace>

@@ -1,9 +1,10 @@
 import { roleMay } from '@kontor/contracts/permissions';
-import type { DeliveryTry, DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
+import type { DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { tryRows } from '../../webhooks/tries.server.ts';
 
 /** Deliveries of a page. */
 const LIMIT = 20;
@@ -31,23 +32,6 @@ const webhookRow = (context: AppLoadContext, webhook: WebhookAnswer) => {
 };
 export type WebhookRow = ReturnType<typeof webhookRow>;
 
-const tryWords = (context: AppLoadContext, { attempt, at, status, durationMs, problem, detail }: DeliveryTry) => {
-  const text = panelTextOf(context);
-  const isUntried =
-    problem !== null && ['removed', 'disabled', 'deleted', 'erased', 'spam', 'sandbox'].includes(problem);
-  const answered =
-    status === null
-      ? text('webhooks.notAnswered', { ms: durationMs })
-      : text('webhooks.answered', { status, ms: durationMs });
-  const what = isUntried ? text('webhooks.notTried') : answered;
-  return {
-    attempt,
-    what: text('webhooks.try', { attempt, at: orderMoment(context)(at), what }),
-    why: problem === null ? null : text(`webhooks.problem.${problem}`),
-    detail,
-  };
-};
-
 const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
   const { id, formId, submissionId, state, tries, at, nextAt } = delivery;
   const text = panelTextOf(context);
@@ -58,7 +42,7 @@ const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
     state,
     stateText: text(`webhooks.state.${state}`),
     when,
-    tries: tries.toReversed().map((one) => tryWords(context, one)),
+    tries: tryRows(context, tries),
     next:
       state === 'waiting' && nextAt !== null && tries.length > 0
         ? text('webhooks.nextAt', { at: moment(nextAt) })

@@ -9,8 +9,8 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { changeWebhooks } from './action.server.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { loadWebhooks } from './load-webhooks.server.ts';
-import { Secret } from './secret.tsx';
-import { UrlField } from './url-field.tsx';
+import { Secret } from '../../webhooks/secret.tsx';
+import { UrlField } from '../../webhooks/url-field.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 export const handle = { needs: 'forms:read' };

@@ -3,7 +3,7 @@ import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { WebhookRow } from './load-webhooks.server.ts';
-import { UrlField } from './url-field.tsx';
+import { UrlField } from '../../webhooks/url-field.tsx';
 
 interface WebhookItemProps {
   readonly row: WebhookRow & { readonly path: string };
