@@ -72,6 +72,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   QuickViewRecorded: true,
   FormRendered: true,
   ProductPagesViewed: true,
+  PagesViewed: true,
   OrderKeyUsed: true,
   CommercePreferencesChanged: true,
   CouponDefined: true,

@@ -133,6 +133,12 @@ export const FACTS = {
     quantity: 'int',
     free: 'int',
   },
+  page_view_facts: {
+    kind: 'text',
+    page_id: 'text',
+    path: 'text',
+    views: 'int',
+  },
   product_facts: {
     kind: 'text',
     product_id: 'text',

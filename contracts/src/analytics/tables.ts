@@ -240,6 +240,18 @@ export const TABLES = {
       views: 'int',
     },
   },
+  page_views: {
+    time: 'happened_at',
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      kind: 'text',
+      page_id: 'text',
+      path: 'text',
+      views: 'int',
+    },
+  },
   products: {
     time: 'created_at',
     columns: {

@@ -2,7 +2,7 @@ import type { TableName } from '@kontor/contracts/analytics/tables';
 import { CARTS, CART_ENTRIES, REFUSED_ADDS, SESSIONS } from './carts.ts';
 import { EVENTS, FORM_FIELDS, FORM_SUBMISSIONS, FORM_VIEWS } from './events-and-forms.ts';
 import { ORDER_LINES, ORDERS } from './orders.ts';
-import { PRODUCT_VIEWS, PRODUCTS, STOCK_MOVEMENTS, VARIANTS } from './products.ts';
+import { PAGE_VIEWS, PRODUCT_VIEWS, PRODUCTS, STOCK_MOVEMENTS, VARIANTS } from './products.ts';
 import { ALERTS, RESTOCK_SIGN_UPS } from './restock.ts';
 
 /**
@@ -24,6 +24,7 @@ export const TABLE_SELECTS: Readonly<Record<TableName, string>> = {
   form_fields: FORM_FIELDS,
   form_views: FORM_VIEWS,
   product_views: PRODUCT_VIEWS,
+  page_views: PAGE_VIEWS,
   products: PRODUCTS,
   variants: VARIANTS,
 };
