@@ -55,6 +55,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   CartGiftCardRemoved: true,
   CartShippingChosen: true,
   CartAddRefused: true,
+  OrderRefused: true,
   CartMerged: true,
   CartMergedInto: true,
   CheckoutStarted: true,

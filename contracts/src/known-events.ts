@@ -19,6 +19,7 @@ import type { OrderEvent, OrderNumberEvent } from './orders.ts';
 import type { PageEvent } from './pages.ts';
 import type { PersonEvent } from './persons.ts';
 import type { RefusedAddEvent } from './refused-adds.ts';
+import type { RefusedOrderEvent } from './refused-orders.ts';
 import type { RestockEvent, RestockPaceEvent } from './restock.ts';
 import type { HostEvent, SiteEvent } from './sites.ts';
 import type { StockEvent } from './stock.ts';
@@ -65,6 +66,7 @@ export type KnownEvent =
   | PageEvent
   | PersonEvent
   | RefusedAddEvent
+  | RefusedOrderEvent
   | RestockEvent
   | RestockPaceEvent
   | SiteEvent

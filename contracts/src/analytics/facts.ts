@@ -133,6 +133,14 @@ export const FACTS = {
     quantity: 'int',
     free: 'int',
   },
+  refused_order_facts: {
+    cart_id: 'text',
+    reason: 'text',
+    total_cents: 'bigint',
+    currency: 'text',
+    country: 'text',
+    payment_method: 'text',
+  },
   page_view_facts: {
     kind: 'text',
     page_id: 'text',

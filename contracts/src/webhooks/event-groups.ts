@@ -3,7 +3,7 @@ import { categoryOf } from '../kernel/events.ts';
 
 /** What an address may be told of, as merchants call it, and the categories of streams that belong there. */
 const CATEGORIES = {
-  orders: ['order'],
+  orders: ['order', 'refusedOrders'],
   subscriptions: ['subscription'],
   carts: ['cart', 'refusedAdds'],
   stock: ['stock'],
