@@ -20,6 +20,9 @@ const webhookRow = (context: AppLoadContext, webhook: WebhookAnswer) => {
     url,
     status,
     statusText: text(`webhooks.status.${status}`),
+    problem: status === 'gone' ? text('webhooks.goneText') : null,
+    about: null,
+    path: `${webhooksPath(webhook.formId)}?webhook=${id}#log`,
     changed:
       changedBy === null ? text('webhooks.changed', { at }) : text('webhooks.changedBy', { name: changedBy, at }),
     labels: {
@@ -80,7 +83,7 @@ export const loadWebhooks = async (formId: string, request: Request, context: Ap
     title: panelTextOf(context)('webhooks.title', { form: formName }),
     editor: `/formulare/${formId}`,
     mailTo,
-    webhooks: webhooks.map((one) => ({ ...webhookRow(context, one), path: `${path}?webhook=${one.id}#log` })),
+    webhooks: webhooks.map((one) => webhookRow(context, one)),
     log: shown
       ? {
           webhookId: shown.id,

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
-import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { AddWebhook } from '../../webhooks/add.tsx';
 import { Secret } from '../../webhooks/secret.tsx';
 import { changeEventWebhooks } from './action.server.ts';
 import { EventLog } from './event-log.tsx';
@@ -19,23 +19,6 @@ export const action = (args: ActionFunctionArgs) => changeEventWebhooks(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 /** After a refusal too: it may stand elsewhere meanwhile. */
 export const shouldRevalidate = (): boolean => true;
-
-const Add = () => {
-  const text = usePanelText();
-  const answer = usePanelAnswer();
-  const refused = answer?.intent === 'add' && !answer.ok ? answer : undefined;
-  return (
-    <details className="panel-more" open={refused !== undefined}>
-      <summary>{text('webhooks.add')}</summary>
-      <PanelForm intent="add">
-        <EventWebhookFields answer={refused} />
-        <button className="button" type="submit">
-          {text('webhooks.addNow')}
-        </button>
-      </PanelForm>
-    </details>
-  );
-};
 
 /** Programs that are told what happens in the shop. */
 const EventWebhooks = () => {
@@ -61,7 +44,7 @@ const EventWebhooks = () => {
             ))}
           </ul>
         )}
-        <Add />
+        <AddWebhook fields={(refused) => <EventWebhookFields answer={refused} />} />
       </section>
       <EventLog />
     </div>

@@ -99,11 +99,16 @@ export class Courier {
     const [cursor, head] = found;
     // Of another log nobody knows what was sent.
     this.#cursor = cursor && isOfLog(head, cursor.position) ? cursor : newCursor(this.#view);
+    // Whoever has changed something since then has another look at it.
+    if ((this.#cursor.failingSince ?? Infinity) < this.#view.changedAt) this.#cursor.failingSince = null;
     while (!this.#stop.signal.aborted) await this.#turn(this.#cursor);
   }
 
   async #turn(cursor: Cursor): Promise<void> {
-    if (cursor.startedBy !== this.#view.start.position) Object.assign(cursor, rewound(cursor, this.#view));
+    if (cursor.startedBy !== this.#view.start.position) {
+      await this.#insist(() => this.#parts.records.giveUp(this.#view.siteId, cursor));
+      Object.assign(cursor, rewound(cursor, this.#view));
+    }
     if (cursor.position >= this.#reached) {
       this.#isBusy = false;
       await this.#awake();
@@ -167,7 +172,7 @@ export class Courier {
     const view = this.#view;
     const deliveries: EventDelivery[] = [];
     let next: number | null = null;
-    let hasArrived = false;
+    let [hasArrived, hasFailed] = [false, false];
     await inLanes(events, async (event) => {
       if (this.#stop.signal.aborted) return 'halt';
       const sent = await this.#insist(() =>
@@ -179,7 +184,8 @@ export class Courier {
       const nextAt = isThrough ? null : nextTry(trial.attempts, this.#now());
       const state = isThrough ? sent.outcome : 'waiting';
       deliveries.push(deliveryOf(event, view.id, trial, { state, nextAt }));
-      hasArrived ||= sent.outcome === 'delivered';
+      if (sent.outcome === 'delivered') hasArrived = true;
+      else hasFailed = true;
       if (isThrough) {
         through.add(event.id);
         delete cursor.trials[event.id];
@@ -190,8 +196,8 @@ export class Courier {
       if (sent.problem === 'gone') await this.#insist(() => switchOff(view, 'gone'));
       return isRefused(sent) ? 'wait' : 'halt';
     });
-    if (hasArrived || next === null) cursor.failingSince = null;
-    else cursor.failingSince ??= this.#now();
+    if (hasArrived) cursor.failingSince = null;
+    else if (hasFailed) cursor.failingSince ??= this.#now();
     const { failingSince } = cursor;
     if (failingSince !== null && this.#now() - failingSince >= MOST_FAILING_MS) {
       cursor.failingSince = null;

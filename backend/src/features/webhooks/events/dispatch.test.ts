@@ -221,6 +221,36 @@ describe('an address that is told what happens in a site', () => {
     await until(async () => types().slice(3), ['OrderRefunded']);
   });
 
+  it('that was told to leave out what waits does not wait for it any more', async () => {
+    await add();
+    await start();
+    answer = status(500);
+    await happen('1');
+    await until(states, ['OrderPaid waiting 1']);
+    answer = status(200);
+    await write({ type: 'Rewind', from: null });
+    await happen('2', 'OrderPlaced');
+    await until(async () => (await states()).sort(), ['OrderPaid failed 1', 'OrderPlaced delivered 1']);
+    expect((await deliveries()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
+  });
+
+  it('that refuses whatever it is told for five days is put off as well', async () => {
+    await add();
+    await start();
+    answer = status(400);
+    for (let n = 0; n < 200; n += 1) await happen(String(n % 3));
+    const isOff = async () =>
+      (await log.readStream(streamName('eventWebhook', demo, HOOK))).some(
+        ({ type }) => type === 'EventWebhookDisabled',
+      );
+    for (let hours = 0; hours < 130 && !(await isOff()); hours += 1) {
+      const before = sent.length;
+      ambient.turn(HOUR);
+      await until(async () => sent.length > before || (await isOff()), true);
+    }
+    expect(await isOff()).toBe(true);
+  });
+
   it('takes what is signed with its former secret for another day', async () => {
     await add();
     await start();

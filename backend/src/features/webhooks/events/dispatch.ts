@@ -129,7 +129,7 @@ class Dispatching {
   async #take({ events, position, caughtUp }: EventBatch): Promise<void> {
     const ours = events.filter(isOfSite);
     for (const event of ours) {
-      if (event.stream.startsWith(`${CATEGORY}-`)) await this.#learn(event as Recorded<EventWebhookEvent>, position);
+      if (event.stream.startsWith(`${CATEGORY}-`)) this.#learn(event as Recorded<EventWebhookEvent>, position);
     }
     if (caughtUp && !this.#isReady) {
       this.#isReady = true;
@@ -145,7 +145,7 @@ class Dispatching {
     for (const courier of this.#couriers.values()) await this.#insist(() => courier.rest());
   }
 
-  async #learn(event: Recorded<EventWebhookEvent>, reached: Position): Promise<void> {
+  #learn(event: Recorded<EventWebhookEvent>, reached: Position): void {
     if (!eventWebhookView.types.includes(event.type)) return;
     const of = eventWebhookView.keyOf(event);
     const key = documentKey(of);
@@ -155,8 +155,9 @@ class Dispatching {
     this.#known.set(key, { view, position: event.position });
     if (this.#isReady) this.#tend(key, view, reached);
     if (view) return;
-    await this.#ending.get(key);
-    await this.#insist(() => this.#records.remove(of.siteId, event.data.webhookId));
+    const remove = () => this.#insist(() => this.#records.remove(of.siteId, event.data.webhookId));
+    // What is under way there keeps nobody else waiting.
+    this.#ending.set(key, (this.#ending.get(key) ?? Promise.resolve()).then(remove));
   }
 
   #tend(key: string, view: EventWebhookView | null, reached: Position): void {

@@ -98,6 +98,15 @@ export class DeliveryRecords {
     await this.#commit([...writes, this.#write(siteId, cursor, cursor.endpoint, cursor)]);
   }
 
+  /** What waits does so no more. */
+  async giveUp(siteId: SiteId, cursor: Cursor): Promise<void> {
+    const keys = Object.values(cursor.trials).map(({ id }) => ({ siteId, id }));
+    const waiting = [...(await this.#store.load(VERSION, keys)).values()].flatMap(({ body }) => body ?? []);
+    const given = (waiting as EventDelivery[]).map((one) => ({ ...one, state: 'failed', nextAt: null }) as const);
+    cursor.trials = {};
+    await this.save(siteId, cursor, given);
+  }
+
   /** Of an address that is gone. */
   async remove(siteId: SiteId, endpoint: WebhookId): Promise<void> {
     const cursor = await this.cursor(siteId, endpoint);
