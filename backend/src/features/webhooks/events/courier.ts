@@ -115,9 +115,11 @@ export class Courier {
       this.#isBusy = true;
       return;
     }
+    // What comes while it reads is for the next turn.
+    const reached = this.#reached;
     const page = await this.#insist(() => this.#read(cursor.position));
     if (!page) return;
-    const end = page.at(-1)?.position ?? this.#reached;
+    const end = page.at(-1)?.position ?? reached;
     const wanted = page.filter((event) => this.#wants(event));
     for (let from = 0; from < wanted.length; from += CHUNK) {
       const chunk = wanted.slice(from, from + CHUNK);
