@@ -109,11 +109,20 @@ export const startKontor = async (
     const { app, commands } = server;
     const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
     const names = reactors.map(({ reactor }) => reactor.name);
-    const keeper = keeperOf('workers', forwarding ? [...names, 'event-sink'] : names);
+    const leased = all.flatMap((feature) => feature.leased?.(platform, commands) ?? []);
+    const done = [...names, ...leased.map(({ name }) => name)];
+    const keeper = keeperOf('workers', forwarding ? [...done, 'event-sink'] : done);
     workers = new Workers({ ...platform, keeper }, reactors);
     if (roles.has('worker')) {
       metrics.watchJobs(platform.jobs, workers.queues);
       forwarding?.joinIn(keeper);
+      for (const work of leased) {
+        keeper.want(`workers/${work.name}`, {
+          take: 'share',
+          gained: (fence) => work.gained(fence),
+          lost: () => work.lost(),
+        });
+      }
       if (forwarding) metrics.watchForwarding(forwarding);
     }
     const listen = async (): Promise<number> => {

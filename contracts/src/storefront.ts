@@ -43,6 +43,7 @@ import type { ReadModelAccess } from './read-models/access.ts';
 import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
+import type { MerchantEventWebhooks } from './webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from './webhooks/webhooks.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
@@ -79,6 +80,7 @@ export interface StorefrontContext {
   readonly restock: RestockAccess;
   readonly forms: FormAccess;
   readonly merchantWebhooks: MerchantWebhooks;
+  readonly eventWebhooks: MerchantEventWebhooks;
   readonly newsletters: NewsletterAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;

@@ -48,6 +48,7 @@ export default [
   { id: 'members', path: 'mitglieder', file: 'routes/members/route.tsx' },
   { id: 'api-keys', path: 'api-schluessel', file: 'routes/api-keys/route.tsx' },
   { id: 'api-keys-help', path: 'api-schluessel/hilfe', file: 'routes/api-keys-help/route.tsx' },
+  { id: 'webhooks', path: 'webhooks', file: 'routes/webhooks/route.tsx' },
   { id: 'settings', path: 'einstellungen', file: 'routes/settings/route.tsx' },
   { id: 'shipping', path: 'einstellungen/versand', file: 'routes/shipping/route.tsx' },
   { id: 'shipping-option', path: 'einstellungen/versand/:optionId', file: 'routes/shipping-option/route.tsx' },

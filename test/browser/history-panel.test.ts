@@ -65,7 +65,7 @@ describe('things as they were, in the panel', () => {
 
   it('given what is sold out, then why it did not go into the cart, asked without JavaScript too', async () => {
     const page = await visitPanel(shop, '/config/analytics/warum', { ...CALM, javaScriptEnabled: false });
-    await page.getByRole('heading', { name: 'Zuletzt abgelehnt' }).waitFor();
+    await page.getByRole('heading', { name: 'Zuletzt abgelehnt', exact: true }).waitFor();
     await page.getByLabel('SKU').fill('GIBT-ES-NICHT');
     await page.getByRole('button', { name: 'Fragen' }).first().click();
     await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();

@@ -27,6 +27,7 @@ export const AREAS = [
   'Mitglieder',
   'Anmeldungen',
   'API-Schlüssel',
+  'Webhooks',
   'Mein Konto',
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { RefusedOrderThen, RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
@@ -72,6 +72,18 @@ describe('why?', () => {
     await other.signIn();
     expect((await why<{ adds: unknown }>(other, 'refused', {})).body.adds).toEqual([]);
     expect((await cli('refused', '--site', 'demo')).stdout).toContain(`--sku ${sku} --cart ${cart} --quantity 2`);
+  });
+
+  it('given an order that was refused, then it is listed with its reason and its cart', async () => {
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'));
+    const { id: cart } = (await shopper.cart()).body;
+    expect((await placeOrder(api, shopper, { expectedTotalCents: 1 })).status).toBe(409);
+    const listed = { at: expect.any(Number), cart, reason: 'totalChanged', totalCents: 1, currency: 'EUR' };
+    const { body } = await why<{ orders: readonly RefusedOrderThen[] }>(owner, 'refused', {});
+    expect(body.orders).toEqual([listed]);
+    expect((await cli('refused', '--site', 'demo')).stdout).toContain(
+      `, der Preis hatte sich geändert: kontor show cart ${cart} --site demo`,
+    );
   });
 
   it('given an instant before, one unit less, or another cart, then the answer is that of then', async () => {

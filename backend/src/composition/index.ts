@@ -21,7 +21,7 @@ import { HttpWebhookSender } from '../adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from '../adapters/process-owner.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
-import { cloudEventOf } from '../features/analytics/cloud-event.ts';
+import { cloudEventOf } from '../platform/event-sink/cloud-event.ts';
 import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';
 import { type Config, isDistributed } from '../platform/config.ts';

@@ -8,6 +8,7 @@ const WITHHELD = new Set([
   'account',
   'apiKey',
   'campaign',
+  'eventWebhook',
   'formWebhook',
   'newsletterProvider',
   'owner',

@@ -30,6 +30,7 @@ import type { WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
+import type { EventWebhookQueries } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
@@ -45,6 +46,7 @@ export interface Queries {
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
   readonly webhooks: WebhookQueries;
+  readonly eventWebhooks: EventWebhookQueries;
   readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;

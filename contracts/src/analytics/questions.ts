@@ -11,10 +11,11 @@ export const READY_QUESTIONS = {
     picture: { label: 'schritt', value: 'anzahl' },
     sql: `SELECT schritt, anzahl, round(100.0 * anzahl / nullif(first_value(anzahl) OVER (ORDER BY nr), 0), 1) AS prozent
 FROM (
-  SELECT 1 AS nr, 'Artikel angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM product_views) AS anzahl
-  UNION ALL SELECT 2, 'Warenkorb', (SELECT count(*) FROM sessions)
-  UNION ALL SELECT 3, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
-  UNION ALL SELECT 4, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
+  SELECT 1 AS nr, 'Seite angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM page_views) AS anzahl
+  UNION ALL SELECT 2, 'Artikel angesehen', (SELECT coalesce(sum(views), 0) FROM product_views)
+  UNION ALL SELECT 3, 'Warenkorb', (SELECT count(*) FROM sessions)
+  UNION ALL SELECT 4, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
+  UNION ALL SELECT 5, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
 )
 ORDER BY nr`,
   },

@@ -70,6 +70,8 @@ export interface Outcome {
   readonly orderMails: number;
   /** Adds, and changes of quantity, that were refused for want of stock. */
   readonly refusedAdds: number;
+  /** Orders that were refused, whatever for. */
+  readonly refusedOrders: number;
   /** Checkouts that ended because others had the units. */
   readonly short: number;
   /** Checkouts whose time was over. */
@@ -121,14 +123,13 @@ const REFUSED = ['add', 'checkout', 'order'] as const;
 export interface ComparedFigure {
   /** Of its text: `whatIf.orders`. */
   readonly name: Counted | `refused.${(typeof REFUSED)[number]}`;
-  /** `null`: no log says. */
-  readonly happened: number | null;
+  readonly happened: number;
   readonly same: number;
   readonly other: number;
   readonly isMoney: boolean;
 }
 
-/** All figures, in the order of reading. Of an order no log says that it was refused. Tests are told where there are some. */
+/** All figures, in the order of reading. Tests are told where there are some. */
 export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly ComparedFigure[] => {
   const counted = (name: Counted): ComparedFigure => ({
     name,
@@ -139,7 +140,7 @@ export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly 
   });
   const refused = (step: (typeof REFUSED)[number]): ComparedFigure => ({
     name: `refused.${step}`,
-    happened: { add: happened.refusedAdds, checkout: happened.short, order: null }[step],
+    happened: { add: happened.refusedAdds, checkout: happened.short, order: happened.refusedOrders }[step],
     same: refusedAt(same, step),
     other: refusedAt(other, step),
     isMoney: false,

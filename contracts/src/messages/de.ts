@@ -20,6 +20,7 @@ import { coupons } from './de/coupons.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
+import { eventWebhooks } from './de/event-webhooks.ts';
 import { webhooks } from './de/webhooks.ts';
 import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
@@ -83,6 +84,7 @@ export const de = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...eventWebhooks,
   ...submissions,
   ...formBuilder,
   ...newsletters,

@@ -20,6 +20,7 @@ import { coupons } from './en/coupons.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
+import { eventWebhooks } from './en/event-webhooks.ts';
 import { webhooks } from './en/webhooks.ts';
 import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
@@ -81,6 +82,7 @@ export const en: Messages = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...eventWebhooks,
   ...submissions,
   ...formBuilder,
   ...newsletters,

@@ -22,6 +22,7 @@ import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
+import { eventWebhookAccess } from '../webhooks/events/events-session.ts';
 import { webhookAccess } from '../webhooks/webhook-session.ts';
 import { submissionAccess } from '../forms/submissions-session.ts';
 import { merchantForms } from '../forms/merchant-session.ts';
@@ -177,6 +178,7 @@ export const storefrontContext = (
     merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
     merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     merchantWebhooks: translating(webhookAccess(platform, commands, scope), asRefusal),
+    eventWebhooks: translating(eventWebhookAccess(platform, commands, scope), asRefusal),
     merchantSubmissions: translating(submissionAccess(platform, commands, scope), asRefusal),
     merchantForms: translating(merchantForms(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),

@@ -4,9 +4,10 @@ import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { OrderEvent } from '@kontor/contracts/orders';
 import type { RefusedAddEvent } from '@kontor/contracts/refused-adds';
+import type { RefusedOrderEvent } from '@kontor/contracts/refused-orders';
 import type { RestockEvent } from '@kontor/contracts/restock';
 
-type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RestockEvent>;
+type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RefusedOrderEvent | RestockEvent>;
 
 interface Placed {
   readonly units: number;
@@ -25,6 +26,7 @@ export class Tally {
     alerts: 0,
     orderMails: 0,
     refusedAdds: 0,
+    refusedOrders: 0,
     short: 0,
     expired: 0,
   };
@@ -41,6 +43,7 @@ export class Tally {
     if (event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased') this.#carts.add(event.stream);
     else if (event.type === 'CheckoutEnded' && event.data.reason !== 'cancelled') counts[event.data.reason] += 1;
     else if (event.type === 'CartAddRefused') counts.refusedAdds += 1;
+    else if (event.type === 'OrderRefused') counts.refusedOrders += 1;
     else if (event.type === 'OrderMailSent') counts.orderMails += 1;
     else if (event.type === 'RestockAlertSent') counts.alerts += 1;
     else if (event.type === 'OrderPlaced') {

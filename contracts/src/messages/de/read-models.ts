@@ -18,6 +18,7 @@ export const readModels = {
   'readModel.view.form-counts': 'Anzahl der Antworten',
   'readModel.view.form-webhooks': 'Webhooks',
   'readModel.view.webhook-deliveries': 'Zustellungen an Webhooks',
+  'readModel.view.event-webhooks': 'Webhooks über Ereignisse',
   'readModel.view.mailing-lists': 'Newsletter-Listen',
   'readModel.view.subscribers': 'Abonnenten',
   'readModel.view.newsletter-days': 'An- und Abmeldungen je Tag',

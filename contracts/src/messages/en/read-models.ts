@@ -17,6 +17,7 @@ export const readModels = {
   'readModel.view.form-counts': 'Numbers of answers',
   'readModel.view.form-webhooks': 'Webhooks',
   'readModel.view.webhook-deliveries': 'Deliveries to webhooks',
+  'readModel.view.event-webhooks': 'Webhooks about events',
   'readModel.view.mailing-lists': 'Newsletter lists',
   'readModel.view.subscribers': 'Subscribers',
   'readModel.view.newsletter-days': 'Sign-ups and departures per day',
