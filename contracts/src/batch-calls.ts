@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReplayTask } from './analytics/replay.ts';
 import {
   BATCH_KINDS,
   type BatchKind,
@@ -42,10 +43,14 @@ export interface BatchAnswer extends BatchView {
   /** Of whoever has had it undone. */
   readonly undoneBy: string | null;
   readonly isUndoable: boolean;
+  /** Whether it was ended and may be gone on with. */
+  readonly isResumable: boolean;
   /** Where an export can be fetched; `null`: it is no export, not there yet, or not any more. */
   readonly file: string | null;
   /** Rows or products a second; `null`: not known yet. */
   readonly perSecond: number | null;
+  /** In ms, where the progress so far tells; `null`: nobody knows. */
+  readonly remainingMs: number | null;
 }
 
 export interface ListBatchesAnswer {
@@ -71,10 +76,13 @@ export interface BatchAccess {
     task:
       | { readonly kind: 'productExport'; readonly format: ProductFileFormat }
       | { readonly kind: 'orderExport' }
-      | SubmissionExportTask,
+      | SubmissionExportTask
+      | ReplayTask,
   ): Promise<BatchAnswer>;
   requestStockEdit(body: StockEditBody): Promise<BatchAnswer>;
   cancel(id: string): Promise<BatchAnswer>;
+  /** One that was ended goes on. */
+  resume(id: string): Promise<BatchAnswer>;
   undo(id: string): Promise<BatchAnswer>;
 }
 
@@ -85,4 +93,5 @@ export const BATCH_NEEDS = {
   orderExport: { see: ['orders:read'], lead: ['orders:read'] },
   submissionExport: { see: ['forms:read'], lead: ['forms:read'] },
   stockEdit: { see: ['stock:read'], lead: ['stock:write'] },
+  replay: { see: ['analytics:read'], lead: ['analytics:read'] },
 } as const satisfies Record<BatchKind, object>;

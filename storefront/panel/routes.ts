@@ -58,6 +58,8 @@ export default [
   { id: 'sign-ins', path: 'anmeldungen', file: 'routes/sign-ins/route.tsx' },
   { id: 'analytics', path: 'analytics', file: 'routes/analytics/route.tsx' },
   { id: 'what-if', path: 'analytics/was-waere-wenn', file: 'routes/what-if/route.tsx' },
+  { id: 'replays', path: 'analytics/nachspielen', file: 'routes/replays/route.tsx' },
+  { id: 'replay', path: 'analytics/nachspielen/:replayId', file: 'routes/replay/route.tsx' },
   { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },

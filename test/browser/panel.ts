@@ -23,6 +23,7 @@ export const AREAS = [
   'Verlauf',
   'Warum?',
   'Was wäre, wenn',
+  'Nachspielen',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

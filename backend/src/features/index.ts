@@ -18,6 +18,7 @@ import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
 import { files } from './files/index.ts';
+import { history } from './history/index.ts';
 import { instalments } from './instalments/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   ads,
   analytics,
   whatIf,
+  history,
   timeTravel,
   accounts,
   apiKeys,

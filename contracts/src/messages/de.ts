@@ -17,6 +17,7 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { replay } from './de/replay.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
@@ -68,6 +69,7 @@ export const de = {
   ...history,
   ...historyEvents,
   ...why,
+  ...replay,
   ...readModels,
   ...consent,
   ...coupons,

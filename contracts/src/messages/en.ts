@@ -17,6 +17,7 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { replay } from './en/replay.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
@@ -66,6 +67,7 @@ export const en: Messages = {
   ...history,
   ...historyEvents,
   ...why,
+  ...replay,
   ...readModels,
   ...consent,
   ...coupons,

@@ -8,7 +8,7 @@ import {
   type ListBatchesQuery,
   type UploadedFile,
 } from '@kontor/contracts/batch-calls';
-import { isUndoable } from '@kontor/contracts/batch-state';
+import { isOver, isResumable, isUndoable } from '@kontor/contracts/batch-state';
 import { BatchId, type BatchTask, type BatchView, isExport, type StockEditBody } from '@kontor/contracts/batches';
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
@@ -106,6 +106,10 @@ export class BatchSession implements BatchAccess {
     return this.#change(id, { type: 'CancelBatch' });
   }
 
+  resume(id: string): Promise<BatchAnswer> {
+    return this.#change(id, { type: 'ResumeBatch', now: this.scope.now });
+  }
+
   undo(id: string): Promise<BatchAnswer> {
     return this.#change(id, { type: 'UndoBatch', now: this.scope.now });
   }
@@ -133,7 +137,7 @@ export class BatchSession implements BatchAccess {
     const extension = path.slice(path.lastIndexOf('.') + 1);
     const day = new Date(batch.requestedAt).toISOString().slice(0, 10);
     return new StreamableFile(Readable.from(found.chunks), {
-      type: extension === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+      type: TYPES[extension] ?? 'text/csv; charset=utf-8',
       disposition: attachment(`${nameOf(batch.task)}-${day}.${extension}`),
       length: found.size,
     });
@@ -189,8 +193,10 @@ export class BatchSession implements BatchAccess {
       by: names.get(batch.requestedBy) ?? null,
       undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
       isUndoable: isUndoable(batch, now),
+      isResumable: isResumable(batch, now),
       file: hasExport(batch, now) ? fileHref(batch) : null,
       perSecond: rateOf(batch),
+      remainingMs: remainingOf(batch),
     }));
   }
 }
@@ -206,6 +212,7 @@ export const batchAccess = (platform: Platform, commands: CommandBus, scope: Req
     requestExport: (task) => session.requestExport(task),
     requestStockEdit: (body) => session.requestStockEdit(body),
     cancel: (id) => session.cancel(id),
+    resume: (id) => session.resume(id),
     undo: (id) => session.undo(id),
   };
 };
@@ -230,17 +237,34 @@ const ignoreForbidden = (error: unknown): void => {
 const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
   isExport(task.kind) && status === 'done' && fileUntil !== null && now < fileUntil;
 
-/** Whoever may read what a form was sent need not see products. */
-const fileHref = ({ id, task }: BatchView): string =>
-  task.kind === 'submissionExport' ? `/api/v1/forms/${task.formId}/exports/${id}/file` : `/api/v1/batches/${id}/file`;
+const TYPES: Readonly<Record<string, string>> = { json: 'application/json', jsonl: 'application/x-ndjson' };
+
+/** Whoever may read what a form was sent, or the history, need not see products. */
+const fileHref = ({ id, task }: BatchView): string => {
+  if (task.kind === 'replay') return `/api/v1/analytics/replays/${id}/file`;
+  return task.kind === 'submissionExport'
+    ? `/api/v1/forms/${task.formId}/exports/${id}/file`
+    : `/api/v1/batches/${id}/file`;
+};
 
 /** What an export is about, in the name of its file. */
 const nameOf = (task: BatchTask): string => {
   if (task.kind === 'productExport') return `products-${task.format}`;
+  if (task.kind === 'replay') return `replay-${task.model}`;
   return task.kind === 'submissionExport' ? `submissions-${task.formId.slice(0, 8)}` : 'orders';
 };
 
-const rateOf = ({ startedAt, progressedAt, done }: BatchView): number | null =>
-  startedAt !== null && progressedAt !== null && progressedAt > startedAt && done > 0
-    ? Math.round((done * 1000) / (progressedAt - startedAt))
+const rateOf = ({ startedAt, progressedAt, done, before }: BatchView): number | null => {
+  const own = done - (before?.done ?? 0);
+  return startedAt !== null && progressedAt !== null && progressedAt > startedAt && own > 0
+    ? Math.round((own * 1000) / (progressedAt - startedAt))
     : null;
+};
+
+const remainingOf = (batch: BatchView): number | null => {
+  const { startedAt, progressedAt, share, before, done, total } = batch;
+  const part = share ?? (total === null || total === 0 ? 0 : done / total);
+  const own = part - (before?.share ?? 0);
+  if (isOver(batch) || startedAt === null || progressedAt === null || own <= 0) return null;
+  return Math.round(((progressedAt - startedAt) * (1 - part)) / own);
+};

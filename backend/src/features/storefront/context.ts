@@ -33,6 +33,7 @@ import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
+import { replayAccess } from '../history/replay-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
 import { historyAccess } from '../time-travel/history-session.ts';
@@ -126,6 +127,7 @@ export const storefrontContext = (
     },
     whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    replays: translating(replayAccess(platform, commands, scope), asRefusal),
     history: translating(historyAccess(platform, scope), asRefusal),
     why: translating(whyAccess(platform, scope), asRefusal),
     readModels: translating(readModelAccess(platform, scope), asRefusal),
