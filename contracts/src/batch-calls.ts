@@ -94,4 +94,5 @@ export const BATCH_NEEDS = {
   submissionExport: { see: ['forms:read'], lead: ['forms:read'] },
   stockEdit: { see: ['stock:read'], lead: ['stock:write'] },
   replay: { see: ['analytics:read'], lead: ['analytics:read'] },
+  branch: { see: ['analytics:read'], lead: ['settings:write'] },
 } as const satisfies Record<BatchKind, object>;

@@ -67,11 +67,10 @@ export const isUndoable = ({ task, status, fileUntil }: BatchView, now: Instant)
   fileUntil !== null &&
   now < fileUntil;
 
-const GO_ON: readonly BatchKind[] = ['replay'];
-
-/** Whether one that was ended may be gone on with: as long as what it had come to is kept. */
+/** Whether one that was ended may be gone on with: a replay as long as what it had come to is kept. */
 export const isResumable = ({ task, status, fileUntil }: BatchView, now: Instant): boolean =>
-  GO_ON.includes(task.kind) && status === 'cancelled' && fileUntil !== null && now < fileUntil;
+  status === 'cancelled' &&
+  (task.kind === 'branch' || (task.kind === 'replay' && fileUntil !== null && now < fileUntil));
 
 export const runOf = ({ run = 1 }: { readonly run?: BatchRunNumber | undefined }): BatchRunNumber => run;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BranchTask } from './analytics/sandboxes.ts';
 import type { ReplayTask } from './analytics/replay.ts';
 import type { SubmissionFolder } from './forms/events.ts';
 import type { FormId } from './forms/form.ts';
@@ -96,7 +97,8 @@ export type BatchTask =
   | { readonly kind: 'orderExport' }
   | SubmissionExportTask
   | StockEditTask
-  | ReplayTask;
+  | ReplayTask
+  | BranchTask;
 export type BatchKind = BatchTask['kind'];
 export const BATCH_KINDS = [
   'import',
@@ -105,6 +107,7 @@ export const BATCH_KINDS = [
   'submissionExport',
   'stockEdit',
   'replay',
+  'branch',
 ] as const satisfies readonly BatchKind[];
 
 /** Whose work is a file to be fetched. */
@@ -128,6 +131,7 @@ export const BATCH_COUNTS = [
   'orders',
   'submissions',
   'events',
+  'copied',
   'documents',
   'rows',
   'restored',

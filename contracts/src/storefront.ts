@@ -2,6 +2,7 @@ import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
 import type { ReplayAccess } from './analytics/replay.ts';
+import type { SandboxAccess } from './analytics/sandboxes.ts';
 import type { WhatIfAccess } from './analytics/what-if.ts';
 import type { HistoryAccess } from './analytics/history.ts';
 import type { WhyAccess } from './analytics/why.ts';
@@ -96,6 +97,7 @@ export interface StorefrontContext {
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
   readonly replays: ReplayAccess;
+  readonly sandboxes: SandboxAccess;
   readonly history: HistoryAccess;
   readonly why: WhyAccess;
   readonly readModels: ReadModelAccess;

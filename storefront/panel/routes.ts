@@ -60,6 +60,7 @@ export default [
   { id: 'what-if', path: 'analytics/was-waere-wenn', file: 'routes/what-if/route.tsx' },
   { id: 'replays', path: 'analytics/nachspielen', file: 'routes/replays/route.tsx' },
   { id: 'replay', path: 'analytics/nachspielen/:replayId', file: 'routes/replay/route.tsx' },
+  { id: 'sandboxes', path: 'analytics/kopien', file: 'routes/sandboxes/route.tsx' },
   { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },

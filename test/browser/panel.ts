@@ -24,6 +24,7 @@ export const AREAS = [
   'Warum?',
   'Was wäre, wenn',
   'Nachspielen',
+  'Kopien',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

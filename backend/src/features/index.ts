@@ -4,6 +4,7 @@ import { ads } from './ads/index.ts';
 import { analytics } from './analytics/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { batches } from './batches/index.ts';
+import { branches } from './branches/index.ts';
 import { captcha } from './captcha/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   analytics,
   whatIf,
   history,
+  branches,
   timeTravel,
   accounts,
   apiKeys,

@@ -41,6 +41,7 @@ import { analytics } from './de/analytics.ts';
 import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
+import { sandboxes } from './de/sandboxes.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -70,6 +71,7 @@ export const de = {
   ...historyEvents,
   ...why,
   ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,

@@ -41,6 +41,7 @@ import { analytics } from './en/analytics.ts';
 import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
+import { sandboxes } from './en/sandboxes.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -68,6 +69,7 @@ export const en: Messages = {
   ...historyEvents,
   ...why,
   ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,

@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<Exclude<BatchKind, 'submissionExport'>, string>> =
   productExport: '/exporte',
   orderExport: '/exporte',
   replay: '/analytics/nachspielen',
+  branch: '/analytics/kopien',
 };
 /** The list that batches like this one stand in. */
 export const batchPlace = (task: BatchAnswer['task']): string =>
@@ -37,6 +38,8 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
       return text('batches.title.submissionExport', { name: task.formName, format: task.format.toUpperCase() });
     case 'replay':
       return text('batches.title.replay', { model: replayName(task.model, context) });
+    case 'branch':
+      return text('batches.title.branch', { id: task.to });
     case 'stockEdit':
       return text('batches.title.stockEdit', {
         reason: task.reason || text(`inventory.cause.${task.cause ?? 'other'}`),

@@ -19,6 +19,7 @@ const BACK = {
   orderExport: 'batch.backExports',
   submissionExport: 'batch.backSubmissions',
   replay: 'replay.all',
+  branch: 'sandboxes.title',
 } as const satisfies Readonly<Record<BatchKind, string>>;
 
 const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', context: AppLoadContext) => {
@@ -57,7 +58,7 @@ const progressOf = (batch: BatchAnswer, context: AppLoadContext) => {
     startedAt === null
       ? text('batch.starting')
       : total === null
-        ? share !== undefined
+        ? task.kind === 'replay'
           ? text('replay.read', { n: number(done) })
           : text(isExport(task.kind) ? 'batch.writing' : 'batch.reading')
         : text('batch.progressOf', { done: number(done), total: number(total) });

@@ -39,6 +39,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/analytics/warum', label: 'why.title', about: 'home.whyText', need: 'analytics:read' },
       { path: '/analytics/was-waere-wenn', label: 'whatIf.title', about: 'home.whatIfText', need: 'analytics:read' },
       { path: '/analytics/nachspielen', label: 'replay.title', about: 'home.replayText', need: 'analytics:read' },
+      { path: '/analytics/kopien', label: 'sandboxes.title', about: 'home.sandboxesText', need: 'analytics:read' },
     ],
   },
   {

@@ -5,7 +5,7 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An export is fetched soon; an import may turn out to be wrong weeks later. */
+/** An export is fetched soon; an import may turn out to be wrong weeks later; a copy has none. */
 const FILE_DAYS = {
   import: 30,
   stockEdit: 30,
@@ -13,6 +13,7 @@ const FILE_DAYS = {
   orderExport: 7,
   submissionExport: 7,
   replay: 7,
+  branch: null,
 } as const;
 
 export type BatchCommand =
@@ -80,4 +81,7 @@ export const batchDecider: Decider<BatchView | null, BatchCommand, BatchEvent> =
 
 const runIn = ({ run }: BatchView) => (run === undefined ? {} : { run });
 
-const fileUntil = ({ task }: BatchView, now: Instant): Instant => now + FILE_DAYS[task.kind] * DAY_MS;
+const fileUntil = ({ task }: BatchView, now: Instant): Instant | null => {
+  const days = FILE_DAYS[task.kind];
+  return days === null ? null : now + days * DAY_MS;
+};

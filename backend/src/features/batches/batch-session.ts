@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { BranchTask } from '@kontor/contracts/analytics/sandboxes';
 import {
   BATCH_NEEDS,
   type BatchAccess,
@@ -87,6 +88,10 @@ export class BatchSession implements BatchAccess {
     const caller = await this.#lead(task.kind);
     const origin = originOf(this.scope.request);
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
+  }
+
+  async requestBranch(task: BranchTask): Promise<BatchAnswer> {
+    return this.#request(this.#newId(), await this.#lead(task.kind), task);
   }
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {

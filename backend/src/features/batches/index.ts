@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { submissionExportWork } from '../forms/batch-work.ts';
+import { branchWork } from '../branches/batch-work.ts';
 import { replayWork } from '../history/batch-work.ts';
 import { orderExportWork } from '../orders/batch-work.ts';
 import { importWork, productExportWork } from '../product-import/batch-work.ts';
@@ -25,6 +26,7 @@ export const batches: Feature = {
       submissionExport: submissionExportWork(platform),
       stockEdit: stockEditWork(platform, commands),
       replay: replayWork(platform),
+      branch: branchWork(platform),
     }),
   ],
 };

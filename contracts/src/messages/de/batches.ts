@@ -33,6 +33,7 @@ export const batches = {
   'batch.count.orders': 'Bestellungen',
   'batch.count.events': 'Ereignisse gelesen',
   'batch.count.documents': 'Dokumente',
+  'batch.count.copied': 'Ereignisse kopiert',
   'batch.count.rows': 'Zeilen',
   'batch.count.restored': 'Produkte wieder wie vorher',
   'batch.count.hidden': 'Angelegte Produkte ausgeblendet',

@@ -33,6 +33,7 @@ export const batches = {
   'batch.count.orders': 'Orders',
   'batch.count.events': 'Events read',
   'batch.count.documents': 'Documents',
+  'batch.count.copied': 'Events copied',
   'batch.count.rows': 'Rows',
   'batch.count.restored': 'Products as they were before',
   'batch.count.hidden': 'Created products hidden',
