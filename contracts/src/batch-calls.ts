@@ -3,6 +3,7 @@ import type { ReplayTask } from './analytics/replay.ts';
 import {
   BATCH_KINDS,
   type BatchKind,
+  type BatchTask,
   type BatchView,
   ProductFileFormat,
   type StockEditBody,
@@ -64,6 +65,19 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+/** What may be undone, or was, as whoever reads the history sees it: how many, and not which. */
+export interface UndoableBatch extends Omit<BatchAnswer, 'task'> {
+  readonly task: Extract<BatchTask, { readonly kind: 'import' | 'stockEdit' }>;
+  /** Whether the caller may see which. */
+  readonly maySee: boolean;
+  readonly mayUndo: boolean;
+}
+
+export interface UndoableAnswer {
+  /** The newest first. */
+  readonly batches: readonly UndoableBatch[];
+}
+
 /** Long work, for whoever runs the shop (MP-02). Everything may throw a `Refusal`. */
 export interface BatchAccess {
   list(query: ListBatchesQuery): Promise<ListBatchesAnswer>;
@@ -84,6 +98,8 @@ export interface BatchAccess {
   /** One that was ended goes on. */
   resume(id: string): Promise<BatchAnswer>;
   undo(id: string): Promise<BatchAnswer>;
+  /** Needs `analytics:read` alone. */
+  undoable(): Promise<UndoableAnswer>;
 }
 
 /** What one needs to see, and to begin or end, a batch of a kind. */

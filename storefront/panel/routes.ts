@@ -61,6 +61,7 @@ export default [
   { id: 'replays', path: 'analytics/nachspielen', file: 'routes/replays/route.tsx' },
   { id: 'replay', path: 'analytics/nachspielen/:replayId', file: 'routes/replay/route.tsx' },
   { id: 'sandboxes', path: 'analytics/kopien', file: 'routes/sandboxes/route.tsx' },
+  { id: 'undo', path: 'analytics/zuruecknehmen', file: 'routes/undo/route.tsx' },
   { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },

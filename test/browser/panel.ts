@@ -25,6 +25,7 @@ export const AREAS = [
   'Was wäre, wenn',
   'Nachspielen',
   'Kopien',
+  'Zurücknehmen',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',

@@ -47,10 +47,15 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
   }
 };
 
-export const batchStatus = ({ status, isCancelling }: BatchAnswer, context: AppLoadContext): string =>
-  textOf(context)(`batch.status.${isCancelling ? 'cancelling' : status}`);
+export const batchStatus = (
+  { status, isCancelling }: Pick<BatchAnswer, 'status' | 'isCancelling'>,
+  context: AppLoadContext,
+): string => textOf(context)(`batch.status.${isCancelling ? 'cancelling' : status}`);
 
-export const batchBy = ({ by, requestedAt }: BatchAnswer, context: AppLoadContext): string => {
+export const batchBy = (
+  { by, requestedAt }: Pick<BatchAnswer, 'by' | 'requestedAt'>,
+  context: AppLoadContext,
+): string => {
   const moment = orderMoment(context)(requestedAt);
   const text = panelTextOf(context);
   return by === null ? text('batches.byNobody', { moment }) : text('batches.by', { name: by, moment });

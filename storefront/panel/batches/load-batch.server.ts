@@ -72,7 +72,11 @@ const progressOf = (batch: BatchAnswer, context: AppLoadContext) => {
   };
 };
 
-const undoneText = ({ undo, undoneBy }: BatchAnswer, context: AppLoadContext): string | null => {
+/** Who has had it undone, and when; `null`: nobody yet. */
+export const undoneText = (
+  { undo, undoneBy }: Pick<BatchAnswer, 'undo' | 'undoneBy'>,
+  context: AppLoadContext,
+): string | null => {
   if (!undo || undo.undoneAt === null) return null;
   const moment = orderMoment(context)(undo.undoneAt);
   const text = panelTextOf(context);

@@ -7,10 +7,12 @@ import {
   type ImportQuery,
   type ListBatchesAnswer,
   type ListBatchesQuery,
+  MOST_LISTED_BATCHES,
+  type UndoableAnswer,
   type UploadedFile,
 } from '@kontor/contracts/batch-calls';
-import { isOver, isResumable, isUndoable } from '@kontor/contracts/batch-state';
-import { BatchId, type BatchTask, type BatchView, isExport, type StockEditBody } from '@kontor/contracts/batches';
+import { isResumable, isUndoable } from '@kontor/contracts/batch-state';
+import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
@@ -28,6 +30,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
+import { FILE_TYPES, fileHref, hasExport, nameOf, rateOf, remainingOf } from './batch-figures.ts';
+import { undoableOf } from './undoable.ts';
 import { formFileOf } from './upload.ts';
 
 /** Long work, as one request of whoever runs the shop sees it (MP-02). */
@@ -119,6 +123,18 @@ export class BatchSession implements BatchAccess {
     return this.#change(id, { type: 'UndoBatch', now: this.scope.now });
   }
 
+  async undoable(): Promise<UndoableAnswer> {
+    const caller = await demandAccess(this.scope, 'analytics:read');
+    const { site } = this.scope;
+    const pages = await Promise.all(
+      (['import', 'stockEdit'] as const).map((kind) =>
+        this.platform.queries.batches.list(site.id, { kind, limit: MOST_LISTED_BATCHES }),
+      ),
+    );
+    const answers = await this.#answers(pages.flatMap(({ batches }) => batches));
+    return { batches: undoableOf(answers, caller.permissions) };
+  }
+
   /** @throws Refusal `notFound`, also for what the caller may not see */
   async find(id: string): Promise<BatchView> {
     const parsed = BatchId.safeParse(id);
@@ -142,7 +158,7 @@ export class BatchSession implements BatchAccess {
     const extension = path.slice(path.lastIndexOf('.') + 1);
     const day = new Date(batch.requestedAt).toISOString().slice(0, 10);
     return new StreamableFile(Readable.from(found.chunks), {
-      type: TYPES[extension] ?? 'text/csv; charset=utf-8',
+      type: FILE_TYPES[extension] ?? 'text/csv; charset=utf-8',
       disposition: attachment(`${nameOf(batch.task)}-${day}.${extension}`),
       length: found.size,
     });
@@ -219,6 +235,7 @@ export const batchAccess = (platform: Platform, commands: CommandBus, scope: Req
     cancel: (id) => session.cancel(id),
     resume: (id) => session.resume(id),
     undo: (id) => session.undo(id),
+    undoable: () => session.undoable(),
   };
 };
 
@@ -236,40 +253,4 @@ const refuseFile = (code: 'tooLarge', key: 'batch.fileTooLarge'): Refusal => new
 const ignoreForbidden = (error: unknown): void => {
   if (error instanceof Refusal && error.code === 'forbidden') return;
   throw error;
-};
-
-/** Whether there is a file to be fetched. */
-const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
-  isExport(task.kind) && status === 'done' && fileUntil !== null && now < fileUntil;
-
-const TYPES: Readonly<Record<string, string>> = { json: 'application/json', jsonl: 'application/x-ndjson' };
-
-/** Whoever may read what a form was sent, or the history, need not see products. */
-const fileHref = ({ id, task }: BatchView): string => {
-  if (task.kind === 'replay') return `/api/v1/analytics/replays/${id}/file`;
-  return task.kind === 'submissionExport'
-    ? `/api/v1/forms/${task.formId}/exports/${id}/file`
-    : `/api/v1/batches/${id}/file`;
-};
-
-/** What an export is about, in the name of its file. */
-const nameOf = (task: BatchTask): string => {
-  if (task.kind === 'productExport') return `products-${task.format}`;
-  if (task.kind === 'replay') return `replay-${task.model}`;
-  return task.kind === 'submissionExport' ? `submissions-${task.formId.slice(0, 8)}` : 'orders';
-};
-
-const rateOf = ({ startedAt, progressedAt, done, before }: BatchView): number | null => {
-  const own = done - (before?.done ?? 0);
-  return startedAt !== null && progressedAt !== null && progressedAt > startedAt && own > 0
-    ? Math.round((own * 1000) / (progressedAt - startedAt))
-    : null;
-};
-
-const remainingOf = (batch: BatchView): number | null => {
-  const { startedAt, progressedAt, share, before, done, total } = batch;
-  const part = share ?? (total === null || total === 0 ? 0 : done / total);
-  const own = part - (before?.share ?? 0);
-  if (isOver(batch) || startedAt === null || progressedAt === null || own <= 0) return null;
-  return Math.round(((progressedAt - startedAt) * (1 - part)) / own);
 };

@@ -119,4 +119,16 @@ export const batches = {
   'panel.batch.undoing': 'Der Vorgang wird rückgängig gemacht.',
   'panel.batch.undoneBy': 'Rückgängig gemacht von {name} am {moment}',
   'panel.batch.undoneByNobody': 'Rückgängig gemacht am {moment}',
+  'panel.undo.title': 'Zurücknehmen',
+  'panel.home.undoText': 'Importe und Sammeländerungen rückgängig machen',
+  'panel.undo.lead':
+    'Zurückgenommen wird durch Gegenereignisse: Im Verlauf bleibt alles stehen, Verkauftes bleibt verkauft, und was seither von Hand geändert wurde, bleibt auch.',
+  'panel.undo.mayNot': 'Zurücknehmen dürfen, die auch importieren und Bestände ändern dürfen.',
+  'panel.undo.list': 'Was sich zurücknehmen lässt',
+  'panel.undo.until': 'Geht bis {moment}',
+  'panel.undo.none': 'Nichts zurückzunehmen',
+  'panel.undo.noneText': 'Hier stehen Importe und Sammeländerungen, 30 Tage lang, und was davon zurückgenommen wurde.',
+  'panel.undo.failed': 'Das ging nicht',
+  'panel.undo.now': '„{title}“ jetzt rückgängig machen',
+  'panel.undo.came': 'Zurückgenommen: {counts}',
 } as const;

@@ -119,4 +119,16 @@ export const batches = {
   'panel.batch.undoing': 'The job is being undone.',
   'panel.batch.undoneBy': 'Undone by {name} on {moment}',
   'panel.batch.undoneByNobody': 'Undone on {moment}',
+  'panel.undo.title': 'Undo',
+  'panel.home.undoText': 'Undo imports and bulk edits',
+  'panel.undo.lead':
+    'Events that say the contrary undo it: everything stays in the history, what was sold stays sold, and so does what somebody has changed since.',
+  'panel.undo.mayNot': 'Those who may import and change stock may undo.',
+  'panel.undo.list': 'What can be undone',
+  'panel.undo.until': 'Until {moment}',
+  'panel.undo.none': 'Nothing to undo',
+  'panel.undo.noneText': 'Imports and bulk edits are here for 30 days, and what of them was undone.',
+  'panel.undo.failed': 'That did not work',
+  'panel.undo.now': 'Undo “{title}” now',
+  'panel.undo.came': 'Undone: {counts}',
 } as const;

@@ -58,15 +58,16 @@ export const loadSandboxes = async (request: Request, context: AppLoadContext) =
   const { sandboxes, since, mayMake, isSandbox } = await context.sandboxes.list();
   const text = panelTextOf(context);
   const notice = new URL(request.url).searchParams.get('ok') ?? '';
+  const goesOn = sandboxes.some(({ status }) => status === 'copying');
   const rows = sandboxes.map((sandbox) => rowOf(sandbox, context));
   return {
     meta: { title: panelTitle(context, 'sandboxes.title') },
     rows,
-    goesOn: sandboxes.some(({ status }) => status === 'copying'),
+    goesOn,
     mayMake,
     isSandbox,
     atHint: text('sandboxes.atHint', { since: new Date(since).toISOString().slice(0, 16) }),
     hostHint: text('sandboxes.hostHint', { site: context.site.id }),
-    notice: isNotice(notice) ? text(NOTICES[notice]) : null,
+    notice: isNotice(notice) && goesOn ? text(NOTICES[notice]) : null,
   };
 };

@@ -56,7 +56,7 @@ const Sandboxes = () => {
           )}
         </section>
       )}
-      {!isSandbox && mayMake && <NewSandbox />}
+      {!isSandbox && mayMake && <NewSandbox key={rows.length} />}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
 import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { Sure } from '../../forms/sure.tsx';
 import { CommandText } from '../../frame/command-text.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { SandboxRow } from './load-sandboxes.server.ts';
@@ -61,9 +62,9 @@ export const Sandbox = ({ row, mayMake, newKey }: SandboxProps) => {
   return (
     <li>
       <div className="sandbox">
-        <h3>
-          {name} <span className="badge">{status}</span>
-        </h3>
+        <div className="sandbox-head">
+          <h3>{name}</h3> <span className="badge">{status}</span>
+        </div>
         {told !== '' && <p className="panel-hint">{told}</p>}
         <Progress name={name} progress={progress} />
         {reason !== null && <p className="panel-notice">{text('batch.why', { reason })}</p>}
@@ -83,16 +84,14 @@ export const Sandbox = ({ row, mayMake, newKey }: SandboxProps) => {
           </>
         )}
         {mayMake && shop && !newKey && (
-          <details className="panel-more">
-            <summary>{text('sandboxes.enter', { name })}</summary>
-            <PanelForm intent="enter" keepsPlace>
-              <p className="panel-text">{text('sandboxes.enterText')}</p>
-              <input type="hidden" name="id" value={id} />
-              <button className="button" type="submit">
-                {text('sandboxes.enterNow')}
-              </button>
-            </PanelForm>
-          </details>
+          <Sure
+            intent="enter"
+            of={id}
+            label={text('sandboxes.enter', { name })}
+            about={text('sandboxes.enterText')}
+            now={text('sandboxes.enterNow')}
+            isDanger={false}
+          />
         )}
       </div>
     </li>
