@@ -79,9 +79,9 @@ describe('replays, copies and undoing, at the analysts’ desk', () => {
     await page.getByText('Fertig', { exact: true }).waitFor();
     await page.goto(shop.url(`${DESK}/zuruecknehmen`));
     await page.getByRole('link', { name: 'Import „tassen.csv“' }).waitFor();
-    await page.getByText('Rückgängig machen', { exact: true }).click();
+    await page.getByText('Rückgängig machen: Import „tassen.csv“').click();
     await expectSound(page);
-    await page.getByRole('button', { name: /jetzt rückgängig machen$/u }).click();
+    await page.getByRole('button', { name: 'Jetzt rückgängig machen' }).click();
     await page.getByRole('heading', { name: 'Bericht zum Rückgängigmachen' }).waitFor();
     await page.goto(shop.url(`${DESK}/zuruecknehmen`));
     await page.getByText('Zurückgenommen: Angelegte Produkte ausgeblendet: 1').waitFor();

@@ -9,6 +9,8 @@ export interface WorkDone {
   readonly rows: readonly BatchRow[];
   /** Where more were found than are named. */
   readonly rowCount?: number;
+  /** All of it was done before the wish to end it was heard. */
+  readonly isComplete?: boolean;
 }
 
 /** One run of long work, or of its undoing. Another process may have begun it, and died. */

@@ -8,9 +8,9 @@ import { branch } from './branch.ts';
 export const branchWork = (platform: Platform): BatchWork<BranchTask> => ({
   run: async (run) => {
     const { to, at } = run.task;
-    const { events } = await pulsed(run, platform.ambient, (signal, tell) =>
+    const { events, isStopped } = await pulsed(run, platform.ambient, (signal, tell) =>
       branch({ from: run.siteId, to, at }, { platform, signal, onProgress: (done, share) => tell({ done, share }) }),
     );
-    return { counts: { copied: events }, rows: [] };
+    return { counts: { copied: events }, rows: [], isComplete: !isStopped };
   },
 });

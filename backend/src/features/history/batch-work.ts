@@ -10,7 +10,7 @@ export const replayWork = ({ replays, ambient }: Platform): BatchWork<ReplayTask
     const { siteId, batchId, task } = run;
     const { model, until } = task;
     const part = { ...task.part, to: task.part.to ?? { kind: 'position', position: until } } as const;
-    const { events, documents } = await pulsed(run, ambient, (signal, tell) =>
+    const { events, documents, isStopped } = await pulsed(run, ambient, (signal, tell) =>
       replays
         .run(
           { siteId, batchId, model, part },
@@ -18,7 +18,7 @@ export const replayWork = ({ replays, ambient }: Platform): BatchWork<ReplayTask
         )
         .catch(refuse),
     );
-    return { counts: { events, documents }, rows: [] };
+    return { counts: { events, documents }, rows: [], isComplete: !isStopped };
   },
 });
 

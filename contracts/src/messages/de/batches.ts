@@ -129,6 +129,6 @@ export const batches = {
   'panel.undo.none': 'Nichts zurückzunehmen',
   'panel.undo.noneText': 'Hier stehen Importe und Sammeländerungen, 30 Tage lang, und was davon zurückgenommen wurde.',
   'panel.undo.failed': 'Das ging nicht',
-  'panel.undo.now': '„{title}“ jetzt rückgängig machen',
+  'panel.undo.one': 'Rückgängig machen: {title}',
   'panel.undo.came': 'Zurückgenommen: {counts}',
 } as const;

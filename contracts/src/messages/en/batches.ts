@@ -129,6 +129,6 @@ export const batches = {
   'panel.undo.none': 'Nothing to undo',
   'panel.undo.noneText': 'Imports and bulk edits are here for 30 days, and what of them was undone.',
   'panel.undo.failed': 'That did not work',
-  'panel.undo.now': 'Undo “{title}” now',
+  'panel.undo.one': 'Undo: {title}',
   'panel.undo.came': 'Undone: {counts}',
 } as const;

@@ -24,7 +24,7 @@ const rowOf = (batch: UndoableBatch, context: AppLoadContext) => {
     undone: undoneText(batch, context),
     came: came === '' ? null : text('undo.came', { counts: came }),
     until: isUndoable && fileUntil !== null ? text('undo.until', { moment: orderMoment(context)(fileUntil) }) : null,
-    undo: mayUndo ? { about: text(`batch.undoText.${task.kind}`), now: text('undo.now', { title }) } : null,
+    undo: mayUndo ? { label: text('undo.one', { title }), about: text(`batch.undoText.${task.kind}`) } : null,
   };
 };
 export type UndoRow = ReturnType<typeof rowOf>;

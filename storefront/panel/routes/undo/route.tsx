@@ -36,7 +36,7 @@ const Row = ({ row }: { readonly row: UndoRow }) => {
         {undone !== null && <p className="panel-hint">{undone}</p>}
         {came !== null && <p>{came}</p>}
         {until !== null && <p className="panel-hint">{until}</p>}
-        {undo && <Sure intent="undo" of={id} label={text('batch.undo')} about={undo.about} now={undo.now} />}
+        {undo && <Sure intent="undo" of={id} label={undo.label} about={undo.about} now={text('batch.undoNow')} />}
       </div>
     </li>
   );
