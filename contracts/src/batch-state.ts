@@ -19,8 +19,12 @@ export const evolveBatch = (batch: BatchView | null, event: BatchEvent, at: Inst
     case 'BatchCancelRequested':
       return { ...batch, isCancelling: true };
     case 'BatchResumed': {
-      const { done, share = 0 } = batch;
-      return { ...batch, ...WAITING, run: event.data.run, before: { done, share } };
+      const { share = 0, done, ...rest } = batch;
+      const resumed = { ...rest, ...WAITING, run: event.data.run };
+      // A copy reads all of it again, and passes by what is there.
+      return batch.task.kind === 'replay'
+        ? { ...resumed, done, share, before: { done, share } }
+        : { ...resumed, done: 0 };
     }
     case 'BatchFinished': {
       const { isCancelled, report, fileUntil } = event.data;

@@ -5,4 +5,4 @@ import { modelName } from '../read-models/model-texts.server.ts';
 
 /** What merchants know it by, beside the name that a command knows. */
 export const replayName = (model: string, context: AppLoadContext): string =>
-  model === TYPE_COUNTS ? panelTextOf(context)('replay.types') : modelName(model, context);
+  model === TYPE_COUNTS ? panelTextOf(context)('replay.typeCounts') : modelName(model, context);

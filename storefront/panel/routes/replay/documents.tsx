@@ -8,7 +8,7 @@ const Types = ({ types }: { readonly types: NonNullable<Result['types']> }) => {
   const text = usePanelText();
   return (
     // Wider than a phone: it is scrolled by itself, with the keyboard too.
-    <div className="analytics-table" role="region" aria-label={text('replay.types')} tabIndex={0}>
+    <div className="analytics-table" role="region" aria-label={text('replay.typeCounts')} tabIndex={0}>
       <table>
         <thead>
           <tr>

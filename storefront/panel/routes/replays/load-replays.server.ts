@@ -23,7 +23,7 @@ export const loadReplays = async (request: Request, context: AppLoadContext) => 
       ...named.sort((one, other) => one.label.localeCompare(other.label, context.site.language)),
     ],
     fromHint: text('replay.fromHint', { since: new Date(since).toISOString().slice(0, 16) }),
-    streamsHint: text('replay.onlyStreamsHint', { site: context.site.id }),
+    streamsHint: text('replay.streamsHint', { site: context.site.id }),
     limits: text('replay.limits', {
       minutes: REPLAY_LIMITS.ms / 60_000,
       documents: numberIn(context)(REPLAY_LIMITS.documents),

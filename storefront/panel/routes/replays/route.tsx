@@ -21,6 +21,12 @@ const NewReplay = () => {
   const { models, fromHint, streamsHint, limits } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
+  const fields = [
+    { name: 'from', hint: fromHint },
+    { name: 'to', hint: text('replay.toHint') },
+    { name: 'types', hint: text('replay.typesHint') },
+    { name: 'streams', hint: streamsHint },
+  ] as const;
   return (
     <PanelForm className="panel-form replay-form">
       <div className="replay-model">
@@ -33,40 +39,18 @@ const NewReplay = () => {
         />
       </div>
       <div className="what-if-fields">
-        <PanelField
-          label={text('replay.from')}
-          hint={fromHint}
-          name="from"
-          maxLength={40}
-          autoComplete="off"
-          answer={answer}
-        />
-        <PanelField
-          label={text('replay.to')}
-          hint={text('replay.toHint')}
-          name="to"
-          maxLength={40}
-          autoComplete="off"
-          answer={answer}
-        />
-        <PanelField
-          label={text('replay.onlyTypes')}
-          hint={text('replay.onlyTypesHint')}
-          name="types"
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          answer={answer}
-        />
-        <PanelField
-          label={text('replay.onlyStreams')}
-          hint={streamsHint}
-          name="streams"
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          answer={answer}
-        />
+        {fields.map(({ name, hint }) => (
+          <PanelField
+            key={name}
+            label={text(`replay.${name}`)}
+            hint={hint}
+            name={name}
+            maxLength={2000}
+            autoComplete="off"
+            spellCheck={false}
+            answer={answer}
+          />
+        ))}
       </div>
       <div className="what-if-run">
         <button className="button" type="submit">
