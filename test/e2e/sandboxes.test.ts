@@ -84,6 +84,15 @@ describe('copies of a shop', () => {
     expect(await find('neu')).toBeUndefined();
   });
 
+  it('given a shop of which nobody runs the installation, then its copies have no address of their own', async () => {
+    const operators = api.kontor.platform.operatorSites as Set<string>;
+    operators.delete('demo');
+    expect((await list()).mayChooseHost).toBe(false);
+    const { status, body } = await make({ name: 'neu', host: 'www.anderer-laden.example' });
+    expect([status, body]).toMatchObject([400, { error: { fields: { host: expect.stringContaining('betreibt') } } }]);
+    operators.add('demo');
+  });
+
   it('given a reporting role, then it sees them and makes none; another shop sees none of them', async () => {
     expect(await list(reporter)).toMatchObject({ mayMake: false, sandboxes: [{ id: 'demo--probe' }] });
     expect((await make({ name: 'neu' }, reporter)).status).toBe(403);

@@ -45,6 +45,8 @@ export interface SandboxesAnswer {
   readonly since: Instant;
   /** Whether the caller may make one. */
   readonly mayMake: boolean;
+  /** Whether an address of one's own may be named: where the installation's own people are. */
+  readonly mayChooseHost: boolean;
   /** Of a sandbox there is none. */
   readonly isSandbox: boolean;
 }

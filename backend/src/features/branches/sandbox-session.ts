@@ -47,6 +47,7 @@ export class SandboxSession implements SandboxAccess {
       sandboxes: await this.#sandboxes(),
       since: first?.metadata.at ?? 0,
       mayMake: permissions.includes('settings:write'),
+      mayChooseHost: this.#mayChooseHost,
       isSandbox: isSandbox(id),
     };
   }
@@ -58,6 +59,7 @@ export class SandboxSession implements SandboxAccess {
     const to = sandboxIdOf(from, name);
     if (to === null) throw refuseField('name', { key: 'sandbox.nameWrong' });
     const at = pastInstant(wanted, this.scope.now);
+    if (named !== '' && !this.#mayChooseHost) throw refuseField('host', { key: 'sandbox.hostNotHere' });
     const host = Host.safeParse(named === '' ? `${to}.localhost` : named);
     if (!host.success) throw refuseField('host', { key: 'sandbox.hostWrong' });
     const batches = await this.#copies();
@@ -94,6 +96,11 @@ export class SandboxSession implements SandboxAccess {
     const key = await letInto(this.platform, this.commands, { viewer, from: this.scope.site.id, to: sandbox.id });
     if (!key) throw new Refusal('notFound', { key: 'account.unknown' });
     return key;
+  }
+
+  /** Addresses belong to the whole installation: who may take any could take another shop's. */
+  get #mayChooseHost(): boolean {
+    return this.platform.operatorSites.has(this.scope.site.id);
   }
 
   async #one(id: string): Promise<void> {

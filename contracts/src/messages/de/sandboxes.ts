@@ -7,6 +7,7 @@ export const sandboxes = {
   'sandbox.underWay': 'Eine Sandbox dieses Namens wird gerade kopiert.',
   'sandbox.begunWith': 'Diese Sandbox ist mit dem Stand {at} begonnen. Lass das Feld leer, dann geht es damit weiter.',
   'sandbox.hostWrong': 'Das ist kein Name eines Rechners.',
+  'sandbox.hostNotHere': 'Eine eigene Adresse vergibt, wer die Installation betreibt.',
   'sandbox.hostTaken': 'Diese Adresse gehört schon zu einem anderen Laden.',
   'sandbox.unknown': 'Diese Sandbox gibt es nicht, oder sie ist noch nicht fertig.',
   'panel.sandboxes.title': 'Kopien',

@@ -8,6 +8,7 @@ export const sandboxes: Texts<typeof german> = {
   'sandbox.underWay': 'A sandbox of this name is being copied.',
   'sandbox.begunWith': 'This sandbox was begun as of {at}. Leave the field empty to go on with that.',
   'sandbox.hostWrong': 'This is no host name.',
+  'sandbox.hostNotHere': 'An address of its own is given by whoever runs the installation.',
   'sandbox.hostTaken': 'This address belongs to another shop.',
   'sandbox.unknown': 'There is no such sandbox, or it is not complete yet.',
   'panel.sandboxes.title': 'Copies',

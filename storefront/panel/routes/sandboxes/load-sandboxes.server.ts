@@ -55,7 +55,7 @@ export type SandboxRow = ReturnType<typeof rowOf>;
 
 /** Copies of the shop, and what it takes to make one. */
 export const loadSandboxes = async (request: Request, context: AppLoadContext) => {
-  const { sandboxes, since, mayMake, isSandbox } = await context.sandboxes.list();
+  const { sandboxes, since, mayMake, mayChooseHost, isSandbox } = await context.sandboxes.list();
   const text = panelTextOf(context);
   const notice = new URL(request.url).searchParams.get('ok') ?? '';
   const goesOn = sandboxes.some(({ status }) => status === 'copying');
@@ -65,6 +65,7 @@ export const loadSandboxes = async (request: Request, context: AppLoadContext) =
     rows,
     goesOn,
     mayMake,
+    mayChooseHost,
     isSandbox,
     atHint: text('sandboxes.atHint', { since: new Date(since).toISOString().slice(0, 16) }),
     hostHint: text('sandboxes.hostHint', { site: context.site.id }),

@@ -6,7 +6,7 @@ import type { loader } from './route.tsx';
 
 /** Of when, under which name, and where it is to be seen. */
 export const NewSandbox = () => {
-  const { atHint, hostHint } = useLoaderData<typeof loader>();
+  const { atHint, hostHint, mayChooseHost } = useLoaderData<typeof loader>();
   const given = usePanelAnswer();
   const answer = given?.intent === 'make' ? given : undefined;
   const text = usePanelText();
@@ -26,14 +26,16 @@ export const NewSandbox = () => {
             {...plain}
           />
           <PanelField label={text('sandboxes.at')} hint={atHint} name="at" maxLength={40} answer={answer} {...plain} />
-          <PanelField
-            label={text('sandboxes.host')}
-            hint={hostHint}
-            name="host"
-            maxLength={253}
-            answer={answer}
-            {...plain}
-          />
+          {mayChooseHost && (
+            <PanelField
+              label={text('sandboxes.host')}
+              hint={hostHint}
+              name="host"
+              maxLength={253}
+              answer={answer}
+              {...plain}
+            />
+          )}
         </div>
         <div className="what-if-run">
           <button className="button" type="submit">
