@@ -15,7 +15,7 @@ import { isSandbox, sandboxIdOf, sandboxNameOf } from '@kontor/contracts/sandbox
 import { Host, type HostView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { demandAccess, demandViewer } from '../../platform/http/access.ts';
+import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -90,9 +90,11 @@ export class SandboxSession implements SandboxAccess {
   }
 
   async enter(sandboxId: string): Promise<SandboxKey> {
-    const viewer = await demandViewer(this.scope, 'settings:write');
+    const { viewer } = await demandAccess(this.scope, 'settings:write');
     const sandbox = (await this.#sandboxes()).find(({ id }) => id === sandboxId);
     if (sandbox?.status !== 'ready') throw new Refusal('notFound', { key: 'sandbox.unknown' });
+    // The account is somebody's own, and a program is nobody.
+    if (!viewer) throw new Refusal('conflict', { key: 'sandbox.personOnly' });
     const key = await letInto(this.platform, this.commands, { viewer, from: this.scope.site.id, to: sandbox.id });
     if (!key) throw new Refusal('notFound', { key: 'account.unknown' });
     return key;

@@ -9,6 +9,7 @@ export const sandboxes = {
   'sandbox.hostWrong': 'Das ist kein Name eines Rechners.',
   'sandbox.hostNotHere': 'Eine eigene Adresse vergibt, wer die Installation betreibt.',
   'sandbox.hostTaken': 'Diese Adresse gehört schon zu einem anderen Laden.',
+  'sandbox.personOnly': 'Einen Zugang bekommt, wer angemeldet ist, und kein API-Schlüssel.',
   'sandbox.unknown': 'Diese Sandbox gibt es nicht, oder sie ist noch nicht fertig.',
   'panel.sandboxes.title': 'Kopien',
   'panel.home.sandboxesText': 'Den Laden, wie er einmal war, zum Ausprobieren kopieren',

@@ -10,6 +10,7 @@ export const sandboxes: Texts<typeof german> = {
   'sandbox.hostWrong': 'This is no host name.',
   'sandbox.hostNotHere': 'An address of its own is given by whoever runs the installation.',
   'sandbox.hostTaken': 'This address belongs to another shop.',
+  'sandbox.personOnly': 'Access is for whoever is signed in, and not for API keys.',
   'sandbox.unknown': 'There is no such sandbox, or it is not complete yet.',
   'panel.sandboxes.title': 'Copies',
   'panel.home.sandboxesText': 'Copy the shop as it once was, to try things on',
