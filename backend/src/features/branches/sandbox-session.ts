@@ -62,7 +62,7 @@ export class SandboxSession implements SandboxAccess {
     if (named !== '' && !this.#mayChooseHost) throw refuseField('host', { key: 'sandbox.hostNotHere' });
     const host = Host.safeParse(named === '' ? `${to}.localhost` : named);
     if (!host.success) throw refuseField('host', { key: 'sandbox.hostWrong' });
-    const batches = await this.#copies();
+    const { batches } = await this.platform.queries.batches.list(from, { kind: 'branch', limit: LISTED });
     if (batches.some(({ task, ...batch }) => task.kind === 'branch' && task.to === to && !isOver(batch))) {
       throw refuseField('name', { key: 'sandbox.underWay' });
     }
@@ -91,8 +91,10 @@ export class SandboxSession implements SandboxAccess {
 
   async enter(sandboxId: string): Promise<SandboxKey> {
     const { viewer } = await demandAccess(this.scope, 'settings:write');
-    const sandbox = (await this.#sandboxes()).find(({ id }) => id === sandboxId);
-    if (sandbox?.status !== 'ready') throw new Refusal('notFound', { key: 'sandbox.unknown' });
+    const { sites } = this.platform.queries;
+    const own = (await sites.sandboxHosts(this.scope.site.id)).find(({ siteId }) => siteId === sandboxId);
+    const sandbox = own && (await sites.byId(own.siteId));
+    if (!sandbox?.sandbox) throw new Refusal('notFound', { key: 'sandbox.unknown' });
     // The account is somebody's own, and a program is nobody.
     if (!viewer) throw new Refusal('conflict', { key: 'sandbox.personOnly' });
     const key = await letInto(this.platform, this.commands, { viewer, from: this.scope.site.id, to: sandbox.id });
