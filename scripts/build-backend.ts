@@ -17,6 +17,7 @@ export const backendOptions: BuildOptions = {
     kontor: 'backend/src/cli.ts',
     analyst: 'backend/src/analyst.ts',
     'what-if': 'backend/src/what-if.ts',
+    replay: 'backend/src/replay.ts',
   },
   outdir: 'build/backend',
   bundle: true,

@@ -38,6 +38,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   BatchCancelRequested: true,
   BatchFinished: true,
   BatchFailed: true,
+  BatchResumed: true,
   BatchUndoRequested: true,
   BatchUndone: true,
   BatchFileRemoved: true,

@@ -1,6 +1,8 @@
 import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
+import type { ReplayAccess } from './analytics/replay.ts';
+import type { SandboxAccess } from './analytics/sandboxes.ts';
 import type { WhatIfAccess } from './analytics/what-if.ts';
 import type { HistoryAccess } from './analytics/history.ts';
 import type { WhyAccess } from './analytics/why.ts';
@@ -96,6 +98,8 @@ export interface StorefrontContext {
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
+  readonly replays: ReplayAccess;
+  readonly sandboxes: SandboxAccess;
   readonly history: HistoryAccess;
   readonly why: WhyAccess;
   readonly readModels: ReadModelAccess;

@@ -21,6 +21,7 @@ import { HttpWebhookSender } from '../adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from '../adapters/process-owner.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
+import { ReplayHere } from '../features/history/runner.ts';
 import { cloudEventOf } from '../platform/event-sink/cloud-event.ts';
 import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';
@@ -110,12 +111,14 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
   const projecting = { log, store, ambient, keeper, onFailure };
   const runner = new ProjectionRunner({ ...projecting, partitions }, projections);
-  const { analyst, whatIf } = chooseAnalysts({
+  const privateFiles = new FolderFiles(join(config.dataFolder, 'private'));
+  const { analyst, whatIf, replays } = chooseAnalysts({
     log,
     config,
     ambient,
     isVisitor,
     whatIfHere: () => parts.whatIfHere?.(() => platform),
+    replayHere: () => new ReplayHere({ log, files: privateFiles, projections, clock: ambient.clock, logger }),
   });
   const platform: Platform = {
     config,
@@ -126,8 +129,9 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     jobs,
     analyst,
     whatIf,
+    replays,
     files: new FolderFiles(join(config.dataFolder, 'files')),
-    privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
+    privateFiles,
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
     mailer,
@@ -178,6 +182,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       await sink?.close();
       await analyst.close();
       await whatIf.close();
+      await replays.close();
       await mailer.close();
       await jobs.close();
       await log.close();

@@ -26,6 +26,7 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { WebhookSender } from '@kontor/contracts/ports/webhook-sender';
+import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import type { WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
@@ -72,6 +73,7 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly analyst: Analyst;
   readonly whatIf: WhatIfRunner;
+  readonly replays: ReplayRunner;
   readonly files: Files;
   /** What no address leads to: whoever may read it is asked for a permission. */
   readonly privateFiles: Files;

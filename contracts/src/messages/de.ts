@@ -17,6 +17,7 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { replay } from './de/replay.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
@@ -43,6 +44,7 @@ import { analytics } from './de/analytics.ts';
 import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
+import { sandboxes } from './de/sandboxes.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -73,6 +75,8 @@ export const de = {
   ...historyFields,
   ...historyContentFields,
   ...why,
+  ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,

@@ -17,6 +17,7 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { replay } from './en/replay.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
@@ -43,6 +44,7 @@ import { analytics } from './en/analytics.ts';
 import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
+import { sandboxes } from './en/sandboxes.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -71,6 +73,8 @@ export const en: Messages = {
   ...historyFields,
   ...historyContentFields,
   ...why,
+  ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,

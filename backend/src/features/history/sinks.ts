@@ -49,6 +49,12 @@ export class MemorySink implements Sink {
     if (this.#open.length > MOST_OPEN) this.#writeDown();
   }
 
+  /** As a replay of before has left it. */
+  load({ body, ...key }: ReplayedDocument): void {
+    this.#documents.set(documentKey(key), this.#keep({ key, body: null, json: '' }, body));
+    if (this.#open.length > MOST_OPEN) this.#writeDown();
+  }
+
   *documents(): Generator<ReplayedDocument> {
     for (const kept of this.#documents.values()) yield { ...kept.key, body: bodyOf(kept) };
   }

@@ -15,6 +15,7 @@ import { adsAccess } from '../ads/ads-session.ts';
 import { analyticsAccess } from '../analytics/analytics-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
+import { sandboxAccess } from '../branches/sandbox-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
 import { storePageAccess } from '../catalogue/page-session.ts';
@@ -34,6 +35,7 @@ import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
+import { replayAccess } from '../history/replay-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
 import { historyAccess } from '../time-travel/history-session.ts';
@@ -127,6 +129,8 @@ export const storefrontContext = (
     },
     whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    replays: translating(replayAccess(platform, commands, scope), asRefusal),
+    sandboxes: translating(sandboxAccess(platform, commands, scope), asRefusal),
     history: translating(historyAccess(platform, scope), asRefusal),
     why: translating(whyAccess(platform, scope), asRefusal),
     readModels: translating(readModelAccess(platform, scope), asRefusal),
