@@ -16,6 +16,7 @@ export const backendOptions: BuildOptions = {
     main: 'backend/src/main.ts',
     kontor: 'backend/src/cli.ts',
     analyst: 'backend/src/analyst.ts',
+    'version-maker': 'backend/src/version-maker.ts',
     'what-if': 'backend/src/what-if.ts',
     replay: 'backend/src/replay.ts',
   },

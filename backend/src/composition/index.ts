@@ -6,6 +6,7 @@ import { projections } from '@kontor/projections/features/index';
 import { isAlive } from '@kontor/projections/platform/is-alive';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import { MakerHere, type VersionMaker } from '@kontor/projections/platform/read-models/version-maker';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from '../adapters/ambient-system.ts';
@@ -32,6 +33,7 @@ import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseAnalysts } from './analysts.ts';
+import { chooseVersionMaker } from './version-maker.ts';
 import { digestOf } from './digest.ts';
 import { queriesOf } from './queries.ts';
 import {
@@ -49,6 +51,7 @@ import {
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
+  readonly versionMaker: VersionMaker;
   /** Live events out of the house; `null`: not configured. */
   readonly forwarding: EventForwarding | null;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
@@ -69,6 +72,8 @@ export interface Parts {
   readonly cachedStreams?: number;
   /** A process that does something once and takes part in projections only where nobody else does. */
   readonly isVisitor?: boolean;
+  /** The process that fills versions of read models for others: it has nobody to do it for itself. */
+  readonly isVersionMaker?: boolean;
   /** Runs periods again where there is no program of its own for it: tests run what is not built. */
   readonly whatIfHere?: (platform: () => Platform) => WhatIfRunner;
 }
@@ -78,10 +83,10 @@ export interface Parts {
  * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
-  const { ambient = systemAmbient, cachedStreams, isVisitor = false } = parts;
+  const { ambient = systemAmbient, cachedStreams, isVisitor = false, isVersionMaker = false } = parts;
   const logger = parts.logger ?? pino({ level: config.logLevel });
   const log = await openLog(config);
-  const store = await openStore(config);
+  const store = await openStore(config, isVersionMaker);
   const jobs = await openJobs(config, ambient);
   const { mailer: sender, sentMails } = await openMailing(config);
   const mailer = withholding(sender);
@@ -109,7 +114,11 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   const { partitions, driftEvery } = config;
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
-  const projecting = { log, store, ambient, keeper, onFailure };
+  const openScratch = () => scratchStore(scratch, ambient.ids.uuid());
+  const versionMaker = isVersionMaker
+    ? new MakerHere({ log, store, ambient, scratch: openScratch })
+    : chooseVersionMaker({ log, store, ambient, scratch: openScratch });
+  const projecting = { log, store, ambient, keeper, onFailure, maker: versionMaker };
   const runner = new ProjectionRunner({ ...projecting, partitions }, projections);
   const privateFiles = new FolderFiles(join(config.dataFolder, 'private'));
   const { analyst, whatIf, replays } = chooseAnalysts({
@@ -154,10 +163,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       return behind.length === 0 ? null : Math.round(Math.max(...behind));
     },
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
-    readModelDesk: new ReadModelDesk(
-      { ...projecting, driftEvery, scratch: () => scratchStore(scratch, ambient.ids.uuid()) },
-      projections,
-    ),
+    readModelDesk: new ReadModelDesk({ ...projecting, driftEvery, scratch: openScratch }, projections),
   };
   const forwarding =
     sink === null
@@ -178,8 +184,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     storeIn,
     isServed: () => isAlive('workers', { leases: store, timers: ambient.timers, ...isGone }),
     projections: runner,
+    versionMaker,
     close: async () => {
       await sink?.close();
+      await versionMaker.close();
       await analyst.close();
       await whatIf.close();
       await replays.close();
