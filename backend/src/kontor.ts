@@ -98,7 +98,10 @@ export const startKontor = async (
     ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];
   try {
-    if (roles.has('projections')) metrics.watchProjections(projections);
+    if (roles.has('projections')) {
+      metrics.watchProjections(projections);
+      metrics.watchDrift(platform.readModelDesk.drift);
+    }
     server = await createServer(platform, all, async (fastify, made) => {
       mountOperations(fastify, { projections, forwarding, readiness, metrics });
       if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);
@@ -106,11 +109,20 @@ export const startKontor = async (
     const { app, commands } = server;
     const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
     const names = reactors.map(({ reactor }) => reactor.name);
-    const keeper = keeperOf('workers', forwarding ? [...names, 'event-sink'] : names);
+    const leased = all.flatMap((feature) => feature.leased?.(platform, commands) ?? []);
+    const done = [...names, ...leased.map(({ name }) => name)];
+    const keeper = keeperOf('workers', forwarding ? [...done, 'event-sink'] : done);
     workers = new Workers({ ...platform, keeper }, reactors);
     if (roles.has('worker')) {
       metrics.watchJobs(platform.jobs, workers.queues);
       forwarding?.joinIn(keeper);
+      for (const work of leased) {
+        keeper.want(`workers/${work.name}`, {
+          take: 'share',
+          gained: (fence) => work.gained(fence),
+          lost: () => work.lost(),
+        });
+      }
       if (forwarding) metrics.watchForwarding(forwarding);
     }
     const listen = async (): Promise<number> => {

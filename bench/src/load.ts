@@ -19,10 +19,17 @@ export interface Shot {
 
 /**
  * Fires the shots in turn over that many connections, each connection beginning at another one.
+ * @param perSecond of all connections together; left out: as fast as they are answered
  * @throws when an answer is no success: what fails fast is not measured
  */
-export const fire = (url: string, shots: readonly Shot[], connections: number, seconds: number): Promise<Load> =>
-  load(url, shots, connections, { duration: seconds });
+export const fire = (
+  url: string,
+  shots: readonly Shot[],
+  connections: number,
+  seconds: number,
+  perSecond?: number,
+): Promise<Load> =>
+  load(url, shots, connections, { duration: seconds, ...(perSecond !== undefined && { overallRate: perSecond }) });
 
 /** Fires each shot once. Their number is a multiple of `connections`. */
 export const fireOnce = (url: string, shots: readonly Shot[], connections: number): Promise<Load> =>
@@ -32,7 +39,7 @@ const load = async (
   url: string,
   shots: readonly Shot[],
   connections: number,
-  extent: { readonly duration: number } | { readonly amount: number },
+  extent: { readonly duration: number; readonly overallRate?: number } | { readonly amount: number },
 ): Promise<Load> => {
   let next = 0;
   const begin = performance.now();

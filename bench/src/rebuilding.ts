@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fire } from './load.ts';
+import { fire, type Load } from './load.ts';
 import { startKontor } from './processes.ts';
 import type { Row } from './report.ts';
 import { makeShoppers } from './shoppers.ts';
 
 const SHOPPERS = 256;
-/** Few enough to leave the server time: what is measured is how long a shopper waits, not how many can shop. */
-const CONNECTIONS = 8;
+/** As many as come, not as many as can be answered: what is measured is how long a shopper waits. */
+const TRAFFIC = { connections: 8, perSecond: 500 };
 const LOOK_S = 5;
 
 /** All read models of a data folder, built anew one after the other. @returns how long it took, in s */
@@ -23,20 +23,23 @@ const rebuildAll = async (folder: string): Promise<number> => {
   return (performance.now() - begin) / 1000;
 };
 
+const medianP99 = (loads: readonly Load[]): number =>
+  loads.map(({ p99 }) => p99).sort((one, other) => one - other)[Math.floor(loads.length / 2)] ?? 0;
+
 /** What shoppers notice of it when all read models are built anew. */
 export const rebuildBeside = async (folder: string): Promise<readonly Row[]> => {
   const kontor = await startKontor(folder);
   const { adds } = await makeShoppers(kontor, SHOPPERS);
-  await fire(kontor.url, adds, CONNECTIONS, LOOK_S);
-  const quiet = await fire(kontor.url, adds, CONNECTIONS, 2 * LOOK_S);
+  const shop = (): Promise<Load> => fire(kontor.url, adds, TRAFFIC.connections, LOOK_S, TRAFFIC.perSecond);
+  await shop();
+  const quiet = [await shop(), await shop(), await shop()];
   let seconds = 0;
   const rebuilding = rebuildAll(folder).then((took) => (seconds = took));
-  let p99 = 0;
-  while (seconds === 0) {
-    p99 = Math.max(p99, (await fire(kontor.url, adds, CONNECTIONS, LOOK_S)).p99);
-  }
+  const meanwhile: Load[] = [];
+  while (seconds === 0) meanwhile.push(await shop());
   await rebuilding;
   await kontor.stop();
+  const [before, during] = [medianP99(quiet), medianP99(meanwhile)];
   return [
     {
       name: 'rebuild of all read models beside shoppers',
@@ -44,7 +47,8 @@ export const rebuildBeside = async (folder: string): Promise<readonly Row[]> => 
       unit: 's',
       goal: { of: 'value', atMost: 120 },
     },
-    { name: 'add to cart, p99, quiet', value: quiet.p99, unit: 'ms' },
-    { name: 'the same, during the rebuild', value: p99, unit: 'ms', goal: { of: 'value', atMost: 2 * quiet.p99 } },
+    { name: `add to cart, ${TRAFFIC.perSecond}/s, p99 of ${LOOK_S} s, median, quiet`, value: before, unit: 'ms' },
+    { name: 'the same, during the rebuild', value: during, unit: 'ms', goal: { of: 'value', atMost: 2 * before } },
+    { name: 'the worst of them', value: Math.max(...meanwhile.map(({ p99 }) => p99)), unit: 'ms' },
   ];
 };

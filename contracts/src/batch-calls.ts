@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ReplayTask } from './analytics/replay.ts';
 import {
   BATCH_KINDS,
   type BatchKind,
+  type BatchTask,
   type BatchView,
   ProductFileFormat,
   type StockEditBody,
@@ -42,10 +44,14 @@ export interface BatchAnswer extends BatchView {
   /** Of whoever has had it undone. */
   readonly undoneBy: string | null;
   readonly isUndoable: boolean;
+  /** Whether it was ended and may be gone on with. */
+  readonly isResumable: boolean;
   /** Where an export can be fetched; `null`: it is no export, not there yet, or not any more. */
   readonly file: string | null;
   /** Rows or products a second; `null`: not known yet. */
   readonly perSecond: number | null;
+  /** In ms, where the progress so far tells; `null`: nobody knows. */
+  readonly remainingMs: number | null;
 }
 
 export interface ListBatchesAnswer {
@@ -57,6 +63,19 @@ export interface ListBatchesAnswer {
 export interface UploadedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
+}
+
+/** What may be undone, or was, as whoever reads the history sees it: how many, and not which. */
+export interface UndoableBatch extends Omit<BatchAnswer, 'task'> {
+  readonly task: Extract<BatchTask, { readonly kind: 'import' | 'stockEdit' }>;
+  /** Whether the caller may see which. */
+  readonly maySee: boolean;
+  readonly mayUndo: boolean;
+}
+
+export interface UndoableAnswer {
+  /** The newest first. */
+  readonly batches: readonly UndoableBatch[];
 }
 
 /** Long work, for whoever runs the shop (MP-02). Everything may throw a `Refusal`. */
@@ -71,11 +90,16 @@ export interface BatchAccess {
     task:
       | { readonly kind: 'productExport'; readonly format: ProductFileFormat }
       | { readonly kind: 'orderExport' }
-      | SubmissionExportTask,
+      | SubmissionExportTask
+      | ReplayTask,
   ): Promise<BatchAnswer>;
   requestStockEdit(body: StockEditBody): Promise<BatchAnswer>;
   cancel(id: string): Promise<BatchAnswer>;
+  /** One that was ended goes on. */
+  resume(id: string): Promise<BatchAnswer>;
   undo(id: string): Promise<BatchAnswer>;
+  /** Needs `analytics:read` alone. */
+  undoable(): Promise<UndoableAnswer>;
 }
 
 /** What one needs to see, and to begin or end, a batch of a kind. */
@@ -85,4 +109,6 @@ export const BATCH_NEEDS = {
   orderExport: { see: ['orders:read'], lead: ['orders:read'] },
   submissionExport: { see: ['forms:read'], lead: ['forms:read'] },
   stockEdit: { see: ['stock:read'], lead: ['stock:write'] },
+  replay: { see: ['analytics:read'], lead: ['analytics:read'] },
+  branch: { see: ['analytics:read'], lead: ['settings:write'] },
 } as const satisfies Record<BatchKind, object>;

@@ -1,4 +1,4 @@
-import type { BatchEvent, BatchKind, BatchView } from './batches.ts';
+import type { BatchEvent, BatchKind, BatchRunNumber, BatchView } from './batches.ts';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor } from './kernel/events.ts';
 
@@ -11,13 +11,21 @@ export const evolveBatch = (batch: BatchView | null, event: BatchEvent, at: Inst
   if (!batch) return null;
   switch (event.type) {
     case 'BatchProgressed': {
-      const { done, total } = event.data;
+      const { done, total, share } = event.data;
       const startedAt = batch.startedAt ?? at;
       const status = batch.status === 'waiting' ? 'running' : batch.status;
-      return { ...batch, status, startedAt, progressedAt: at, done, total };
+      return { ...batch, status, startedAt, progressedAt: at, done, total, ...(share !== undefined && { share }) };
     }
     case 'BatchCancelRequested':
       return { ...batch, isCancelling: true };
+    case 'BatchResumed': {
+      const { share = 0, done, ...rest } = batch;
+      const resumed = { ...rest, ...WAITING, run: event.data.run };
+      // A copy reads all of it again, and passes by what is there.
+      return batch.task.kind === 'replay'
+        ? { ...resumed, done, share, before: { done, share } }
+        : { ...resumed, done: 0 };
+    }
     case 'BatchFinished': {
       const { isCancelled, report, fileUntil } = event.data;
       const status = isCancelled ? 'cancelled' : 'done';
@@ -40,19 +48,18 @@ export const evolveBatch = (batch: BatchView | null, event: BatchEvent, at: Inst
   }
 };
 
-const UNTOUCHED = {
+const WAITING = {
   status: 'waiting',
   isCancelling: false,
   startedAt: null,
   progressedAt: null,
-  done: 0,
-  total: null,
   finishedAt: null,
   report: null,
   reason: null,
   fileUntil: null,
-  undo: null,
 } as const satisfies Partial<BatchView>;
+
+const UNTOUCHED = { ...WAITING, done: 0, total: null, undo: null } as const satisfies Partial<BatchView>;
 
 const UNDONE_BY_COMPENSATION: readonly BatchKind[] = ['import', 'stockEdit'];
 
@@ -63,6 +70,13 @@ export const isUndoable = ({ task, status, fileUntil }: BatchView, now: Instant)
   (status === 'done' || status === 'cancelled' || status === 'failed') &&
   fileUntil !== null &&
   now < fileUntil;
+
+/** Whether one that was ended may be gone on with: a replay as long as what it had come to is kept. */
+export const isResumable = ({ task, status, fileUntil }: BatchView, now: Instant): boolean =>
+  status === 'cancelled' &&
+  (task.kind === 'branch' || (task.kind === 'replay' && fileUntil !== null && now < fileUntil));
+
+export const runOf = ({ run = 1 }: { readonly run?: BatchRunNumber | undefined }): BatchRunNumber => run;
 
 export const isOver = ({ status }: Pick<BatchView, 'status'>): boolean =>
   status !== 'waiting' && status !== 'running' && status !== 'undoing';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { BranchTask } from './analytics/sandboxes.ts';
+import type { ReplayTask } from './analytics/replay.ts';
 import type { SubmissionFolder } from './forms/events.ts';
 import type { FormId } from './forms/form.ts';
 import { cleanLine } from './kernel/clean-text.ts';
@@ -94,7 +96,9 @@ export type BatchTask =
   | { readonly kind: 'productExport'; readonly format: ProductFileFormat; readonly origin: string }
   | { readonly kind: 'orderExport' }
   | SubmissionExportTask
-  | StockEditTask;
+  | StockEditTask
+  | ReplayTask
+  | BranchTask;
 export type BatchKind = BatchTask['kind'];
 export const BATCH_KINDS = [
   'import',
@@ -102,6 +106,8 @@ export const BATCH_KINDS = [
   'orderExport',
   'submissionExport',
   'stockEdit',
+  'replay',
+  'branch',
 ] as const satisfies readonly BatchKind[];
 
 /** Whose work is a file to be fetched. */
@@ -109,6 +115,7 @@ export const EXPORT_KINDS = [
   'productExport',
   'orderExport',
   'submissionExport',
+  'replay',
 ] as const satisfies readonly BatchKind[];
 export const isExport = (kind: BatchKind): kind is (typeof EXPORT_KINDS)[number] =>
   (EXPORT_KINDS as readonly BatchKind[]).includes(kind);
@@ -123,6 +130,9 @@ export const BATCH_COUNTS = [
   'products',
   'orders',
   'submissions',
+  'events',
+  'copied',
+  'documents',
   'rows',
   'restored',
   'hidden',
@@ -156,21 +166,26 @@ export interface BatchReport {
   readonly rowCount: number;
 }
 
+/** Which time it was begun or gone on with, from 1; left out: the first. */
+export type BatchRunNumber = number;
+
 /** Stream `batch`, one per piece of long work (MP-02). */
 export type BatchEvent =
   | DomainEvent<'BatchRequested', { batchId: BatchId; task: BatchTask }>
-  /** Now and then, not for every row; `total` is `null` where nobody knows. */
-  | DomainEvent<'BatchProgressed', { batchId: BatchId; done: number; total: number | null }>
+  /** Now and then, not for every row; `total` is `null` where nobody knows. `share`: of all that is to do, 0 to 1. */
+  | DomainEvent<'BatchProgressed', { batchId: BatchId; done: number; total: number | null; share?: number }>
   | DomainEvent<'BatchCancelRequested', { batchId: BatchId }>
+  /** One that was ended goes on where it was. */
+  | DomainEvent<'BatchResumed', { batchId: BatchId; run: BatchRunNumber }>
   /** `fileUntil`: when its file is removed; `null`: it has none. */
   | DomainEvent<
       'BatchFinished',
-      { batchId: BatchId; isCancelled: boolean; report: BatchReport; fileUntil: Instant | null }
+      { batchId: BatchId; run?: BatchRunNumber; isCancelled: boolean; report: BatchReport; fileUntil: Instant | null }
     >
-  | DomainEvent<'BatchFailed', { batchId: BatchId; reason: string; fileUntil: Instant | null }>
+  | DomainEvent<'BatchFailed', { batchId: BatchId; run?: BatchRunNumber; reason: string; fileUntil: Instant | null }>
   | DomainEvent<'BatchUndoRequested', { batchId: BatchId }>
   | DomainEvent<'BatchUndone', { batchId: BatchId; report: BatchReport }>
-  | DomainEvent<'BatchFileRemoved', { batchId: BatchId }>;
+  | DomainEvent<'BatchFileRemoved', { batchId: BatchId; run?: BatchRunNumber }>;
 
 export type BatchStatus = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone';
 
@@ -188,6 +203,12 @@ export interface BatchView {
   readonly progressedAt: Instant | null;
   readonly done: number;
   readonly total: number | null;
+  /** Of all that is to do, 0 to 1. Left out: only `total` says. */
+  readonly share?: number;
+  /** Left out: the first. */
+  readonly run?: BatchRunNumber;
+  /** What runs before this one had come to. */
+  readonly before?: { readonly done: number; readonly share: number };
   readonly finishedAt: Instant | null;
   readonly report: BatchReport | null;
   /** Why it has failed. */

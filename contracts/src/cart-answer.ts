@@ -55,7 +55,7 @@ export const toShoppingCart = (cart: CartState, surroundings: CartSurroundings):
     invalidCoupons: pricing.invalidCoupons.map((coupon) => ({
       code: coupon.code,
       problem: coupon.problem,
-      reason: reasonOf(coupon, site, cart.currency),
+      reason: couponProblemText(coupon, site, cart.currency),
     })),
     giftCards: [...pricing.giftCards],
     selectedShippingOption: pricing.selectedShippingOption,
@@ -85,7 +85,11 @@ const toItem = ({ entryId, offer, quantity }: CartLine): PricedItem => ({
 });
 
 /** Why a coupon counts nothing now, in the site's language. */
-const reasonOf = ({ problem, minimumSubtotalCents }: InvalidCoupon, site: SiteView, currency: Currency): string => {
+export const couponProblemText = (
+  { problem, minimumSubtotalCents }: InvalidCoupon,
+  site: SiteView,
+  currency: Currency,
+): string => {
   const text = messagesOf(site.language)[`coupon.${problem}`];
   return minimumSubtotalCents === null
     ? text

@@ -3,5 +3,8 @@
 /** Where the view of a product's page is told; answered with 202. */
 export const productViewCall = (productId: string): string => `/api/census/product-view/${productId}`;
 
+/** Where the view of any other page is told, by its path. */
+export const PAGE_VIEW_CALL = '/api/census/page-view';
+
 /** Where the opening of a product's quick view is told. */
 export const quickViewCall = (productId: string): string => `/api/census/RecordQuickView/${productId}`;

@@ -1,3 +1,4 @@
+import type { Instant } from './kernel/ambient.ts';
 import type { SiteId } from './kernel/ids.ts';
 import type { Cents } from './kernel/money.ts';
 
@@ -28,14 +29,10 @@ export interface DashboardQueries {
   shortProducts(siteId: SiteId, most: number): Promise<number>;
 }
 
-/** How many documents of read models were compared with what their events come to. */
-export interface Drift {
-  readonly looked: number;
-  readonly drifted: number;
-}
-
 /** Whether the read models come soon after the log, and say the same. */
-export interface ReadModelHealth extends Drift {
+export interface ReadModelHealth {
+  /** What the background check has found in the site's documents, `at` the latest; `null`: it was not here yet. */
+  readonly checked: { readonly at: Instant; readonly looked: number; readonly drifted: number } | null;
   /** Age of the oldest event that a read model has still before it, in ms; `null`: this process makes none. */
   readonly lagMs: number | null;
 }

@@ -19,10 +19,12 @@ import type { OrderEvent, OrderNumberEvent } from './orders.ts';
 import type { PageEvent } from './pages.ts';
 import type { PersonEvent } from './persons.ts';
 import type { RefusedAddEvent } from './refused-adds.ts';
+import type { RefusedOrderEvent } from './refused-orders.ts';
 import type { RestockEvent, RestockPaceEvent } from './restock.ts';
 import type { HostEvent, SiteEvent } from './sites.ts';
 import type { StockEvent } from './stock.ts';
 import type { SubscriptionEvent } from './subscriptions.ts';
+import type { EventWebhookEvent } from './webhooks/event-webhook-events.ts';
 import type { FormWebhookEvent, WebhookDeliveryEvent, WebhookResumptionEvent } from './webhooks/events.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { Recorded } from './kernel/projection.ts';
@@ -64,6 +66,7 @@ export type KnownEvent =
   | PageEvent
   | PersonEvent
   | RefusedAddEvent
+  | RefusedOrderEvent
   | RestockEvent
   | RestockPaceEvent
   | SiteEvent
@@ -73,6 +76,7 @@ export type KnownEvent =
   | FormWebhookEvent
   | WebhookDeliveryEvent
   | WebhookResumptionEvent
+  | EventWebhookEvent
   /** A command that its sender may repeat, and that found nothing to do. */
   | DomainEvent<'CommandFoundNothingToDo', object>;
 

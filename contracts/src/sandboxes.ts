@@ -19,9 +19,15 @@ export interface SandboxOrigin {
 
 /** `demo--probe`. `null` where the name is none, or too long beside the site's. */
 export const sandboxIdOf = (site: SiteId, name: string): SiteId | null => {
-  const id = `${site}${MARK}${name}`;
+  const id = `${sandboxPrefixOf(site)}${name}`;
   return NAME.test(name) && id.length <= LONGEST_ID && !isSandbox(site) ? SiteId.parse(id) : null;
 };
+
+/** How the ids of all sandboxes of a site begin. */
+export const sandboxPrefixOf = (site: SiteId): string => `${site}${MARK}`;
+
+/** `probe` of `demo--probe`. */
+export const sandboxNameOf = (sandbox: SiteId): string => sandbox.slice(sandbox.indexOf(MARK) + MARK.length);
 
 /**
  * Whether a site is a copy to try things on. Its id alone says so, so that nothing that leaves the house (mails,

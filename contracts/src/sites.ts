@@ -87,4 +87,8 @@ export interface SiteQueries {
   /** `null` for a host of no site. */
   byHost(host: string): Promise<SiteView | null>;
   byId(siteId: SiteId): Promise<SiteView | null>;
+  /** `null`: of none. */
+  siteOfHost(host: Host): Promise<SiteId | null>;
+  /** Of all sandboxes of a site, whether they are complete or not. */
+  sandboxHosts(siteId: SiteId): Promise<readonly HostView[]>;
 }

@@ -1,6 +1,8 @@
 import type { Viewer } from './accounts.ts';
 import type { MerchantAds } from './ads.ts';
 import type { AnalyticsAccess } from './analytics/desk.ts';
+import type { ReplayAccess } from './analytics/replay.ts';
+import type { SandboxAccess } from './analytics/sandboxes.ts';
 import type { WhatIfAccess } from './analytics/what-if.ts';
 import type { HistoryAccess } from './analytics/history.ts';
 import type { WhyAccess } from './analytics/why.ts';
@@ -43,6 +45,7 @@ import type { ReadModelAccess } from './read-models/access.ts';
 import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
 import type { SiteView } from './sites.ts';
+import type { MerchantEventWebhooks } from './webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from './webhooks/webhooks.ts';
 import type { StorePageCalls } from './store-pages.ts';
 
@@ -79,6 +82,7 @@ export interface StorefrontContext {
   readonly restock: RestockAccess;
   readonly forms: FormAccess;
   readonly merchantWebhooks: MerchantWebhooks;
+  readonly eventWebhooks: MerchantEventWebhooks;
   readonly newsletters: NewsletterAccess;
   readonly merchantOrders: MerchantOrders;
   readonly inventory: MerchantInventory;
@@ -94,6 +98,8 @@ export interface StorefrontContext {
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
+  readonly replays: ReplayAccess;
+  readonly sandboxes: SandboxAccess;
   readonly history: HistoryAccess;
   readonly why: WhyAccess;
   readonly readModels: ReadModelAccess;

@@ -9,6 +9,8 @@ const DESK = '/config/analytics';
 describe("the analysts' desk in the panel", () => {
   const shop = useShop(OWNER_ENV);
   const editor = (page: Page) => page.getByRole('textbox', { name: 'Abfrage (SQL)' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const typedIn = (page: Page) => page.locator('.cm-content').innerText();
   const cells = (page: Page) => page.getByRole('region', { name: 'Zeilen' }).locator('tbody td').allInnerTexts();
 
   it('given SQL in the editor, then the keyboard runs it, with completion of tables and columns', async () => {
@@ -20,10 +22,24 @@ describe("the analysts' desk in the panel", () => {
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/sql=/u);
     await expectSoon(() => cells(page).then((texts) => Number(texts[0]) > 5), true);
+    await expectSoon(() => focused(page), 'Ergebnis');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.type('ucts');
+    await expectSoon(() => typedIn(page), 'SELECT count(*) AS n FROM productsucts');
+  });
+
+  it('given a phone, then the answer comes into sight', async () => {
+    const page = await visitPanel(shop, DESK, { viewport: { width: 390, height: 700 } });
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    const heading = page.getByRole('heading', { name: 'Ergebnis' });
+    await expectSoon(() => focused(page), 'Ergebnis');
+    await expectSoon(async () => ((await heading.boundingBox())?.y ?? 700) < 420, true);
   });
 
   it('given a ready question, then a picture, rows and files, and it is sound to all', async () => {
     const page = await visitPanel(shop, DESK, CALM);
+    await page.getByRole('link', { name: 'Umsatz nach Monat' }).click();
+    await page.getByText('Keine Zeile.').waitFor();
     await page.getByRole('link', { name: 'Was ausverkauft war, und wie lange' }).click();
     await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
     await page.goto(
@@ -51,15 +67,25 @@ describe("the analysts' desk in the panel", () => {
   it('given a query that is kept, then it is renamed and deleted', async () => {
     const page = await visitPanel(shop, DESK);
     await page.goto(shop.url(`${DESK}?sql=${encodeURIComponent('SELECT 42 AS n')}`));
+    const now = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).replace(' ', 'T').slice(0, 16);
+    await page.getByLabel('Stand').fill(now);
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    await page.waitForURL(/stand=2/u);
     await page.locator('summary', { hasText: 'Speichern' }).click();
     await page.getByLabel('Unter welchem Namen?').fill('Antwort');
     await page.getByLabel('Unter welchem Namen?').press('Enter');
     await page.getByText('Die Abfrage ist gespeichert.').waitFor();
+    await page.getByText(/^Stand \d/u).waitFor();
+    expect(await page.getByLabel('Stand').inputValue()).toBe(now);
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('x');
     await page.locator('summary', { hasText: 'Umbenennen' }).click();
     await page.getByLabel('Neuer Name von Antwort').fill('Die Antwort');
     await page.getByLabel('Neuer Name von Antwort').press('Enter');
     await page.getByRole('link', { name: 'Die Antwort' }).waitFor();
-    await page.getByRole('button', { name: 'Die Antwort löschen' }).click();
+    await page.getByLabel('Die Antwort löschen').click();
+    await page.getByRole('button', { name: 'Endgültig löschen' }).click();
     await page.getByText('Die Abfrage ist gelöscht.').waitFor();
+    expect([await typedIn(page), await page.getByLabel('Stand').inputValue()]).toEqual(['SELECT 42 AS nx', now]);
   });
 });

@@ -33,7 +33,7 @@ describe('the first page of the panel', () => {
     expect(today).toBe('0');
     expect(await page.locator('.home-table tbody tr').count()).toBe(14);
     expect(await words(page.locator('.home-table tbody tr').first())).toContain('1');
-    await page.getByText('Abweichung 0').waitFor();
+    await page.getByText('Noch nicht geprüft').waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: '30 Tage' }).click();
     await page.getByText('Umsatz der letzten 30 Tage').waitFor();

@@ -40,9 +40,13 @@ describe('things as they were, in the panel', () => {
     await page.waitForURL(/nr=2$/u);
     await page.getByText('In den Warenkorb gelegt').first().waitFor();
     await expectSound(page);
+    await page.getByText('Zeilen', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Wie kam der Preis zustande?' }).click();
     await page.getByText('Preis gesetzt').waitFor();
     await expectSound(page);
+    await page.goto(shop.url('/config/analytics'));
+    await page.getByRole('link', { name: 'Umsatz nach Monat' }).click();
+    await page.getByText('Bisher gibt es nur eine Testbestellung.').waitFor();
   });
 
   it('given no JavaScript, then a SKU leads to its stock, links through its time, and wrong words are said', async () => {
@@ -50,6 +54,8 @@ describe('things as they were, in the panel', () => {
     await search(page, 'Bestellung', '987654');
     await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();
     expect(await page.getByLabel('Welches').inputValue()).toBe('987654');
+    await search(page, 'Versand', '');
+    await page.getByRole('heading', { name: 'Einstellungen: Versand' }).waitFor();
     await search(page, 'Seite', '/');
     await page.getByRole('heading', { name: 'Seite /' }).waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');
@@ -59,7 +65,7 @@ describe('things as they were, in the panel', () => {
 
   it('given what is sold out, then why it did not go into the cart, asked without JavaScript too', async () => {
     const page = await visitPanel(shop, '/config/analytics/warum', { ...CALM, javaScriptEnabled: false });
-    await page.getByRole('heading', { name: 'Zuletzt abgelehnt' }).waitFor();
+    await page.getByRole('heading', { name: 'Zuletzt abgelehnt', exact: true }).waitFor();
     await page.getByLabel('SKU').fill('GIBT-ES-NICHT');
     await page.getByRole('button', { name: 'Fragen' }).first().click();
     await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();

@@ -23,10 +23,14 @@ export const AREAS = [
   'Verlauf',
   'Warum?',
   'Was wäre, wenn',
+  'Nachspielen',
+  'Kopien',
+  'Zurücknehmen',
   'Einstellungen',
   'Mitglieder',
   'Anmeldungen',
   'API-Schlüssel',
+  'Webhooks',
   'Mein Konto',
 ];
 

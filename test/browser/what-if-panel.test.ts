@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useShop } from './browser.ts';
+import { expectSoon, useShop } from './browser.ts';
 import { runCli } from '../support/process.ts';
 import { OWNER, OWNER_ENV, signInOn, visitPanel } from './panel.ts';
 import { CALM, expectSound } from './sound.ts';
@@ -13,11 +13,15 @@ describe('what if, in the panel', () => {
     const page = await visitPanel(shop, '/config/analytics', CALM);
     await page.getByRole('link', { name: 'Was wäre, wenn' }).click();
     await page.getByText('Wähle einen Zeitraum').waitFor();
-    expect(await page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('15');
+    await page.getByText('Leer: wie damals (15).').waitFor();
+    expect(await page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('');
+    await page.getByText('Alle Zeiten nach der Uhr des Ladens: Europe/Berlin.').waitFor();
     await expectSound(page);
     await page.getByLabel('Mindestbestellwert (EUR)').fill('30,00');
     await page.getByLabel('Mindestbestellwert (EUR)').press('Enter');
     await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
+    await expectSoon(() => page.evaluate(() => document.activeElement?.textContent), 'Ergebnis');
+    await page.getByText(/anders: Mindestbestellwert 30,00/u).waitFor();
     const heads = await page.getByRole('region', { name: 'Vergleich' }).getByRole('columnheader').allInnerTexts();
     expect(heads).toEqual(['Größe', 'geschehen', 'nachgespielt', 'anders', 'Unterschied']);
     await page.getByRole('row', { name: /Umsatz/u }).waitFor();
@@ -31,13 +35,14 @@ describe('what if, in the panel', () => {
 
   it('given what is no period, and no JavaScript, then it says so at the field, and what was typed stays', async () => {
     const page = await visitPanel(shop, PAGE, { javaScriptEnabled: false });
-    await page.getByLabel('Von').fill('gestern');
+    await page.getByLabel('Von').fill('');
+    await page.getByLabel('Reservierung an der Kasse, in Minuten').fill('7');
     await page.getByRole('button', { name: 'Nachspielen' }).click();
     await page.getByRole('alert').getByText('kein Zeitpunkt').waitFor();
-    expect(await page.getByLabel('Von').inputValue()).toBe('gestern');
+    expect(await page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('7');
     expect(await page.getByLabel('Von').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Von').fill('2001-01-01');
-    await page.getByLabel('Bis vor').fill('2001-01-02');
+    await page.getByLabel('Von').fill('2001-01-01T00:00');
+    await page.getByLabel('Bis vor').fill('2001-01-02T00:00');
     await page.getByRole('button', { name: 'Nachspielen' }).click();
     await page.getByRole('alert').getByText('nichts geschehen').waitFor();
   });

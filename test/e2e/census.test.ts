@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productViewCall, quickViewCall } from '@kontor/contracts/census-paths';
+import { PAGE_VIEW_CALL, productViewCall, quickViewCall } from '@kontor/contracts/census-paths';
 import { streamName } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
@@ -57,6 +57,43 @@ describe('the census (SF-14)', () => {
     await api.restart();
     expect(await recorded('product-pages')).toEqual([
       { type: 'ProductPagesViewed', data: { views: { [mug.id]: 2, [honey.id]: 1 } }, actor: 'system:census' },
+    ]);
+  });
+
+  it('given views of other pages, then they are counted by what stands there, a minute in one event', async () => {
+    const visitor = new Visitor(api);
+    const look = async (path: string) => (await visitor.call('post', PAGE_VIEW_CALL, { path })).status;
+    for (const path of ['/', '/shop', '/', '/cart', '/checkout']) expect(await look(path)).toBe(202);
+    for (const path of ['/gibt-es-nicht', '/config', '/shop/becher-duene', '/../']) expect(await look(path)).toBe(404);
+    expect(await look('x')).toBe(400);
+    await api.restart();
+    const [event, ...others] = await recorded('pages');
+    const id = expect.any(String);
+    expect([event, others]).toEqual([
+      {
+        type: 'PagesViewed',
+        data: {
+          views: [
+            { kind: 'page', id, path: '/', views: 2 },
+            { kind: 'collection', id, path: '/shop', views: 1 },
+            { kind: 'cart', id: null, path: '/cart', views: 1 },
+            { kind: 'checkout', id: null, path: '/checkout', views: 1 },
+          ],
+        },
+        actor: 'system:census',
+      },
+      [],
+    ]);
+    const owner = new Visitor(api);
+    await owner.signIn();
+    const sql = encodeURIComponent('SELECT kind, sum(views)::INT AS n FROM page_views GROUP BY ALL ORDER BY ALL');
+    const { body } = await owner.call<{ rows: unknown }>('get', `/api/v1/analytics/query?sql=${sql}`);
+    expect(body.rows).toEqual([
+      ['cart', 1],
+      ['checkout', 1],
+      ['collection', 1],
+      ['page', 2],
+      ['product', 3],
     ]);
   });
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { cartView } from '@kontor/projections/features/cart/cart-view';
-import { driftSamples } from '@kontor/projections/features/drift-samples';
-import { driftOf } from '@kontor/projections/platform/drift';
+import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { healthOf } from '../../backend/src/features/dashboard/health.ts';
 import { asDays, sinceFor } from '../../backend/src/features/dashboard/days.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
@@ -33,23 +32,13 @@ describe('the figures of a shop', () => {
     expect(await queries.dashboard.openCarts(SiteId.parse('demo-ch'), 0, 100)).toBe(0);
   });
 
-  it('tell that the read models are as far as the log and say the same', async () => {
-    const health = await api.kontor.platform.readModels.health(demo);
-    expect(health).toMatchObject({ drifted: 0, lagMs: expect.any(Number) });
-    expect(health.looked).toBeGreaterThan(20);
-  });
-
-  it('tell of a read model that says something else than its events', async () => {
-    const { log, store } = api.kontor.platform;
-    const lying: typeof store.query = async (view, query) => {
-      const page = await store.query<never>(view, query);
-      if (view !== cartView.schema.name) return page;
-      return {
-        ...page,
-        documents: page.documents.map((each) => ({ ...each, body: { ...(each.body as object), lines: [] } as never })),
-      };
-    };
-    const { drifted } = await driftOf({ log, store: { query: lying } }, demo, driftSamples);
-    expect(drifted).toBe(1);
+  it('tell what the background check of the read models has found, of the own site alone', async () => {
+    const { platform } = api.kontor;
+    const { drift } = platform.readModelDesk;
+    expect(await healthOf(platform, demo)).toEqual({ lagMs: expect.any(Number), checked: null });
+    const found = { ...NOTHING_FOUND, looked: 7, changed: 2 };
+    await drift.put('orders', 1_000, new Map([[demo, found]]));
+    await drift.put('carts', 2_000, new Map([[SiteId.parse('demo-ch'), found]]));
+    expect((await healthOf(platform, demo)).checked).toEqual({ at: 2_000, looked: 7, drifted: 2 });
   });
 });

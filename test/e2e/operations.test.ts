@@ -33,6 +33,7 @@ describe('what an operator asks', () => {
       'carts',
       'collections',
       'coupons',
+      'event-webhooks',
       'form-counts',
       'form-submissions',
       'form-webhooks',

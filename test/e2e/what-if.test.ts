@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isFaithful, refusedAt, type WhatIfChanges, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import type { CheckoutState } from '@kontor/contracts/checkout';
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
@@ -11,8 +12,9 @@ import { whatIfCommand } from '../../backend/src/features/what-if/cli.ts';
 import { whatIf } from '../../backend/src/features/what-if/what-if.ts';
 import { startApi, Visitor } from '../support/api.ts';
 import { generated } from '../support/generated.ts';
-import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
+import { CHECKOUT, placed, placeOrder, shopperWith } from '../support/shopping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 
 const STINGY = `import type { OwnDecider } from '@kontor/contracts/analytics/what-if';
 /** Nobody holds more than one unit. */
@@ -83,6 +85,7 @@ describe('what would have been', () => {
       const { short, refusedAdds } = result.happened;
       expect(refusedAdds).toBeGreaterThan(0);
       expect([refusedAt(result.same, 'checkout'), refusedAt(result.same, 'add')]).toEqual([short, refusedAdds]);
+      expect(refusedAt(result.same, 'order')).toBe(result.happened.refusedOrders);
     },
   );
 
@@ -101,7 +104,9 @@ describe('what would have been', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/geschehen +nachgespielt +anders +Unterschied\n/u);
     expect(stdout).toMatch(/\nUmsatz +\d+,\d\d EUR +\d+,\d\d EUR +\d+,\d\d EUR +-\d+,\d\d EUR\n/u);
-    expect(stdout).toMatch(/Bestellung: Der Mindestbestellwert ist/u);
+    expect(stdout).toMatch(/Bestellung: Der Mindestbestellwert ist 30,00/u);
+    expect(stdout).not.toContain('…');
+    expect(stdout).toMatch(/ Ereignisse, davor [\d.]+; anders: Reservierung 5 min, Mindestbestellwert 30,00 EUR\n/u);
     expect(stdout).toContain('Wer abgelehnt wird, kommt nicht wieder');
     const json = await run(...PERIOD, '--alert-limit', 'all', '--format', 'json');
     expect(JSON.parse(json.stdout)).toMatchObject({ siteId, changes: { alertLimit: 'everyone' }, currency: 'EUR' });
@@ -168,6 +173,23 @@ describe('what would have been', () => {
     const begun = Date.now();
     const cup = await api.product('becher-duene');
     for (const quantity of [1, 2]) placed(await placeOrder(api, await shopperWith(api, cup, quantity)));
+    const owner = new Visitor(api);
+    await owner.signIn();
+    const preferences = '/api/v1/commerce-preferences/checkout';
+    await owner.call('put', preferences, { minimumSubtotalCents: 500_000 });
+    const shopper = await shopperWith(api, cup);
+    const missing = async () => (await shopper.call<CheckoutState>('post', `${CHECKOUT}/start`, {})).body;
+    await until(async () => (await missing()).missingToMinimumCents > 0, true);
+    expect((await placeOrder(api, shopper)).status).toBe(400);
+    const tried = await whatIf(
+      { siteId: SiteId.parse('demo'), from: begun, to: Date.now() + 60_000, changes: { minimumSubtotalCents: 0 } },
+      { ...parts(api.kontor.platform), own: null, mostEvents: 100_000, onProgress: () => undefined },
+    );
+    expect([tried.happened.refusedOrders, refusedAt(tried.same, 'order'), refusedAt(tried.other, 'order')]).toEqual([
+      1, 1, 0,
+    ]);
+    expect([tried.happened.orders, tried.same.orders, tried.other.orders]).toEqual([2, 2, 3]);
+    await owner.call('put', preferences, { minimumSubtotalCents: 0 });
     const result = await whatIf(
       {
         siteId: SiteId.parse('demo'),
@@ -177,9 +199,10 @@ describe('what would have been', () => {
       },
       { ...parts(api.kontor.platform), own: null, mostEvents: 100_000, onProgress: () => undefined },
     );
-    expect(result.happened).toMatchObject({ orders: 2, units: 3 });
+    expect(result.happened).toMatchObject({ orders: 2, testOrders: 2, units: 3 });
+    expect(result.eventsBefore).toBeGreaterThan(result.events);
     expect(isFaithful(result)).toBe(true);
-    expect([result.other.orders, refusedAt(result.other, 'order')]).toEqual([0, 2]);
+    expect([result.other.orders, refusedAt(result.other, 'order')]).toEqual([0, 3]);
     const eva = new Visitor(api);
     const day = new Date(begun).toISOString().slice(0, 10);
     const call = (query: Readonly<Record<string, string>>) =>

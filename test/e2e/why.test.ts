@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { RefusedOrderThen, RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';
@@ -75,13 +75,25 @@ describe('why?', () => {
   });
 
   it.each([
-    [['refused', '--site', 'demo-ch'], 0, 'Es wurde nichts abgelehnt, weil zu wenig da war.'],
+    [['refused', '--site', 'demo-ch'], 0, 'Es wurde nichts abgelehnt.'],
     [['refused', '--limit', '0'], 2, '--limit: „0“ ist keine ganze Zahl von 1 bis 100.'],
     [['add', '--sku', 'nix', '--site', 'demo'], 1, 'Artikel nix: Das gibt es hier nicht'],
     [['add', '--sku', 'nix', '--cart', 'x'], 2, '--cart: „x“ ist keine Kennung eines Warenkorbs.'],
     [['price', 'order', '77', '--site', 'demo'], 1, 'Bestellung 77: Das gibt es hier nicht'],
   ])('given `why %j`, then it is said what is not there', async (args, code, problem) => {
     expect(await cli(...args)).toMatchObject({ code, stderr: expect.stringContaining(problem) });
+  });
+
+  it('given an order that was refused, then it is listed with its reason and its cart', async () => {
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'));
+    const { id: cart } = (await shopper.cart()).body;
+    expect((await placeOrder(api, shopper, { expectedTotalCents: 1 })).status).toBe(409);
+    const listed = { at: expect.any(Number), cart, reason: 'totalChanged', totalCents: 1, currency: 'EUR' };
+    const { body } = await why<{ orders: readonly RefusedOrderThen[] }>(owner, 'refused', {});
+    expect(body.orders).toEqual([listed]);
+    expect((await cli('refused', '--site', 'demo')).stdout).toContain(
+      `, der Preis hatte sich geändert: kontor show cart ${cart} --site demo`,
+    );
   });
 
   it('given an instant before, one unit less, or another cart, then the answer is that of then', async () => {
@@ -128,6 +140,19 @@ describe('why?', () => {
     expect(line?.unitPriceCents).toBe(line?.listed?.priceCents);
     const view = await api.kontor.platform.queries.orders.byId(SiteId.parse('demo'), OrderId.parse(order.id));
     expect(body.lines.map(({ totalCents }) => totalCents)).toEqual(view?.lines.map(({ totalCents }) => totalCents));
+  });
+
+  it('given a coupon that wants more than is in the cart, then why it gave nothing says how much', async () => {
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 2);
+    const { id, subtotalCents, entries } = (await shopper.cart()).body;
+    const coupon = { code: 'BEIDE', name: 'Beide', discount: { kind: 'fixed', cents: 300 } };
+    await owner.call('post', '/api/v1/coupons', { ...coupon, minimumSubtotalCents: subtotalCents });
+    await caughtUp(api);
+    expect((await applyCode(shopper, 'BEIDE')).status).toBe(200);
+    await shopper.call('put', `/api/commerce/shopping-cart/entries/${entries[0]!.id}`, { quantity: 1 });
+    const { body } = await why<WhyPrice>(owner, 'price', { kind: 'cart', id: id! });
+    const amount = (subtotalCents / 100).toFixed(2).replace('.', ',');
+    expect(body.coupons[0]?.refused).toContain(`Zwischensumme von ${amount}`);
   });
 
   it.each([

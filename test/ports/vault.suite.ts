@@ -53,9 +53,11 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
     });
 
     it('makes somebody to whom no name leads, each with a key of their own', async () => {
-      const [one, two] = await Promise.all([vault.newPerson(demo), vault.newPerson(demo)]);
+      const made = await Promise.all([vault.newPerson(demo), vault.newPerson(demo)]);
+      const [one, two] = [made[0]!.personId, made[1]!.personId];
       expect(PersonId.parse(one)).toBe(one);
       const keys = await Promise.all([one, two].map((person) => vault.keyOf(demo, person)));
+      expect(keys.map((key) => Buffer.from(key!))).toEqual(made.map(({ key }) => Buffer.from(key)));
       expect(keys[0]).toHaveLength(32);
       expect(keys[1]).not.toEqual(keys[0]);
       expect(await vault.findPerson(demo, one)).toBeNull();

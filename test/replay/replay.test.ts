@@ -161,6 +161,7 @@ describe('every event shape there ever was', () => {
   it('still gives the same batches', async () => {
     const { batches } = await batchQueries(store, systemAmbient).list(demo, { limit: 10 });
     expect(batches.map(({ status, fileUntil }) => [status, fileUntil]).sort()).toEqual([
+      ['done', null],
       ['failed', null],
       ['undone', null],
     ]);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { makerHere, scratch } from './scratch.ts';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 
@@ -25,12 +25,8 @@ export const readModelDesk = ({ log, store, projections, driftEvery = 0, failure
     owner: `${randomUUID()}#desk`,
     onFailure: (error) => onFailure('leases', error),
   });
-  const scratch = async () => {
-    const own = new SqliteReadStore(':memory:');
-    return { store: own, remove: () => own.close() };
-  };
   const desk = new ReadModelDesk(
-    { log, store, ambient: systemAmbient, keeper, driftEvery, onFailure, scratch },
+    { log, store, ambient: systemAmbient, keeper, maker: makerHere({ log, store }), driftEvery, onFailure, scratch },
     projections,
   );
   const stop = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { makerHere } from './scratch.ts';
 import { ProjectionRunner, type RunnerParts } from '@kontor/projections/platform/runner';
 
-export interface Projecting extends Omit<RunnerParts, 'keeper' | 'partitions'> {
+export interface Projecting extends Omit<RunnerParts, 'keeper' | 'partitions' | 'maker'> {
   readonly projections: readonly Projection[];
   readonly partitions?: number;
 }
@@ -17,5 +18,5 @@ export const projectionRunner = ({ projections, partitions = 1, ...parts }: Proj
     owner: `${randomUUID()}#${JSON.stringify([partitions, projections.map(({ schema }) => schema)])}`,
     onFailure: (error) => parts.onFailure('leases', error),
   });
-  return new ProjectionRunner({ ...parts, keeper, partitions }, projections);
+  return new ProjectionRunner({ ...parts, keeper, partitions, maker: makerHere(parts) }, projections);
 };

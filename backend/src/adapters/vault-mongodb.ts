@@ -1,5 +1,5 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { type Key, type KeyHolder, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { isDuplicateKey } from '@kontor/projections/adapters/mongodb/errors';
 import { Binary, type Collection, type Db } from 'mongodb';
@@ -49,14 +49,14 @@ export class MongoVault implements Vault {
     return record.person;
   }
 
-  async newPerson(siteId: SiteId): Promise<PersonId> {
-    const person = newPersonId();
-    const record = { _id: `${siteId}_${person}`, site: siteId, person, key: new Binary(newKey()) };
+  async newPerson(siteId: SiteId): Promise<KeyHolder> {
+    const [person, key] = [newPersonId(), newKey()];
+    const record = { _id: `${siteId}_${person}`, site: siteId, person, key: new Binary(key) };
     await this.#connection.write(async (database) => {
       await this.#index(database);
       await personsOf(database).insertOne(record);
     });
-    return person;
+    return { personId: person, key };
   }
 
   async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type Key, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { type Key, type KeyHolder, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
 import { Gathered } from './gathered.ts';
 import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
@@ -23,12 +23,17 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-interface NewPerson {
+interface Wanted {
   readonly siteId: SiteId;
   /** `null`: no name leads there. */
   readonly digest: string | null;
-  /** `null`: another process was faster. */
-  readonly made: PromiseWithResolvers<PersonId | null>;
+  readonly found: PromiseWithResolvers<Found>;
+}
+
+interface Found {
+  readonly personId: PersonId;
+  /** Of somebody new. */
+  readonly key: Key | null;
 }
 
 /** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
@@ -36,7 +41,7 @@ export class SqliteVault implements Vault {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
   readonly #secrets = new KnownSecrets();
-  readonly #newPersons = new Gathered<NewPerson>((persons) => this.#addPersons(persons));
+  readonly #wanted = new Gathered<Wanted>((wanted) => this.#addPersons(wanted));
 
   /** @throws VaultUnavailable with a message for the operator */
   constructor(file: string) {
@@ -45,15 +50,11 @@ export class SqliteVault implements Vault {
   }
 
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
-    const digest = digestOf(await this.secret(siteId, NAMES), name);
-    for (;;) {
-      const known = this.#find(siteId, digest) ?? (await this.#add(siteId, digest));
-      if (known) return known;
-    }
+    return (await this.#want(siteId, digestOf(await this.secret(siteId, NAMES), name))).personId;
   }
 
-  async newPerson(siteId: SiteId): Promise<PersonId> {
-    return (await this.#add(siteId, null)) as PersonId;
+  async newPerson(siteId: SiteId): Promise<KeyHolder> {
+    return (await this.#want(siteId, null)) as KeyHolder;
   }
 
   async findPerson(siteId: SiteId, name: string): Promise<PersonId | null> {
@@ -86,39 +87,46 @@ export class SqliteVault implements Vault {
   }
 
   async close(): Promise<void> {
-    this.#newPersons.flush();
+    this.#wanted.flush();
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #add(siteId: SiteId, digest: string | null): Promise<PersonId | null> {
-    const made = Promise.withResolvers<PersonId | null>();
-    this.#newPersons.add({ siteId, digest, made });
-    return made.promise;
+  #want(siteId: SiteId, digest: string | null): Promise<Found> {
+    const found = Promise.withResolvers<Found>();
+    this.#wanted.add({ siteId, digest, found });
+    return found.promise;
   }
 
   #find(siteId: SiteId, digest: string): PersonId | null {
     return this.#read(({ findPerson }) => valueOf(findPerson.get(siteId, digest)) as PersonId | null);
   }
 
-  /** Those that another process has made meanwhile stay as they are. */
-  #addPersons(persons: readonly NewPerson[]): void {
+  /** Most are new, so nobody looks first whether they are: those who are there already stay as they are. */
+  #addPersons(wanted: readonly Wanted[]): void {
     try {
-      const ids = this.#write(({ addPerson }) => {
+      const all = this.#write(({ addPerson }) => {
         this.#database.exec('BEGIN IMMEDIATE');
-        const added = persons.map(({ siteId, digest }) => {
-          const person = newPersonId();
+        const all = wanted.map(({ siteId, digest }): Found => {
+          const [personId, key] = [newPersonId(), newKey()];
           // In the place of a digest the id itself: those of a moment are written side by side.
-          const { changes } = addPerson.run(siteId, person, digest ?? person, newKey());
-          return Number(changes) > 0 ? person : null;
+          const { changes } = addPerson.run(siteId, personId, digest ?? personId, key);
+          return changes === 0 ? { personId: this.#find(siteId, digest as string)!, key: null } : { personId, key };
         });
         this.#database.exec('COMMIT');
-        return added;
+        return all;
       });
-      for (const [index, { made }] of persons.entries()) made.resolve(ids[index]!);
+      for (const [index, { found }] of wanted.entries()) found.resolve(all[index]!);
     } catch (error) {
-      for (const { made } of persons) made.reject(error);
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const one of wanted) this.#answerUnwritten(one, error);
     }
+  }
+
+  /** While nothing can be written, those who are there are found all the same. */
+  #answerUnwritten({ siteId, digest, found }: Wanted, error: unknown): void {
+    const personId = digest !== null && this.#database.isOpen ? this.#find(siteId, digest) : null;
+    if (personId === null) found.reject(error);
+    else found.resolve({ personId, key: null });
   }
 
   #read<T>(work: (statements: Statements) => T): T {

@@ -4,9 +4,11 @@ import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import { WhatIfRefused, type WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import { systemAmbient } from '../adapters/ambient-system.ts';
 import { AnalystProcess } from '../adapters/analyst-process/index.ts';
+import { ReplayProcess } from '../adapters/replay-process/index.ts';
 import { DuckDbAnalyst } from '../adapters/sql-duckdb/index.ts';
 import { WhatIfProcess } from '../adapters/what-if-process/index.ts';
 import { FACTS_GENERATION, factsOf } from '../features/analytics/facts/facts-of.ts';
@@ -15,6 +17,7 @@ import { digestOf } from './digest.ts';
 import { openLog } from './stores.ts';
 
 const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
+const REPLAY_PROGRAM = join(import.meta.dirname, 'replay.js');
 const WHAT_IF_PROGRAM = join(import.meta.dirname, 'what-if.js');
 
 /** In ms. */
@@ -55,15 +58,17 @@ interface Choosing {
   /** A command line has nobody to keep waiting. */
   readonly isVisitor: boolean;
   readonly whatIfHere: () => WhatIfRunner | undefined;
+  readonly replayHere: () => ReplayRunner;
 }
 
 /** In processes of their own beside a server. Tests run what is not built. */
-export const chooseAnalysts = ({ log, config, ambient, isVisitor, whatIfHere }: Choosing) => {
+export const chooseAnalysts = ({ log, config, ambient, isVisitor, whatIfHere, replayHere }: Choosing) => {
   const isProgram = (file: string): boolean => !isVisitor && existsSync(file);
   return {
     analyst: isProgram(ANALYST_PROGRAM)
       ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers)
       : analystOn(log, config, ambient),
+    replays: isProgram(REPLAY_PROGRAM) ? new ReplayProcess(REPLAY_PROGRAM) : replayHere(),
     whatIf: isProgram(WHAT_IF_PROGRAM) ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers) : (whatIfHere() ?? nobody),
   };
 };

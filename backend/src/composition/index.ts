@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { type WhatIfRunner } from '@kontor/contracts/ports/what-if';
-import { driftSamples } from '@kontor/projections/features/drift-samples';
 import { projections } from '@kontor/projections/features/index';
 import { isAlive } from '@kontor/projections/platform/is-alive';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import { MakerHere, type VersionMaker } from '@kontor/projections/platform/read-models/version-maker';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { type Logger, pino } from 'pino';
 import { systemAmbient } from '../adapters/ambient-system.ts';
@@ -23,7 +23,8 @@ import { HttpWebhookSender } from '../adapters/webhook-sender-http.ts';
 import { hasEnded, processOwner } from '../adapters/process-owner.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
-import { cloudEventOf } from '../features/analytics/cloud-event.ts';
+import { ReplayHere } from '../features/history/runner.ts';
+import { cloudEventOf } from '../platform/event-sink/cloud-event.ts';
 import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';
 import { type Config, isDistributed } from '../platform/config.ts';
@@ -31,9 +32,9 @@ import { EventForwarding, sinkName } from '../platform/event-sink/event-forwardi
 import { withholding } from '../platform/mail/withholding.ts';
 import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
-import { ReadModels } from '../platform/read-model-health.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseAnalysts } from './analysts.ts';
+import { chooseVersionMaker } from './version-maker.ts';
 import { digestOf } from './digest.ts';
 import { queriesOf } from './queries.ts';
 import {
@@ -51,6 +52,7 @@ import {
 export interface Composition {
   readonly platform: Platform;
   readonly projections: ProjectionRunner;
+  readonly versionMaker: VersionMaker;
   /** Live events out of the house; `null`: not configured. */
   readonly forwarding: EventForwarding | null;
   /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
@@ -71,6 +73,8 @@ export interface Parts {
   readonly cachedStreams?: number;
   /** A process that does something once and takes part in projections only where nobody else does. */
   readonly isVisitor?: boolean;
+  /** The process that fills versions of read models for others: it has nobody to do it for itself. */
+  readonly isVersionMaker?: boolean;
   /** Runs periods again where there is no program of its own for it: tests run what is not built. */
   readonly whatIfHere?: (platform: () => Platform) => WhatIfRunner;
 }
@@ -80,10 +84,10 @@ export interface Parts {
  * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
-  const { ambient = systemAmbient, cachedStreams, isVisitor = false } = parts;
+  const { ambient = systemAmbient, cachedStreams, isVisitor = false, isVersionMaker = false } = parts;
   const logger = parts.logger ?? pino({ level: config.logLevel });
   const log = await openLog(config);
-  const store = await openStore(config);
+  const store = await openStore(config, isVersionMaker);
   const jobs = await openJobs(config, ambient);
   const { mailer: sender, sentMails } = await openMailing(config);
   const mailer = withholding(sender);
@@ -111,14 +115,20 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const onFailure = (view: string, error: unknown): void => logger.error({ err: error, view }, 'projection failed');
   const { partitions, driftEvery } = config;
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
-  const projecting = { log, store, ambient, keeper, onFailure };
+  const openScratch = () => scratchStore(scratch, ambient.ids.uuid());
+  const versionMaker = isVersionMaker
+    ? new MakerHere({ log, store, ambient, scratch: openScratch })
+    : chooseVersionMaker({ log, store, ambient, scratch: openScratch });
+  const projecting = { log, store, ambient, keeper, onFailure, maker: versionMaker };
   const runner = new ProjectionRunner({ ...projecting, partitions }, projections);
-  const { analyst, whatIf } = chooseAnalysts({
+  const privateFiles = new FolderFiles(join(config.dataFolder, 'private'));
+  const { analyst, whatIf, replays } = chooseAnalysts({
     log,
     config,
     ambient,
     isVisitor,
     whatIfHere: () => parts.whatIfHere?.(() => platform),
+    replayHere: () => new ReplayHere({ log, files: privateFiles, projections, clock: ambient.clock, logger }),
   });
   const ownCaptcha = new ProofOfWork(vault, ambient.clock);
   const platform: Platform = {
@@ -130,8 +140,9 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     jobs,
     analyst,
     whatIf,
+    replays,
     files: new FolderFiles(join(config.dataFolder, 'files')),
-    privateFiles: new FolderFiles(join(config.dataFolder, 'private')),
+    privateFiles,
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
     mailer,
@@ -149,15 +160,12 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
     queries: queriesOf(store, ambient, vault),
-    readModels: new ReadModels(
-      { log, store, clock: ambient.clock, behind: () => runner.status().map(({ behindMs }) => behindMs) },
-      driftSamples,
-    ),
+    readModelLag: () => {
+      const behind = runner.status().map(({ behindMs }) => behindMs);
+      return behind.length === 0 ? null : Math.round(Math.max(...behind));
+    },
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
-    readModelDesk: new ReadModelDesk(
-      { ...projecting, driftEvery, scratch: () => scratchStore(scratch, ambient.ids.uuid()) },
-      projections,
-    ),
+    readModelDesk: new ReadModelDesk({ ...projecting, driftEvery, scratch: openScratch }, projections),
   };
   const forwarding =
     sink === null
@@ -178,10 +186,13 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     storeIn,
     isServed: () => isAlive('workers', { leases: store, timers: ambient.timers, ...isGone }),
     projections: runner,
+    versionMaker,
     close: async () => {
       await sink?.close();
+      await versionMaker.close();
       await analyst.close();
       await whatIf.close();
+      await replays.close();
       await mailer.close();
       await jobs.close();
       await log.close();

@@ -12,6 +12,7 @@ import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries
 import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
+import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event-webhook-queries';
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
@@ -32,6 +33,7 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, vault: Vault): Que
     forms: formQueries(store, ambient),
     submissions: submissionQueries(store, ambient),
     webhooks: webhookQueries(store, ambient),
+    eventWebhooks: eventWebhookQueries(store, ambient),
     newsletters: newsletterQueries(store, ambient),
     catalogue: catalogueQueries(store, ambient),
     inventory: inventoryQueries(store, ambient),

@@ -9,6 +9,7 @@ import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import type { DatabaseOptions } from '@kontor/projections/adapters/read-store-sqlite/database';
 import type { ScratchFolders } from '../adapters/scratch-folders.ts';
 import { type Config, InvalidConfig, isDistributed } from '../platform/config.ts';
 
@@ -39,16 +40,16 @@ export const openLog = async (config: Config): Promise<EventLog> => {
   return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore));
 };
 
-export const storeIn = async (file: string): Promise<ReadStore> => {
+export const storeIn = async (file: string, options?: DatabaseOptions): Promise<ReadStore> => {
   const { SqliteReadStore } = await import('@kontor/projections/adapters/read-store-sqlite/index');
-  return new SqliteReadStore(file);
+  return new SqliteReadStore(file, options);
 };
 
 /** A read store that is gone when it is closed. */
 export const scratchStore = async (scratch: ScratchFolders, id: string) => {
   const folder = join(scratch.parent, scratch.name(`read-model-${id}`));
   await mkdir(folder, { recursive: true });
-  const store = await storeIn(join(folder, 'read-model.sqlite'));
+  const store = await storeIn(join(folder, 'read-model.sqlite'), { durability: 'OFF' });
   const remove = async (): Promise<void> => {
     await store.close();
     await rm(folder, { recursive: true, force: true });
@@ -56,8 +57,12 @@ export const scratchStore = async (scratch: ScratchFolders, id: string) => {
   return { store, remove };
 };
 
-export const openStore = async ({ stores: { mongodb }, dataFolder }: Config): Promise<ReadStore> => {
-  if (mongodb === undefined) return storeIn(join(dataFolder, 'read-models.sqlite'));
+/** Of whoever writes much at once beside others: it copies what it has written itself, and leaves them nothing to copy. */
+const TIDY = { walPages: 500 };
+
+/** @param isBulk whether the process does nothing but write much at once */
+export const openStore = async ({ stores: { mongodb }, dataFolder }: Config, isBulk = false): Promise<ReadStore> => {
+  if (mongodb === undefined) return storeIn(join(dataFolder, 'read-models.sqlite'), isBulk ? TIDY : {});
   const { MongoReadStore } = await import('@kontor/projections/adapters/read-store-mongodb/index');
   return connecting('MONGODB_URL', () => new MongoReadStore(mongodb));
 };

@@ -4,7 +4,7 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
-import { open, seal } from './personal-data.ts';
+import { open, sealWith } from './personal-data.ts';
 
 /** No e-mail address looks like this. */
 const nameOf = (cartId: CartId): string => `cart:${cartId}`;
@@ -45,7 +45,7 @@ export const sealAnswers = async (
     const key = await vault.keyOf(siteId, personId);
     // Erased meanwhile: the same name is another person now.
     if (!key) continue;
-    const sealed = await seal({ keyOf: async () => key }, siteId, personId, text);
+    const sealed = sealWith({ personId, key }, siteId, text);
     return { text, sealed: { ...sealed, digest: digestOf(key, text) } };
   }
 };

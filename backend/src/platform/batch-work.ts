@@ -9,6 +9,8 @@ export interface WorkDone {
   readonly rows: readonly BatchRow[];
   /** Where more were found than are named. */
   readonly rowCount?: number;
+  /** All of it was done before the wish to end it was heard. */
+  readonly isComplete?: boolean;
 }
 
 /** One run of long work, or of its undoing. Another process may have begun it, and died. */
@@ -20,10 +22,11 @@ export interface BatchRun<Task extends BatchTask = BatchTask> {
   context(step: string): CommandContext;
   /**
    * Tells how far it is; to be called for every row, for it writes only now and then.
+   * @param share of all that is to do, 0 to 1, where no total says
    * @returns whether it is to go on: `false` when somebody wants it to end
    * @throws BatchInterrupted when the process ends
    */
-  tick(done: number, total: number | null): Promise<boolean>;
+  tick(done: number, total: number | null, share?: number): Promise<boolean>;
 }
 
 /** How one kind of batch is done and undone. It may be run again after it was done in part. */
@@ -55,18 +58,24 @@ export class BatchInterrupted extends Error {
 
 /** Where a batch's files lie, among the private ones. */
 export const batchFile = (batchId: BatchId, name: BatchFileName): string => `batches/${batchId}/${name}`;
-export type BatchFileName =
-  | 'upload.csv'
-  | 'export.csv'
-  | 'export.json'
-  | 'named.json'
-  | 'variants.json'
-  | 'report.json'
-  | 'undo-report.json';
+/** What goes when a batch's file has been kept long enough; reports stay. */
+export const BATCH_FILES = [
+  'upload.csv',
+  'export.csv',
+  'export.json',
+  'named.json',
+  'variants.json',
+  'documents.jsonl',
+  'first.json',
+  'stopped.jsonl',
+] as const;
+export type BatchFileName = (typeof BATCH_FILES)[number] | 'report.json' | 'undo-report.json';
 
 /** Where an export's file lies. */
-export const exportFile = (batchId: BatchId, task: BatchTask): string =>
-  batchFile(batchId, task.kind === 'submissionExport' ? `export.${task.format}` : 'export.csv');
+export const exportFile = (batchId: BatchId, task: BatchTask): string => {
+  if (task.kind === 'replay') return batchFile(batchId, 'documents.jsonl');
+  return batchFile(batchId, task.kind === 'submissionExport' ? `export.${task.format}` : 'export.csv');
+};
 
 /** What events name as their cause: a batch, and its undoing. */
 export interface UndoneCause {

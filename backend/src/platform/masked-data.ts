@@ -8,6 +8,7 @@ const WITHHELD = new Set([
   'account',
   'apiKey',
   'campaign',
+  'eventWebhook',
   'formWebhook',
   'newsletterProvider',
   'owner',
@@ -27,11 +28,27 @@ const LARGEST = 200_000;
  * an address. `null`: all of it is withheld.
  */
 export const maskedData = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): string | null => {
-  if (WITHHELD.has(categoryOf(stream))) return null;
+  if (isWithheld(stream)) return null;
   const text = JSON.stringify(data);
   if (text.length <= LONGEST && !SUSPECT.test(text)) return text;
   const shorter = JSON.stringify(maskedValue(data, LONGEST));
   return shorter.length > LARGEST ? '{}' : shorter;
+};
+
+/** Whether nothing of a stream's events is shown, as `maskedData`. */
+export const isWithheld = (stream: string): boolean => WITHHELD.has(categoryOf(stream));
+
+/** The same value, of the same shape, in which nobody is named in the clear; what is sealed stays sealed. */
+export const withoutNames = (value: unknown, isFree = false): unknown => {
+  if (typeof value === 'string') return (isFree && value !== '') || value.includes('@') ? MASK : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => withoutNames(part, isFree));
+  if (isSealed(value)) return value;
+  const result: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    result[key] = withoutNames(part, isFree || isPersonal(key, part));
+  }
+  return result;
 };
 
 /** What of a value names nobody, see `maskedData`. @param longest characters of a text */

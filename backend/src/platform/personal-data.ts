@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import type { Key, KeyHolder, Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { secureRandom } from './secure-random.ts';
 
@@ -34,6 +34,11 @@ export const seal = async (
 ): Promise<Sealed> => {
   const key = await vault.keyOf(siteId, personId);
   if (!key) throw new UnknownPerson(`the vault of ${siteId} knows no person ${personId}`);
+  return sealWith({ personId, key }, siteId, value);
+};
+
+/** The same with a key that is at hand. */
+export const sealWith = ({ personId, key }: KeyHolder, siteId: SiteId, value: unknown): Sealed => {
   const iv = secureRandom(IV_BYTES);
   // Given the bytes alone, Node takes ten times as long to prepare them.
   const secret = createSecretKey(key);

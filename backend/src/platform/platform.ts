@@ -26,10 +26,12 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { WebhookSender } from '@kontor/contracts/ports/webhook-sender';
+import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import type { WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
+import type { EventWebhookQueries } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
 import type { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
@@ -37,7 +39,6 @@ import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';
-import type { ReadModels } from './read-model-health.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 export interface Queries {
@@ -46,6 +47,7 @@ export interface Queries {
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
   readonly webhooks: WebhookQueries;
+  readonly eventWebhooks: EventWebhookQueries;
   readonly newsletters: NewsletterQueries;
   readonly catalogue: CatalogueQueries;
   readonly inventory: InventoryQueries;
@@ -71,6 +73,7 @@ export interface Platform {
   readonly jobs: JobQueue;
   readonly analyst: Analyst;
   readonly whatIf: WhatIfRunner;
+  readonly replays: ReplayRunner;
   readonly files: Files;
   /** What no address leads to: whoever may read it is asked for a permission. */
   readonly privateFiles: Files;
@@ -94,7 +97,8 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
-  readonly readModels: ReadModels;
+  /** How far the read models that this process makes are behind, in ms; `null`: it makes none. */
+  readonly readModelLag: () => number | null;
   readonly readModelDesk: ReadModelDesk;
   /** Sites of those who run the installation. */
   readonly operatorSites: ReadonlySet<string>;

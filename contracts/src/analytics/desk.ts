@@ -32,7 +32,7 @@ export const QueryFile = RunQuery.extend({ format: z.enum(RESULT_FILES, { error:
 export type QueryFile = z.infer<typeof QueryFile>;
 
 /** POST /api/v1/analytics/saved-queries, and PUT to one of them. */
-export const SavedQueryBody = z.object({ name: QueryName, sql: Sql });
+export const SavedQueryBody = z.object({ name: QueryName, sql: Sql, asOf: AsOf });
 export type SavedQueryBody = z.infer<typeof SavedQueryBody>;
 
 export interface SavedQuery extends SavedQueryBody {
@@ -41,8 +41,9 @@ export interface SavedQuery extends SavedQueryBody {
 
 /** Stream `analysis`, one per site: the queries that its people keep. */
 export type AnalysisEvent =
-  /** For the first time, or with another name or text. */
-  DomainEvent<'AnalysisQuerySaved', SavedQuery> | DomainEvent<'AnalysisQueryDeleted', { queryId: SavedQueryId }>;
+  /** For the first time, or with another name, text or instant; without one, always of now. */
+  | DomainEvent<'AnalysisQuerySaved', Omit<SavedQuery, 'asOf'> & { readonly asOf?: string }>
+  | DomainEvent<'AnalysisQueryDeleted', { queryId: SavedQueryId }>;
 
 /** A result as a file. */
 export interface ResultFile {

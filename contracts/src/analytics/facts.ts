@@ -133,6 +133,20 @@ export const FACTS = {
     quantity: 'int',
     free: 'int',
   },
+  refused_order_facts: {
+    cart_id: 'text',
+    reason: 'text',
+    total_cents: 'bigint',
+    currency: 'text',
+    country: 'text',
+    payment_method: 'text',
+  },
+  page_view_facts: {
+    kind: 'text',
+    page_id: 'text',
+    path: 'text',
+    views: 'int',
+  },
   product_facts: {
     kind: 'text',
     product_id: 'text',

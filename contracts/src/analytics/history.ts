@@ -146,6 +146,10 @@ export const isInstant = (name: string, value: unknown): value is Instant =>
 export const isMoney = (name: string, value: unknown): value is number =>
   /(?:^c|C)ents$/u.test(name) && typeof value === 'number';
 
+/** Whether it is a share, in hundredths of a percent. */
+export const isRate = (name: string, value: unknown): value is number =>
+  /^(?:rate|taxRate|standard|reduced|basisPoints)$/u.test(name) && typeof value === 'number';
+
 /** Elements of lists are counted from 1; else what a part is called. */
 export const partsIn = (value: unknown): readonly (readonly [name: string, value: unknown])[] => {
   if (Array.isArray(value)) return value.map((part: unknown, index) => [String(index + 1), part]);

@@ -2,6 +2,8 @@
 export interface ReadyQuestion {
   readonly sql: string;
   readonly picture: { readonly label: string; readonly value: string };
+  /** Orders that only try things do not count. */
+  readonly leavesOutTests?: true;
 }
 
 export const READY_QUESTIONS = {
@@ -9,10 +11,11 @@ export const READY_QUESTIONS = {
     picture: { label: 'schritt', value: 'anzahl' },
     sql: `SELECT schritt, anzahl, round(100.0 * anzahl / nullif(first_value(anzahl) OVER (ORDER BY nr), 0), 1) AS prozent
 FROM (
-  SELECT 1 AS nr, 'Artikel angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM product_views) AS anzahl
-  UNION ALL SELECT 2, 'Warenkorb', (SELECT count(*) FROM sessions)
-  UNION ALL SELECT 3, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
-  UNION ALL SELECT 4, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
+  SELECT 1 AS nr, 'Seite angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM page_views) AS anzahl
+  UNION ALL SELECT 2, 'Artikel angesehen', (SELECT coalesce(sum(views), 0) FROM product_views)
+  UNION ALL SELECT 3, 'Warenkorb', (SELECT count(*) FROM sessions)
+  UNION ALL SELECT 4, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
+  UNION ALL SELECT 5, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
 )
 ORDER BY nr`,
   },
@@ -65,6 +68,7 @@ WHERE free_after = 0 AND until_at > happened_at
 GROUP BY ALL ORDER BY tage_leer DESC LIMIT 30`,
   },
   cohorts: {
+    leavesOutTests: true,
     picture: { label: 'monat', value: 'wieder_gekauft' },
     sql: `WITH buyers AS (
   SELECT person_id, min(placed_at) AS first_at, count(*) AS orders FROM orders
@@ -89,6 +93,7 @@ FROM sent s JOIN form_fields f USING (form_id, version) LEFT JOIN views USING (f
 GROUP BY s.form_id, f.field_id ORDER BY formular, min(f.field_no)`,
   },
   revenue: {
+    leavesOutTests: true,
     picture: { label: 'monat', value: 'umsatz_cents' },
     sql: `SELECT strftime(l.placed_at, '%Y-%m') AS monat, count(DISTINCT l.order_id) AS bestellungen,
   sum(l.quantity) AS stueck, sum(l.total_cents)::BIGINT AS umsatz_cents, arg_max(l.title, l.total_cents) AS groesste_zeile
@@ -97,6 +102,7 @@ WHERE NOT o.is_test AND o.cancelled_at IS NULL
 GROUP BY 1 ORDER BY 1`,
   },
   revenueByProduct: {
+    leavesOutTests: true,
     picture: { label: 'artikel', value: 'umsatz_cents' },
     sql: `SELECT l.title AS artikel, sum(l.quantity) AS stueck, sum(l.total_cents)::BIGINT AS umsatz_cents
 FROM order_lines l JOIN orders o USING (site_id, order_id)
@@ -104,6 +110,13 @@ WHERE NOT o.is_test AND o.cancelled_at IS NULL
 GROUP BY 1 ORDER BY umsatz_cents DESC LIMIT 30`,
   },
 } as const satisfies Readonly<Record<string, ReadyQuestion>>;
+
+/** How many orders only try things. */
+export const TEST_ORDERS = 'SELECT count(*) FROM orders WHERE is_test';
+
+/** Which of them an SQL text is; `undefined`: none. */
+export const readyQuestion = (sql: string): ReadyQuestion | undefined =>
+  Object.values<ReadyQuestion>(READY_QUESTIONS).find((question) => question.sql === sql.replaceAll('\r', ''));
 
 export type QuestionName = keyof typeof READY_QUESTIONS;
 export const QUESTION_NAMES = Object.keys(READY_QUESTIONS) as readonly QuestionName[];

@@ -178,6 +178,20 @@ export const TABLES = {
       order_id: 'text',
     },
   },
+  refused_orders: {
+    time: 'happened_at',
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      cart_id: 'text',
+      reason: 'text',
+      total_cents: 'bigint',
+      currency: 'text',
+      country: 'text',
+      payment_method: 'text',
+    },
+  },
   refused_adds: {
     time: 'happened_at',
     columns: {
@@ -237,6 +251,18 @@ export const TABLES = {
       happened_at: 'timestamp',
       product_id: 'text',
       kind: 'text',
+      views: 'int',
+    },
+  },
+  page_views: {
+    time: 'happened_at',
+    columns: {
+      site_id: 'text',
+      seq: 'bigint',
+      happened_at: 'timestamp',
+      kind: 'text',
+      page_id: 'text',
+      path: 'text',
       views: 'int',
     },
   },

@@ -5,6 +5,7 @@ import { CommercePreferences } from '../commerce-preferences.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { MessageKey } from '../messages/index.ts';
+import { mergedParams, type ReasonParams } from './reasons.ts';
 
 const { checkout, restock } = CommercePreferences.shape;
 
@@ -35,9 +36,14 @@ export const WhatIfQuery = z.object({
 });
 export type WhatIfQuery = z.infer<typeof WhatIfQuery>;
 
-/** Needs `analytics:read`, and may throw a `Refusal`. */
+/** What a site says itself of what may be otherwise. */
+export type WhatIfSettings = { readonly [Name in keyof WhatIfChanges]-?: NonNullable<WhatIfChanges[Name]> };
+
+/** Each needs `analytics:read`, and may throw a `Refusal`. */
 export interface WhatIfAccess {
   run(query: WhatIfQuery): Promise<WhatIfResult>;
+  /** At the beginning of a period and at its end. */
+  settings(period: Pick<WhatIfQuery, 'from' | 'to'>): Promise<readonly [WhatIfSettings, WhatIfSettings]>;
 }
 
 export interface WhatIfQuestion {
@@ -53,6 +59,8 @@ export interface Outcome {
   /** In which something was put. */
   readonly carts: number;
   readonly orders: number;
+  /** Those of them that only try things. */
+  readonly testOrders: number;
   readonly units: number;
   /** Of orders as they were placed, whatever became of them later. */
   readonly turnoverCents: number;
@@ -62,6 +70,8 @@ export interface Outcome {
   readonly orderMails: number;
   /** Adds, and changes of quantity, that were refused for want of stock. */
   readonly refusedAdds: number;
+  /** Orders that were refused, whatever for. */
+  readonly refusedOrders: number;
   /** Checkouts that ended because others had the units. */
   readonly short: number;
   /** Checkouts whose time was over. */
@@ -74,6 +84,7 @@ export type RefusedStep = (typeof REFUSED_STEPS)[number];
 export interface RefusedWhy {
   readonly step: RefusedStep;
   readonly key: MessageKey;
+  readonly params: ReasonParams;
   readonly count: number;
 }
 
@@ -87,8 +98,10 @@ export interface Rerun extends Outcome {
 
 export interface WhatIfResult extends WhatIfQuestion {
   readonly currency: Currency;
-  /** Of the site up to the end of the period. */
+  /** Of the site in the period. */
   readonly events: number;
+  /** Of the site before it: with them it is as it was when the period began. */
+  readonly eventsBefore: number;
   readonly happened: Outcome;
   /** With the settings as they were: shows how well running again agrees with what happened. */
   readonly same: Rerun;
@@ -103,21 +116,20 @@ export const refusedAt = ({ refused }: Pick<Rerun, 'refused'>, step: RefusedStep
   refused.reduce((sum, one) => (one.step === step ? sum + one.count : sum), 0);
 
 const COUNTED = ['orders', 'units', 'turnoverCents', 'alerts', 'orderMails', 'carts'] as const;
-type Counted = (typeof COUNTED)[number] | 'expired';
+type Counted = (typeof COUNTED)[number] | 'testOrders' | 'expired';
 const REFUSED = ['add', 'checkout', 'order'] as const;
 
 /** One figure, side by side. */
 export interface ComparedFigure {
   /** Of its text: `whatIf.orders`. */
   readonly name: Counted | `refused.${(typeof REFUSED)[number]}`;
-  /** `null`: no log says. */
-  readonly happened: number | null;
+  readonly happened: number;
   readonly same: number;
   readonly other: number;
   readonly isMoney: boolean;
 }
 
-/** All figures, in the order of reading. Of an order no log says that it was refused. */
+/** All figures, in the order of reading. Tests are told where there are some. */
 export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly ComparedFigure[] => {
   const counted = (name: Counted): ComparedFigure => ({
     name,
@@ -128,24 +140,30 @@ export const comparisonOf = ({ happened, same, other }: WhatIfResult): readonly 
   });
   const refused = (step: (typeof REFUSED)[number]): ComparedFigure => ({
     name: `refused.${step}`,
-    happened: { add: happened.refusedAdds, checkout: happened.short, order: null }[step],
+    happened: { add: happened.refusedAdds, checkout: happened.short, order: happened.refusedOrders }[step],
     same: refusedAt(same, step),
     other: refusedAt(other, step),
     isMoney: false,
   });
-  return [...COUNTED.map(counted), ...REFUSED.map(refused), counted('expired')];
+  const [orders, ...others] = COUNTED;
+  const tests = [happened, same, other].some(({ testOrders }) => testOrders > 0) ? [counted('testOrders')] : [];
+  return [counted(orders), ...tests, ...others.map(counted), ...REFUSED.map(refused), counted('expired')];
 };
 
 /** What was refused in either run: `before` with the settings of then, `count` with the others. */
 export const refusedBoth = ({ same, other }: Pick<WhatIfResult, 'same' | 'other'>) => {
-  const countIn = (run: Rerun, { step, key }: Pick<RefusedWhy, 'step' | 'key'>): number =>
-    run.refused.find((one) => one.step === step && one.key === key)?.count ?? 0;
-  const gone = same.refused.filter((one) => countIn(other, one) === 0);
-  return [...other.refused, ...gone].map((one) => ({
-    ...one,
-    count: countIn(other, one),
-    before: countIn(same, one),
-  }));
+  const oneIn = (run: Rerun, { step, key }: Pick<RefusedWhy, 'step' | 'key'>): RefusedWhy | undefined =>
+    run.refused.find((one) => one.step === step && one.key === key);
+  const gone = same.refused.filter((one) => !oneIn(other, one));
+  return [...other.refused, ...gone].map((one) => {
+    const [now, then] = [oneIn(other, one), oneIn(same, one)];
+    return {
+      ...one,
+      params: mergedParams(now?.params ?? {}, then?.params ?? {}),
+      count: now?.count ?? 0,
+      before: then?.count ?? 0,
+    };
+  });
 };
 
 /** What a decider of one's own gets beside the command and the state. */

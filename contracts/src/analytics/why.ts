@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Quantity } from '../cart.ts';
+import type { OrderRefusalReason } from '../refused-orders.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import { CartId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
@@ -27,7 +28,7 @@ export const AskWhyPrice = z.object({
 });
 export type AskWhyPrice = z.infer<typeof AskWhyPrice>;
 
-/** GET /api/v1/analytics/why/refused: adds that were refused for want of stock, up to an instant. */
+/** GET /api/v1/analytics/why/refused: adds that were refused for want of stock, and orders, up to an instant. */
 export const AskRefused = z.object({ at: AsOf, limit: z.coerce.number().int().min(1).max(100).default(20) });
 export type AskRefused = z.infer<typeof AskRefused>;
 
@@ -41,6 +42,15 @@ export interface RefusedThen {
   readonly quantity: number;
   /** Units that the shop showed to be there. */
   readonly free: number;
+}
+
+/** A cart that somebody wanted to buy and could not. */
+export interface RefusedOrderThen {
+  readonly at: Instant;
+  readonly cart: string;
+  readonly reason: OrderRefusalReason;
+  readonly totalCents: number;
+  readonly currency: Currency;
 }
 
 /** Events of a chain that are told. */
@@ -142,4 +152,6 @@ export interface WhyAccess {
   price(asked: AskWhyPrice): Promise<WhyPrice>;
   /** The newest first; `null`: the tables cannot be asked now. */
   refused(asked: AskRefused): Promise<readonly RefusedThen[] | null>;
+  /** The same of orders. */
+  refusedOrders(asked: AskRefused): Promise<readonly RefusedOrderThen[] | null>;
 }

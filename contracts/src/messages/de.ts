@@ -17,9 +17,11 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { replay } from './de/replay.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
+import { eventWebhooks } from './de/event-webhooks.ts';
 import { webhooks } from './de/webhooks.ts';
 import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
@@ -28,6 +30,8 @@ import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
 import { history } from './de/history.ts';
 import { historyEvents } from './de/history-events.ts';
+import { historyContentFields } from './de/history-content-fields.ts';
+import { historyFields } from './de/history-fields.ts';
 import { submissions } from './de/submissions.ts';
 import { newsletters } from './de/newsletters.ts';
 import { newslettersPanel } from './de/newsletters-panel.ts';
@@ -40,6 +44,7 @@ import { analytics } from './de/analytics.ts';
 import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
+import { sandboxes } from './de/sandboxes.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -67,7 +72,11 @@ export const de = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...historyFields,
+  ...historyContentFields,
   ...why,
+  ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,
@@ -79,6 +88,7 @@ export const de = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...eventWebhooks,
   ...submissions,
   ...formBuilder,
   ...newsletters,

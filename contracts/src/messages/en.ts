@@ -17,9 +17,11 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { replay } from './en/replay.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
+import { eventWebhooks } from './en/event-webhooks.ts';
 import { webhooks } from './en/webhooks.ts';
 import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
@@ -28,6 +30,8 @@ import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
 import { historyEvents } from './en/history-events.ts';
+import { historyContentFields } from './en/history-content-fields.ts';
+import { historyFields } from './en/history-fields.ts';
 import { submissions } from './en/submissions.ts';
 import { newsletters } from './en/newsletters.ts';
 import { newslettersPanel } from './en/newsletters-panel.ts';
@@ -40,6 +44,7 @@ import { analytics } from './en/analytics.ts';
 import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
+import { sandboxes } from './en/sandboxes.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -65,7 +70,11 @@ export const en: Messages = {
   ...analytics,
   ...history,
   ...historyEvents,
+  ...historyFields,
+  ...historyContentFields,
   ...why,
+  ...replay,
+  ...sandboxes,
   ...readModels,
   ...consent,
   ...coupons,
@@ -77,6 +86,7 @@ export const en: Messages = {
   ...formPage,
   ...persons,
   ...webhooks,
+  ...eventWebhooks,
   ...submissions,
   ...formBuilder,
   ...newsletters,

@@ -3,6 +3,12 @@ import type { PersonId, SiteId } from '../kernel/ids.ts';
 /** A 256-bit key. */
 export type Key = Uint8Array;
 
+/** A person together with the key that seals what is theirs. */
+export interface KeyHolder {
+  readonly personId: PersonId;
+  readonly key: Key;
+}
+
 /**
  * What must not stand in the log: keys of persons, so that erasing one erases a person from all history, and secrets of
  * the installation. Every process of an installation sees the same.
@@ -15,7 +21,7 @@ export interface Vault {
    */
   personOf(siteId: SiteId, name: string): Promise<PersonId>;
   /** Somebody to whom no name leads: a key of its own for what is erased by itself. @throws VaultUnavailable */
-  newPerson(siteId: SiteId): Promise<PersonId>;
+  newPerson(siteId: SiteId): Promise<KeyHolder>;
   /** As `personOf`, but makes nobody: for names that anybody may try. @throws VaultUnavailable */
   findPerson(siteId: SiteId, name: string): Promise<PersonId | null>;
   /** `null` where the vault has never known this person, or has forgotten. @throws VaultUnavailable */

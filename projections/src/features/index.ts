@@ -28,6 +28,7 @@ import { siteView } from './sites/site-view.ts';
 import { inventoryView } from './stock/inventory-view.ts';
 import { subscriptionView } from './subscriptions/subscription-view.ts';
 import { deliveryView } from './webhooks/delivery-view.ts';
+import { eventWebhookView } from './webhooks/event-webhook-view.ts';
 import { webhookView } from './webhooks/webhook-view.ts';
 
 /** Every read model of the product, by feature. */
@@ -35,7 +36,7 @@ export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
   forms: [formView, submissionView, submissionCountsView],
-  webhooks: [webhookView, deliveryView],
+  webhooks: [webhookView, deliveryView, eventWebhookView],
   newsletters: [listView, subscriberView, dayView, campaignView, recipientView],
   catalogue: [collectionView, productView],
   stock: [inventoryView],

@@ -100,7 +100,7 @@ describe('projecting', () => {
         for (const projection of views) {
           const target = { version: { view: projection.schema.name, number: 1 }, partition: WHOLE, fence };
           const mine = events.filter(({ type }) => projection.types.includes(type));
-          const apply = (store: ReadStore, from: number, to: number): Promise<void> => {
+          const apply = (store: ReadStore, from: number, to: number): Promise<unknown> => {
             const batch = mine.slice(from, to);
             const position = batch.at(-1)?.position ?? ('' as Position);
             return applyBatch(store, projection, target, { events: batch, position });

@@ -20,19 +20,21 @@ export interface Target {
 /**
  * Brings a version up to the end of a batch: each document is loaded once, evolved through its events and written
  * once. An event that a document has seen already is skipped, so any repetition gives the same read model.
+ * @returns how many documents there are more
  */
 export const applyBatch = async (
   store: ReadStore,
   projection: Projection,
   { version, partition, fence }: Target,
   batch: Pick<EventBatch, 'events' | 'position'>,
-): Promise<void> => {
+): Promise<number> => {
   const keys = new Map<string, DocumentKey>();
   for (const event of batch.events) {
     const key = projection.keyOf(event);
     keys.set(documentKey(key), key);
   }
-  const states = new Map(await store.load(version, [...keys.values()]));
+  const before = await store.load(version, [...keys.values()]);
+  const states = new Map(before);
   const changed = new Map<string, DocumentWrite>();
   for (const event of batch.events) {
     const key = projection.keyOf(event);
@@ -44,4 +46,7 @@ export const applyBatch = async (
     changed.set(name, { ...key, position: event.position, body });
   }
   await store.commit({ version, partition, writes: [...changed.values()], checkpoint: batch.position, fence });
+  let more = 0;
+  for (const [name, { body }] of changed) more += Number(body !== null) - Number(Boolean(before.get(name)?.body));
+  return more;
 };

@@ -8,6 +8,7 @@ import { Projector, type ProjectorParts } from './projector.ts';
 import { Notebook } from './read-models/notebook.ts';
 import { Plans } from './read-models/plans.ts';
 import { sameSchema } from './read-models/schemas.ts';
+import type { EmptyVersion, MakingProgress, VersionMaker } from './read-models/version-maker.ts';
 
 const PROGRESS_EVERY = 250;
 
@@ -17,15 +18,20 @@ interface Held {
   readonly lost: AbortSignal;
 }
 
+export interface RebuilderParts extends ProjectorParts {
+  readonly keeper: LeaseKeeper;
+  readonly maker: VersionMaker;
+}
+
 /** Builds read models again from the log's beginning, each in one process at a time. */
 export class Rebuilder {
-  readonly #parts: ProjectorParts & { readonly keeper: LeaseKeeper };
+  readonly #parts: RebuilderParts;
   readonly #flipped: (projection: Projection) => Promise<void>;
   /** Their leases are not to be given back before they have ended. */
   readonly #inHand = new Set<Promise<void>>();
 
   /** @param flipped called when a new version is live */
-  constructor(parts: ProjectorParts & { keeper: LeaseKeeper }, flipped: (projection: Projection) => Promise<void>) {
+  constructor(parts: RebuilderParts, flipped: (projection: Projection) => Promise<void>) {
     // Shoppers come first.
     this.#parts = { ...parts, isGentle: true };
     this.#flipped = flipped;
@@ -50,7 +56,7 @@ export class Rebuilder {
   rebuild(
     projection: Projection,
     signal: AbortSignal,
-    onProgress?: (status: ReturnType<Projector['status']>) => void,
+    onProgress?: (progress: MakingProgress) => void,
     isStillWanted: () => Promise<boolean> = async () => true,
   ): Promise<void> {
     const view = projection.schema.name;
@@ -60,14 +66,15 @@ export class Rebuilder {
       const versions = await store.versions(view);
       const version = { view, number: Math.max(0, ...versions) + 1 };
       await store.prepare(projection.schema, version);
+      const cut = AbortSignal.any([signal, lost]);
+      const made = await this.#make(projection, { version, fence }, cut, onProgress);
       const projector = new Projector(this.#parts, projection, { version, partition: WHOLE, fence });
       projector.start();
-      const cut = AbortSignal.any([signal, lost]);
       let done = false;
       const finished = projector.caughtUp.then(() => (done = true));
       while (!done && !cut.aborted) {
         await Promise.race([finished, ambient.timers.sleep(PROGRESS_EVERY, cut)]);
-        onProgress?.(projector.status());
+        onProgress?.({ applied: made + projector.status().applied, share: 1 });
         if (projector.status().failure !== null && !(await this.#isThere(version))) break;
       }
       await projector.stop();
@@ -98,6 +105,27 @@ export class Rebuilder {
       if (sameSchema(await store.schemaOf({ view: schema.name, number }), schema)) ours.push(number);
     }
     return ours;
+  }
+
+  /** Where that fails, all is left to the projector, which tries for ever. @returns how many events it has applied */
+  async #make(
+    projection: Projection,
+    target: EmptyVersion,
+    signal: AbortSignal,
+    onProgress?: (progress: MakingProgress) => void,
+  ): Promise<number> {
+    let applied = 0;
+    const work = {
+      signal,
+      onProgress: (progress: MakingProgress) => {
+        ({ applied } = progress);
+        onProgress?.(progress);
+      },
+    };
+    await this.#parts.maker
+      .make(projection, target, work)
+      .catch((error: unknown) => this.#parts.onFailure(target.version.view, error));
+    return applied;
   }
 
   async #tracked(work: Promise<void>): Promise<void> {

@@ -2,19 +2,18 @@ import type { Position } from '@kontor/contracts/kernel/events';
 import { type Partition, partitionName, partitions, reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
-import type { LeaseKeeper } from './lease-keeper.ts';
-import { Projector, type ProjectorParts } from './projector.ts';
+import { Projector } from './projector.ts';
+import type { MakingProgress } from './read-models/version-maker.ts';
 import { hasReached } from './read-models/reached.ts';
 import { generationOf, sameSchema } from './read-models/schemas.ts';
-import { Rebuilder } from './rebuilder.ts';
+import { Rebuilder, type RebuilderParts } from './rebuilder.ts';
 
 /** How often to look whether somebody has flipped a view to another version, in ms. */
 const LOOK_EVERY = 1_000;
 /** How often to look whether a read model has caught up: soon at first, less often the longer it takes, in ms. */
 const CAUGHT_UP_LOOK = { first: 2, most: 250 };
 
-export interface RunnerParts extends ProjectorParts {
-  readonly keeper: LeaseKeeper;
+export interface RunnerParts extends RebuilderParts {
   /** Into how many shares the sites of each read model are cut. */
   readonly partitions: number;
 }
@@ -91,7 +90,7 @@ export class ProjectionRunner {
   }
 
   /** Blue/green, see `Rebuilder`. */
-  async rebuild(view: string, onProgress?: (status: ReturnType<Projector['status']>) => void): Promise<void> {
+  async rebuild(view: string, onProgress?: (progress: MakingProgress) => void): Promise<void> {
     const projection = this.#projections.find(({ schema }) => schema.name === view);
     if (!projection) throw new RangeError(`there is no read model ${view}`);
     this.#parts.keeper.start();

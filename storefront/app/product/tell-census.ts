@@ -1,9 +1,11 @@
 import { CRUMB_HEADER } from '@kontor/contracts/http';
 
 /** Nobody waits for it, and nobody misses it. */
-export const tellCensus = async (call: string, crumb: string): Promise<void> => {
+export const tellCensus = async (call: string, crumb: string, body?: object): Promise<void> => {
   try {
-    await fetch(call, { method: 'POST', headers: { [CRUMB_HEADER]: crumb }, keepalive: true });
+    const told = body && { body: JSON.stringify(body) };
+    const headers = { [CRUMB_HEADER]: crumb, ...(body && { 'content-type': 'application/json' }) };
+    await fetch(call, { method: 'POST', headers, keepalive: true, ...told });
   } catch {
     // A count that is lost is no reason to disturb anyone.
   }

@@ -12,12 +12,21 @@ interface CodeEditorParts {
   readonly label: string;
   readonly value: string;
   readonly tables: readonly EditorTable[];
-  readonly mark: { readonly line: number; readonly column: number; readonly message: string } | null;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
 }
 
+/** What is wrong with a text, and where. */
+export interface Mark {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
 export interface CodeEditor {
+  /** Another text; where it is the same one, the cursor stays. */
+  setText(text: string): void;
+  mark(mark: Mark | null): void;
   destroy(): void;
 }
 
@@ -50,7 +59,7 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
 ]);
 
-const diagnosticsOf = (view: EditorView, mark: CodeEditorParts['mark']): readonly Diagnostic[] => {
+const diagnosticsOf = (view: EditorView, mark: Mark | null): readonly Diagnostic[] => {
   if (!mark || mark.line > view.state.doc.lines) return [];
   const line = view.state.doc.line(mark.line);
   const from = Math.min(line.to, line.from + mark.column - 1);
@@ -73,7 +82,7 @@ const typeOver = EditorView.domEventHandlers({
  * An editor with completion of tables and columns. It stands in a shadow of its own: there its styles are sheets, which
  * the page's policy lets be, where it would not let elements with styles in them.
  */
-export const codeEditor = ({ parent, label, value, tables, mark, onChange, onRun }: CodeEditorParts): CodeEditor => {
+export const codeEditor = ({ parent, label, value, tables, onChange, onRun }: CodeEditorParts): CodeEditor => {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const schema = Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]]));
   const run = {
@@ -103,6 +112,12 @@ export const codeEditor = ({ parent, label, value, tables, mark, onChange, onRun
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
     ],
   });
-  view.dispatch(setDiagnostics(view.state, diagnosticsOf(view, mark)));
-  return view;
+  return {
+    setText: (text) => {
+      const insert = view.state.toText(text);
+      if (!insert.eq(view.state.doc)) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+    },
+    mark: (mark) => view.dispatch(setDiagnostics(view.state, diagnosticsOf(view, mark))),
+    destroy: () => view.destroy(),
+  };
 };

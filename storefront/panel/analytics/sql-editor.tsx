@@ -17,33 +17,57 @@ interface SqlEditorProps {
   readonly problem: string | null;
 }
 
+const sameText = (one: string, other: string): boolean => one.replaceAll('\r', '') === other.replaceAll('\r', '');
+
 /** A field for SQL: a plain one, until the editor with completion is there. The plain one is what is sent. */
 export const SqlEditor = ({ attributes, name, label, value, tables, place, problem }: SqlEditorProps) => {
   const plain = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const [isRich, setRich] = useState(false);
+  const known = useRef(tables);
+  /** What was asked last: what is typed beside it stays until something else is asked. */
+  const asked = useRef(value);
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
   useEffect(() => {
-    let editor: CodeEditor | null = null;
+    let made: CodeEditor | null = null;
     let isGone = false;
     void import('./code-editor.ts').then(({ codeEditor }) => {
       const [field, parent] = [plain.current, host.current];
       if (isGone || !field || !parent) return;
-      editor = codeEditor({
+      made = codeEditor({
         parent,
         label,
         value: field.value,
-        tables,
-        mark: place && problem !== null ? { ...place, message: problem } : null,
+        tables: known.current,
         onChange: (text) => (field.value = text),
         onRun: () => field.form?.requestSubmit(),
       });
-      setRich(true);
+      setEditor(made);
     });
     return () => {
       isGone = true;
-      editor?.destroy();
+      made?.destroy();
+      setEditor(null);
     };
-  }, [label, tables, place, problem]);
+  }, [label]);
+  useEffect(() => {
+    const field = plain.current;
+    const note = (): void => {
+      asked.current = field?.value ?? '';
+    };
+    field?.form?.addEventListener('submit', note);
+    return () => field?.form?.removeEventListener('submit', note);
+  }, []);
+  useEffect(() => {
+    if (sameText(asked.current, value)) return;
+    asked.current = value;
+    if (plain.current) plain.current.value = value;
+    editor?.setText(value);
+  }, [editor, value]);
+  const [line, column] = [place?.line, place?.column];
+  useEffect(() => {
+    const isPlaced = line !== undefined && column !== undefined && problem !== null;
+    editor?.mark(isPlaced ? { line, column, message: problem } : null);
+  }, [editor, line, column, problem]);
   const runOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -60,10 +84,10 @@ export const SqlEditor = ({ attributes, name, label, value, tables, place, probl
         rows={8}
         spellCheck={false}
         autoCapitalize="off"
-        hidden={isRich}
+        hidden={editor !== null}
         onKeyDown={runOnEnter}
       />
-      <div className="analytics-editor" ref={host} hidden={!isRich} />
+      <div className="analytics-editor" ref={host} hidden={editor === null} />
     </>
   );
 };

@@ -1,13 +1,20 @@
 import { type BatchAnswer, ListBatchesQuery } from '@kontor/contracts/batch-calls';
-import { BATCH_COUNTS, type BatchKind } from '@kontor/contracts/batches';
+import { BATCH_COUNTS, type BatchKind, type BatchReport } from '@kontor/contracts/batches';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, isRefusal, textOf } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { batchBy, batchHref, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
 
-const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
-  const counts = batch.report?.counts ?? {};
+/** `Bestände geändert: 3, Zeilen nicht übernommen: 1`; `''`: nothing is to be told. */
+export const countsText = (report: BatchReport | null | undefined, context: AppLoadContext): string => {
+  const counts = report?.counts ?? {};
   const numbers = new Intl.NumberFormat(context.site.language);
+  return BATCH_COUNTS.flatMap((name) =>
+    counts[name] ? [`${textOf(context)(`batch.count.${name}`)}: ${numbers.format(counts[name])}`] : [],
+  ).join(', ');
+};
+
+const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
   return {
     id: batch.id,
     href: batchHref(batch),
@@ -15,9 +22,7 @@ const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
     by: batchBy(batch, context),
     status: batchStatus(batch, context),
     trial: isTrial(batch) ? panelTextOf(context)('batches.trial') : null,
-    result: BATCH_COUNTS.flatMap((name) =>
-      counts[name] ? [`${textOf(context)(`batch.count.${name}`)}: ${numbers.format(counts[name])}`] : [],
-    ).join(', '),
+    result: countsText(batch.report, context),
   };
 };
 export type BatchRowData = ReturnType<typeof rowOf>;

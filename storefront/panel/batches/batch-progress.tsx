@@ -14,7 +14,7 @@ export const BatchProgress = ({ progress: { value, said, rate }, here }: Progres
   return (
     <LiveProgress title={text('batch.progress')} value={value} here={here}>
       <p className="batch-numbers">
-        <span>{said}</span> {rate !== null && <span className="panel-hint">{rate}</span>}
+        <span>{said}</span> {rate !== '' && <span className="panel-hint">{rate}</span>}
       </p>
       <p className="panel-hint">{text('batch.leave')}</p>
     </LiveProgress>

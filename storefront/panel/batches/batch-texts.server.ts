@@ -4,6 +4,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { textOf } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import { replayName } from '../replays/replay-name.server.ts';
 
 const SYSTEMS = { squarespace: 'Squarespace', shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
 export const FORMATS = Object.entries(SYSTEMS).map(([value, label]) => ({ value, label }));
@@ -13,6 +14,8 @@ const PLACES: Readonly<Record<Exclude<BatchKind, 'submissionExport'>, string>> =
   stockEdit: '/importe',
   productExport: '/exporte',
   orderExport: '/exporte',
+  replay: '/analytics/nachspielen',
+  branch: '/analytics/kopien',
 };
 /** The list that batches like this one stand in. */
 export const batchPlace = (task: BatchAnswer['task']): string =>
@@ -33,6 +36,10 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
       return text('batches.title.orderExport');
     case 'submissionExport':
       return text('batches.title.submissionExport', { name: task.formName, format: task.format.toUpperCase() });
+    case 'replay':
+      return text('batches.title.replay', { model: replayName(task.model, context) });
+    case 'branch':
+      return text('batches.title.branch', { id: task.to });
     case 'stockEdit':
       return text('batches.title.stockEdit', {
         reason: task.reason || text(`inventory.cause.${task.cause ?? 'other'}`),
@@ -40,10 +47,15 @@ export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoad
   }
 };
 
-export const batchStatus = ({ status, isCancelling }: BatchAnswer, context: AppLoadContext): string =>
-  textOf(context)(`batch.status.${isCancelling ? 'cancelling' : status}`);
+export const batchStatus = (
+  { status, isCancelling }: Pick<BatchAnswer, 'status' | 'isCancelling'>,
+  context: AppLoadContext,
+): string => textOf(context)(`batch.status.${isCancelling ? 'cancelling' : status}`);
 
-export const batchBy = ({ by, requestedAt }: BatchAnswer, context: AppLoadContext): string => {
+export const batchBy = (
+  { by, requestedAt }: Pick<BatchAnswer, 'by' | 'requestedAt'>,
+  context: AppLoadContext,
+): string => {
   const moment = orderMoment(context)(requestedAt);
   const text = panelTextOf(context);
   return by === null ? text('batches.byNobody', { moment }) : text('batches.by', { name: by, moment });

@@ -6,6 +6,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { isRefusal, notFound, textOf } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import { restIn } from '../read-models/model-texts.server.ts';
 import { batchBy, batchPlace, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
 
 const SAVED = { cancelled: 'batch.cancelled', undoing: 'batch.undoing' } as const;
@@ -17,6 +18,8 @@ const BACK = {
   productExport: 'batch.backExports',
   orderExport: 'batch.backExports',
   submissionExport: 'batch.backSubmissions',
+  replay: 'replay.all',
+  branch: 'sandboxes.title',
 } as const satisfies Readonly<Record<BatchKind, string>>;
 
 const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', context: AppLoadContext) => {
@@ -45,7 +48,8 @@ const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', c
 };
 export type ReportData = NonNullable<ReturnType<typeof reportOf>>;
 
-const progressOf = ({ status, task, startedAt, done, total, perSecond }: BatchAnswer, context: AppLoadContext) => {
+const progressOf = (batch: BatchAnswer, context: AppLoadContext) => {
+  const { status, task, startedAt, done, total, share, perSecond, remainingMs } = batch;
   if (isOver({ status })) return null;
   const text = panelTextOf(context);
   const numbers = new Intl.NumberFormat(context.site.language);
@@ -54,16 +58,25 @@ const progressOf = ({ status, task, startedAt, done, total, perSecond }: BatchAn
     startedAt === null
       ? text('batch.starting')
       : total === null
-        ? text(isExport(task.kind) ? 'batch.writing' : 'batch.reading')
+        ? task.kind === 'replay'
+          ? text('replay.read', { n: number(done) })
+          : text(isExport(task.kind) ? 'batch.writing' : 'batch.reading')
         : text('batch.progressOf', { done: number(done), total: number(total) });
   return {
-    value: total === null || total === 0 ? null : done / total,
+    value: share ?? (total === null || total === 0 ? null : done / total),
     said,
-    rate: perSecond === null ? null : text('batch.perSecond', { n: number(perSecond) }),
+    rate: [
+      ...(perSecond === null ? [] : [text('batch.perSecond', { n: number(perSecond) })]),
+      ...(remainingMs === null ? [] : [text('batch.rest', { rest: restIn(context)(remainingMs) })]),
+    ].join(', '),
   };
 };
 
-const undoneText = ({ undo, undoneBy }: BatchAnswer, context: AppLoadContext): string | null => {
+/** Who has had it undone, and when; `null`: nobody yet. */
+export const undoneText = (
+  { undo, undoneBy }: Pick<BatchAnswer, 'undo' | 'undoneBy'>,
+  context: AppLoadContext,
+): string | null => {
   if (!undo || undo.undoneAt === null) return null;
   const moment = orderMoment(context)(undo.undoneAt);
   const text = panelTextOf(context);
@@ -96,7 +109,10 @@ export const loadBatch = async (id: string, request: Request, context: AppLoadCo
     here: new URL(request.url).pathname.replace(/^\/config|\.data$/gu, ''),
     progress: progressOf(batch, context),
     canCancel: mayLead && (batch.status === 'waiting' || batch.status === 'running') && !batch.isCancelling,
-    undo: mayLead && batch.isUndoable && !hasFile ? text(`batch.undoText.${kind}`) : null,
+    undo:
+      mayLead && batch.isUndoable && (kind === 'import' || kind === 'stockEdit')
+        ? text(`batch.undoText.${kind}`)
+        : null,
     reason: batch.reason,
     report: reportOf(batch.report, batch.id, 'work', context),
     undoReport: reportOf(batch.undo?.report ?? null, batch.id, 'undo', context),

@@ -7,18 +7,18 @@ import { type BarChartData, BARS } from './bar-chart-data.ts';
 export const BarChart = ({ chart }: { chart: BarChartData }) => (
   <svg className="bars" role="img" aria-label={chart.label} width="100%" height={BARS.height + 28}>
     {chart.levels.map(({ y, label }) => (
-      <g key={label}>
-        <line className="bars-level" x1="0" x2="100%" y1={y} y2={y} />
-        <text className="bars-words" x="0" y={y - 5}>
-          {label}
-        </text>
-      </g>
+      <line key={label} className="bars-level" x1="0" x2="100%" y1={y} y2={y} />
     ))}
     {chart.bars.map(({ x, y, width, height }, index) => (
       <rect key={index} className="bars-bar" x={`${x}%`} y={y} width={`${width}%`} height={height} />
     ))}
+    {chart.levels.map(({ y, label }) => (
+      <text key={label} className="bars-words bars-level-words" x="0" y={y - 5}>
+        {label}
+      </text>
+    ))}
     {chart.words.map(({ x, label, anchor }) => (
-      <text key={anchor} className="bars-words" x={`${x}%`} y={BARS.height + 22} textAnchor={anchor}>
+      <text key={anchor} className="bars-words" data-at={anchor} x={`${x}%`} y={BARS.height + 22} textAnchor={anchor}>
         {label}
       </text>
     ))}

@@ -1,3 +1,4 @@
+import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
 import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
 
 /** What was typed into a form, by the names of its fields. */
@@ -23,6 +24,8 @@ export type PanelAnswer = {
       readonly codes?: RecoveryCodesAnswer['recoveryCodes'];
       /** Shown this once. */
       readonly apiKey?: { readonly name: string; readonly key: string };
+      /** Shown this once. */
+      readonly sandboxKey?: SandboxKey & { readonly id: string };
       /** Of a form that asks for several things at once. */
       readonly report?: BulkReport;
     }

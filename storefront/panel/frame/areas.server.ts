@@ -38,6 +38,9 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/analytics/verlauf', label: 'history.title', about: 'home.historyText', need: 'analytics:read' },
       { path: '/analytics/warum', label: 'why.title', about: 'home.whyText', need: 'analytics:read' },
       { path: '/analytics/was-waere-wenn', label: 'whatIf.title', about: 'home.whatIfText', need: 'analytics:read' },
+      { path: '/analytics/nachspielen', label: 'replay.title', about: 'home.replayText', need: 'analytics:read' },
+      { path: '/analytics/kopien', label: 'sandboxes.title', about: 'home.sandboxesText', need: 'analytics:read' },
+      { path: '/analytics/zuruecknehmen', label: 'undo.title', about: 'home.undoText', need: 'analytics:read' },
     ],
   },
   {
@@ -50,6 +53,7 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
       { path: '/anmeldungen', label: 'signIns.title', about: 'home.signInsText', need: 'members:write' },
       { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
+      { path: '/webhooks', label: 'eventWebhooks.title', about: 'home.eventWebhooksText', need: 'settings:write' },
       { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
     ],
   },

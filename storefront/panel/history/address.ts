@@ -5,11 +5,18 @@ export interface HistoryAddress {
   readonly id: string;
   /** Which of its changes, from 1; left out: the last one. */
   readonly change?: number;
+  /** As it was then, instead. */
+  readonly at?: number;
 }
 
 /** Where something can be looked at as it was. */
-export const historyAddress = ({ kind, id, change }: HistoryAddress): string =>
-  `/analytics/verlauf?${new URLSearchParams({ art: kind, id, ...(change !== undefined && { nr: String(change) }) })}`;
+export const historyAddress = ({ kind, id, change, at }: HistoryAddress): string =>
+  `/analytics/verlauf?${new URLSearchParams({
+    art: kind,
+    id,
+    ...(change !== undefined && { nr: String(change) }),
+    ...(at !== undefined && { stand: new Date(at).toISOString() }),
+  })}`;
 
 const WHY = '/analytics/warum';
 

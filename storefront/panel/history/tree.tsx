@@ -1,10 +1,10 @@
-import type { Branch } from './words.server.ts';
+import type { Branch } from './state.server.ts';
 
 /** A state as a list of what it is made of. */
 export const Tree = ({ branches }: { readonly branches: readonly Branch[] }) => (
   <dl className="history-tree">
-    {branches.map(({ name, text, parts }) => (
-      <div key={name}>
+    {branches.map(({ name, text, parts }, index) => (
+      <div key={index}>
         <dt>{name}</dt>
         <dd dir="auto">{text ?? <Tree branches={parts} />}</dd>
       </div>

@@ -1,16 +1,7 @@
-import {
-  type Doer,
-  type EventPlace,
-  isInstant,
-  isMoney,
-  type ListedChange,
-  partsIn,
-} from '@kontor/contracts/analytics/history';
-import { cents } from '@kontor/contracts/kernel/money';
+import type { Doer, EventPlace, ListedChange } from '@kontor/contracts/analytics/history';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
-import { moneyOf } from '../../app/money.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { momentOf } from '../inventory/words.server.ts';
 import { parseMoment, typedMoment } from '../settings/form-values.ts';
@@ -28,22 +19,40 @@ export type PlaceRow = ReturnType<typeof placeRow>;
 
 const MINUTE_MS = 60_000;
 
+/** A day alone means its beginning. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const ZONED = /(?:Z|[+-]\d{2}:\d{2})$/u;
+
+/** A moment by the shop's clock as an instant: its beginning. What is none stays as it is, and is refused. */
+export const typedBeginning = (typed: string, { site }: AppLoadContext): string => {
+  const at = DAY.test(typed)
+    ? parseMoment(`${typed}T00:00`, site)
+    : ZONED.test(typed)
+      ? null
+      : parseMoment(typed, site);
+  return at === null ? typed : new Date(at).toISOString();
+};
+
 /**
  * A moment by the shop's clock as an instant: the end of the minute that a field shows, so that what happened in it
  * belongs to it. What is none stays as it is, and is refused.
  */
-export const typedInstant = (typed: string, { site }: AppLoadContext): string => {
-  const at = /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) ? null : parseMoment(typed, site);
-  if (at === null) return typed;
-  const now = Date.now();
+export const typedInstant = (typed: string, context: AppLoadContext): string => {
+  const beginning = typedBeginning(typed, context);
+  if (beginning === typed || DAY.test(typed)) return beginning;
+  const [at, now] = [Date.parse(beginning), Date.now()];
   return new Date(at <= now ? Math.min(at + MINUTE_MS - 1, now) : at).toISOString();
 };
 
 /** An instant of an address as the shop's clock shows it, for a field. */
 export const shownInstant = (typed: string, { site }: AppLoadContext): string => {
   const at = Date.parse(typed);
-  return /(?:Z|[+-]\d{2}:\d{2})$/u.test(typed) && !Number.isNaN(at) ? typedMoment(at, site) : typed;
+  return ZONED.test(typed) && !Number.isNaN(at) ? typedMoment(at, site) : typed;
 };
+
+/** By which clock a page tells the time, and is told it. */
+export const clockText = (context: AppLoadContext, key: 'analytics.clock' | 'analytics.clockSql' = 'analytics.clock') =>
+  panelTextOf(context)(key, { zone: context.site.timeZone });
 
 /** What was refused, in words, with instants by the shop's clock. */
 export const refusalText = (told: RefusalText | undefined, context: AppLoadContext): string | null => {
@@ -52,11 +61,6 @@ export const refusalText = (told: RefusalText | undefined, context: AppLoadConte
   const params = typeof since === 'string' ? { since: momentOf(context)(Date.parse(since)) } : told.params;
   return context.inWords({ key: told.key, ...(params && { params }) });
 };
-
-/** Characters of a value on a page. */
-const LONGEST = 400;
-/** Parts of a state on a page. */
-const MOST = 400;
 
 /** What has happened, in a word where there is one. */
 export const eventWord = ({ type }: Pick<ListedChange, 'type'>, { site }: AppLoadContext): string => {
@@ -69,40 +73,4 @@ export const whoText = ({ at, by, source }: Doer & { readonly at: number }, cont
   const text = panelTextOf(context);
   const name = by ?? text(source === null ? 'inventory.by.gone' : `inventory.by.${source}`);
   return text('history.who', { moment: momentOf(context)(at), name });
-};
-
-/** A part of a state as somebody reads it: amounts, instants and answers as such. */
-export const partText = (name: string, value: unknown, context: AppLoadContext): string => {
-  const text = panelTextOf(context);
-  if (value === null || value === undefined || value === '') return text('history.none');
-  if (isInstant(name, value)) return momentOf(context)(value);
-  if (isMoney(name, value)) return moneyOf(context.site)(cents(value));
-  if (typeof value === 'boolean') return text(value ? 'history.yes' : 'history.no');
-  const told = typeof value === 'string' ? value : JSON.stringify(value);
-  if (told === '[]' || told === '{}') return text('history.none');
-  return told.length > LONGEST ? `${told.slice(0, LONGEST)}…` : told;
-};
-
-/** A part of a state with what it is made of; with a text where it is made of nothing. */
-export interface Branch {
-  readonly name: string;
-  readonly text: string | null;
-  readonly parts: readonly Branch[];
-}
-
-/** A state as it is read, from its whole to its parts; cut where it has very many. */
-export const branchesOf = (
-  state: unknown,
-  context: AppLoadContext,
-): { readonly branches: readonly Branch[]; readonly isCut: boolean } => {
-  let left = MOST;
-  const inside = (value: unknown): readonly Branch[] =>
-    partsIn(value).flatMap(([name, part]): readonly Branch[] => {
-      left -= 1;
-      if (left < 0) return [];
-      const parts = inside(part);
-      return [{ name, text: parts.length > 0 ? null : partText(name, part, context), parts }];
-    });
-  const branches = inside(state);
-  return { branches, isCut: left < 0 };
 };

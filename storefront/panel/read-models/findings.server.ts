@@ -1,5 +1,6 @@
 import { driftedOf, type Finding, type Findings } from '@kontor/contracts/read-models/findings';
 import type { AppLoadContext } from '@remix-run/node';
+import { countText } from '../analytics/count-text.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { numberIn } from './model-texts.server.ts';
 
@@ -38,7 +39,7 @@ const linesOf = (
       note: '',
     })),
     ...(more > 0
-      ? [{ id: null, field: '', values: null, note: text('readModels.moreFields', { n: numberIn(context)(more) }) }]
+      ? [{ id: null, field: '', values: null, note: countText(context)('readModels.moreFields', more) }]
       : []),
   ];
 };

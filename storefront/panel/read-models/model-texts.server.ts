@@ -6,6 +6,7 @@ import { MOST_BEHIND } from '@kontor/contracts/read-models/states';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { textOf } from '../../app/responses.server.ts';
+import { countText } from '../analytics/count-text.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 
 export const MODELS_PAGE = '/analytics/lesemodelle';
@@ -50,17 +51,16 @@ export const driftOf = ({ checked }: ReadModelAnswer, context: AppLoadContext) =
   return {
     label: text('readModels.drift', { n: number(drifted) }),
     state: drifted === 0 ? ('same' as const) : ('drifted' as const),
-    checked: text('readModels.checked', { moment: orderMoment(context)(at), n: number(findings.looked) }),
+    checked: countText(context)('readModels.checked', findings.looked, { moment: orderMoment(context)(at) }),
   };
 };
 
 export const lagOf = ({ behind }: ReadModelAnswer, context: AppLoadContext): string => {
   const text = panelTextOf(context);
-  const number = numberIn(context);
   if (behind === 0) return text('readModels.current');
   return behind < MOST_BEHIND
-    ? text('readModels.behind', { n: number(behind) })
-    : text('readModels.behindMost', { n: number(MOST_BEHIND) });
+    ? countText(context)('readModels.behind', behind)
+    : text('readModels.behindMost', { n: numberIn(context)(MOST_BEHIND) });
 };
 
 /** What goes on beside the live version; `null`: nothing. */

@@ -69,12 +69,11 @@ export class SqliteEventLog implements EventLog {
     let left = limit;
     while (left > 0) {
       const size = Math.min(PAGE, left);
-      const page = this.#read(() => this.#reader.page(position, filter, size));
-      const last = page.at(-1);
-      if (!last) return;
-      yield page;
-      position = last.position;
-      left -= page.length;
+      const { events, reached, isEnd } = this.#read(() => this.#reader.page(position, filter, size));
+      if (events.length > 0) yield events;
+      if (isEnd && !this.#hasNewer(reached)) return;
+      position = reached;
+      left -= events.length;
       await nextTurn();
     }
   }
@@ -156,11 +155,8 @@ export class SqliteEventLog implements EventLog {
       return { events, position, caughtUp: recent.length < limit };
     }
     return this.#read(() => {
-      // The head is read first: what is appended meanwhile comes with the next batch.
-      const head = this.#reader.head();
-      const events = this.#reader.page(after, filter, limit).filter((event) => event.position <= head);
-      const caughtUp = events.length < limit;
-      return { events, position: caughtUp ? head : (events.at(-1)?.position ?? head), caughtUp };
+      const { events, reached, isEnd } = this.#reader.page(after, filter, limit);
+      return { events, position: reached, caughtUp: isEnd };
     });
   }
 

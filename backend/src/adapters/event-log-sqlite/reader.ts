@@ -1,7 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { categoryOf, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import { categoryOf, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { EventFilter, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
 import { COLUMNS, type EventRow, toPosition, toRecorded, toRowid } from './rows.ts';
+
+/** Events that are looked at in one go, however few of them are wanted: they take some milliseconds. */
+const LOOKED_AT = 5_000;
+
+export interface Looked {
+  readonly events: readonly RecordedEvent[];
+  /** All that is wanted up to here is among `events`. */
+  readonly reached: Position;
+  /** Whether that was the log's end. */
+  readonly isEnd: boolean;
+}
 
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream';
 
@@ -41,16 +52,31 @@ export class Reader {
     return (rows as unknown as EventRow[]).map(toRecorded);
   }
 
-  page(after: Position, filter: EventFilter | undefined, limit: number): readonly RecordedEvent[] {
+  /**
+   * What is wanted of the next events, `limit` at most. Where little is wanted it looks at so many that nobody waits for
+   * long: `reached` is how far it has looked.
+   */
+  page(after: Position, filter: EventFilter | undefined, limit: number): Looked {
+    const from = toRowid(after);
+    const head = this.#headRow();
+    const upTo = Math.min(head, from + Math.max(limit, LOOKED_AT));
     const types = filter?.types ?? [];
     const categories = filter?.categories ?? [];
     const statement = this.#page(filter?.types && types.length, filter?.categories && categories.length);
-    return (statement.all(toRowid(after), ...types, ...categories, limit) as unknown as EventRow[]).map(toRecorded);
+    const rows = statement.all(from, upTo, ...types, ...categories, limit) as unknown as EventRow[];
+    const events = rows.map(toRecorded);
+    const last = events.length < limit ? null : events.at(-1);
+    const reached = last?.position ?? (upTo > from ? toPosition(upTo) : after);
+    return { events, reached, isEnd: !last && upTo >= head };
   }
 
   head(): Position {
-    const { position } = this.#head.get() as { position: number };
-    return position === 0 ? ('' as Position) : toPosition(position);
+    const row = this.#headRow();
+    return row === 0 ? START : toPosition(row);
+  }
+
+  #headRow(): number {
+    return (this.#head.get() as { position: number }).position;
   }
 
   /** Changes when another connection has committed. */
@@ -67,7 +93,7 @@ export class Reader {
       const ofCategories = categories === undefined ? '' : `AND s.category IN (${marks(categories)})`;
       statement = asArrays(
         this.#database,
-        `SELECT ${COLUMNS} ${FROM} WHERE e.position > ? ${ofTypes} ${ofCategories} ORDER BY e.position LIMIT ?`,
+        `SELECT ${COLUMNS} ${FROM} WHERE e.position > ? AND e.position <= ? ${ofTypes} ${ofCategories} ORDER BY e.position LIMIT ?`,
       );
       this.#pages.set(key, statement);
     }

@@ -8,6 +8,7 @@ import {
 } from '@kontor/contracts/analytics/desk';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey } from '@kontor/contracts/permissions';
@@ -34,8 +35,7 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
     const { viewer, permissions } = await demand();
     const may = (kind: PersonalKind): boolean =>
       viewer ? isMet(PERSONAL_KINDS[kind], viewer.role) : isMetByKey(PERSONAL_KINDS[kind], permissions);
-    const at = asOf === '' ? null : instantOf(asOf);
-    if (at === null && asOf !== '') throw refuseField('asOf', { key: 'analytics.instantWrong' });
+    const at = instantIn(asOf);
     const personal = (Object.keys(PERSONAL_KINDS) as PersonalKind[]).filter(may);
     return { sql, sites: [site.id], asOf: at, personal, limits: SQL_LIMITS };
   };
@@ -86,10 +86,12 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
       await demand();
       return [...(await kept()).values()].sort((one, other) => one.name.localeCompare(other.name, site.language));
     },
-    save: async (query, queryId) => {
+    save: async ({ asOf, ...query }, queryId) => {
       const { actor } = await demand();
       const id = queryId === undefined ? (ambient.ids.uuid() as SavedQueryId) : idOf(queryId);
-      const payload = { ...query, queryId: id, isNew: queryId === undefined };
+      const at = instantIn(asOf);
+      const kept = { ...query, asOf: at === null ? '' : new Date(at).toISOString() };
+      const payload = { ...kept, queryId: id, isNew: queryId === undefined };
       await commands.execute(new SaveQuery(payload, scope.commandContext(actor)));
       return id;
     },
@@ -98,6 +100,13 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
       await commands.execute(new DeleteQuery({ queryId: idOf(queryId) }, scope.commandContext(actor)));
     },
   };
+};
+
+/** Empty: `null`. @throws Refusal at `asOf` */
+const instantIn = (asOf: string): Instant | null => {
+  const at = asOf === '' ? null : instantOf(asOf);
+  if (at === null && asOf !== '') throw refuseField('asOf', { key: 'analytics.instantWrong' });
+  return at;
 };
 
 /** @throws Refusal `notFound` */

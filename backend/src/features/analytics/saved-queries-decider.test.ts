@@ -5,8 +5,9 @@ import { savedQueriesDecider } from './saved-queries-decider.ts';
 
 const idOf = (number: number): SavedQueryId =>
   `8c0e7a52-3f5e-4f0b-9c53-${String(number).padStart(12, '0')}` as SavedQueryId;
-const query = { queryId: idOf(1), name: 'Umsatz', sql: 'SELECT 1' };
-const saved = { type: 'AnalysisQuerySaved', data: query } as const;
+const query = { queryId: idOf(1), name: 'Umsatz', sql: 'SELECT 1', asOf: '' };
+const { asOf: _now, ...ofNow } = query;
+const saved = { type: 'AnalysisQuerySaved', data: ofNow } as const;
 const queries = given(savedQueriesDecider);
 
 describe('queries that are kept', () => {
@@ -19,6 +20,17 @@ describe('queries that are kept', () => {
     queries(saved)
       .when({ type: 'SaveQuery', isNew: false, ...query })
       .then([]));
+
+  it('given it, when it is saved as of an instant, then the instant is kept', () => {
+    const asOf = '2026-11-20T12:00:00.000Z';
+    const ofThen = { type: 'AnalysisQuerySaved', data: { ...ofNow, asOf } } as const;
+    queries(saved)
+      .when({ type: 'SaveQuery', isNew: false, ...query, asOf })
+      .then([ofThen]);
+    queries(saved, ofThen)
+      .when({ type: 'SaveQuery', isNew: false, ...query, asOf })
+      .then([]);
+  });
 
   it('given none, when one is changed, then it is not there', () =>
     queries()
@@ -34,7 +46,7 @@ describe('queries that are kept', () => {
   it('given as many as there may be, when one more is saved, then it is refused', () => {
     const all = Array.from({ length: MOST_SAVED_QUERIES }, (_, index) => ({
       type: 'AnalysisQuerySaved' as const,
-      data: { ...query, queryId: idOf(index + 2) },
+      data: { ...ofNow, queryId: idOf(index + 2) },
     }));
     queries(...all)
       .when({ type: 'SaveQuery', isNew: true, ...query })

@@ -22,7 +22,7 @@ export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, Analy
   evolve: (saved, { type, data }) => {
     switch (type) {
       case 'AnalysisQuerySaved':
-        return saved.set(data.queryId, data);
+        return saved.set(data.queryId, { asOf: '', ...data });
       case 'AnalysisQueryDeleted':
         return saved.delete(data.queryId);
       default:
@@ -34,10 +34,10 @@ export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, Analy
     const { queryId } = command;
     const before = saved.get(queryId);
     if (command.type === 'DeleteQuery') return before ? [{ type: 'AnalysisQueryDeleted', data: { queryId } }] : [];
-    const { name, sql, isNew } = command;
+    const { name, sql, asOf, isNew } = command;
     if (!before && !isNew) throw new Refusal('notFound', { key: 'analytics.queryUnknown' });
-    if (before?.name === name && before.sql === sql) return [];
+    if (before?.name === name && before.sql === sql && before.asOf === asOf) return [];
     if (!before && saved.size >= MOST_SAVED_QUERIES) throw new Refusal('conflict', { key: 'analytics.tooManySaved' });
-    return [{ type: 'AnalysisQuerySaved', data: { queryId, name, sql } }];
+    return [{ type: 'AnalysisQuerySaved', data: { queryId, name, sql, ...(asOf !== '' && { asOf }) } }];
   },
 };

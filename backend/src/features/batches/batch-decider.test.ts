@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import type { BatchEvent, BatchId, BatchTask } from '@kontor/contracts/batches';
-import type { CollectionId } from '@kontor/contracts/kernel/ids';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import { given } from '../../../../test/support/given.ts';
 import { batchDecider } from './batch-decider.ts';
 
@@ -81,6 +82,24 @@ describe('a batch', () => {
     batch(orders, finished(2000)).when(undo).thenRefused('conflict', 'batch.notUndoable');
     batch(requested, finished(2000), undoing).when({ type: 'FinishUndo', report }).then([undone]);
     batch(requested, finished(2000), undoing, undone).when({ type: 'FinishUndo', report }).then([]);
+  });
+
+  it('goes on where it was ended, a replay as long as that is kept, and its next run ends for itself', () => {
+    const part = { model: 'types', part: {}, until: '09' as Position };
+    const replay: BatchEvent = { type: 'BatchRequested', data: { batchId, task: { kind: 'replay', ...part } } };
+    const where = { to: SiteId.parse('demo--probe'), at: 1, host: 'probe.example' };
+    const copy: BatchEvent = { type: 'BatchRequested', data: { batchId, task: { kind: 'branch', ...where } } };
+    const resumed: BatchEvent = { type: 'BatchResumed', data: { batchId, run: 2 } };
+    const resume = { type: 'ResumeBatch', now: 1000 } as const;
+    batch(replay, finished(2000, true)).when(resume).then([resumed]);
+    batch(replay, finished(2000, true), resumed).when(resume).then([]);
+    batch(replay, finished(1000, true)).when(resume).thenRefused('conflict', 'batch.notResumable');
+    batch(replay, finished(2000)).when(resume).thenRefused('conflict', 'batch.notResumable');
+    batch(requested, finished(2000, true)).when(resume).thenRefused('conflict', 'batch.notResumable');
+    batch(copy, finished(0, true)).when(resume).then([resumed]);
+    batch(copy, finished(0, true), resumed)
+      .when({ type: 'FinishBatch', isCancelled: false, report, now: 1000 })
+      .then([{ type: 'BatchFinished', data: { batchId, run: 2, isCancelled: false, report, fileUntil: null } }]);
   });
 
   it('loses its file once', () => {

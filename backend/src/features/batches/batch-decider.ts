@@ -1,17 +1,26 @@
-import { evolveBatch, isOver, isUndoable } from '@kontor/contracts/batch-state';
+import { evolveBatch, isOver, isResumable, isUndoable, runOf } from '@kontor/contracts/batch-state';
 import type { BatchEvent, BatchId, BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An export is fetched soon; an import may turn out to be wrong weeks later. */
-const FILE_DAYS = { import: 30, stockEdit: 30, productExport: 7, orderExport: 7, submissionExport: 7 } as const;
+/** An export is fetched soon; an import may turn out to be wrong weeks later; a copy has none. */
+const FILE_DAYS = {
+  import: 30,
+  stockEdit: 30,
+  productExport: 7,
+  orderExport: 7,
+  submissionExport: 7,
+  replay: 7,
+  branch: null,
+} as const;
 
 export type BatchCommand =
   | { type: 'RequestBatch'; batchId: BatchId; task: BatchTask }
-  | { type: 'NoteProgress'; done: number; total: number | null }
+  | { type: 'NoteProgress'; done: number; total: number | null; share?: number }
   | { type: 'CancelBatch' }
+  | { type: 'ResumeBatch'; now: Instant }
   | { type: 'FinishBatch'; isCancelled: boolean; report: BatchReport; now: Instant }
   | { type: 'FailBatch'; reason: string; now: Instant }
   | { type: 'UndoBatch'; now: Instant }
@@ -32,24 +41,31 @@ export const batchDecider: Decider<BatchView | null, BatchCommand, BatchEvent> =
     const { id: batchId } = batch;
     switch (command.type) {
       case 'NoteProgress': {
-        const { done, total } = command;
-        const isNews = batch.startedAt === null || done !== batch.done || total !== batch.total;
-        return isOver(batch) || !isNews ? [] : [{ type: 'BatchProgressed', data: { batchId, done, total } }];
+        const { done, total, share } = command;
+        const isNews =
+          batch.startedAt === null || done !== batch.done || total !== batch.total || share !== batch.share;
+        const data = { batchId, done, total, ...(share !== undefined && { share }) };
+        return isOver(batch) || !isNews ? [] : [{ type: 'BatchProgressed', data }];
       }
       case 'CancelBatch':
         if (batch.status !== 'waiting' && batch.status !== 'running') {
           throw new Refusal('conflict', { key: 'batch.overAlready' });
         }
         return batch.isCancelling ? [] : [{ type: 'BatchCancelRequested', data: { batchId } }];
+      case 'ResumeBatch':
+        if (batch.status === 'waiting' || batch.status === 'running') return [];
+        if (!isResumable(batch, command.now)) throw new Refusal('conflict', { key: 'batch.notResumable' });
+        return [{ type: 'BatchResumed', data: { batchId, run: runOf(batch) + 1 } }];
       case 'FinishBatch': {
         const { isCancelled, report, now } = command;
         if (isOver(batch)) return [];
-        return [{ type: 'BatchFinished', data: { batchId, isCancelled, report, fileUntil: fileUntil(batch, now) } }];
+        const data = { batchId, ...runIn(batch), isCancelled, report, fileUntil: fileUntil(batch, now) };
+        return [{ type: 'BatchFinished', data }];
       }
       case 'FailBatch': {
         const { reason, now } = command;
         if (isOver(batch)) return [];
-        return [{ type: 'BatchFailed', data: { batchId, reason, fileUntil: fileUntil(batch, now) } }];
+        return [{ type: 'BatchFailed', data: { batchId, ...runIn(batch), reason, fileUntil: fileUntil(batch, now) } }];
       }
       case 'UndoBatch':
         if (batch.undo) return [];
@@ -58,9 +74,14 @@ export const batchDecider: Decider<BatchView | null, BatchCommand, BatchEvent> =
       case 'FinishUndo':
         return batch.status === 'undoing' ? [{ type: 'BatchUndone', data: { batchId, report: command.report } }] : [];
       case 'NoteFileRemoved':
-        return batch.fileUntil === null ? [] : [{ type: 'BatchFileRemoved', data: { batchId } }];
+        return batch.fileUntil === null ? [] : [{ type: 'BatchFileRemoved', data: { batchId, ...runIn(batch) } }];
     }
   },
 };
 
-const fileUntil = ({ task }: BatchView, now: Instant): Instant => now + FILE_DAYS[task.kind] * DAY_MS;
+const runIn = ({ run }: BatchView) => (run === undefined ? {} : { run });
+
+const fileUntil = ({ task }: BatchView, now: Instant): Instant | null => {
+  const days = FILE_DAYS[task.kind];
+  return days === null ? null : now + days * DAY_MS;
+};

@@ -24,6 +24,12 @@ export interface RunParts {
   readonly signal: AbortSignal;
 }
 
+interface Progress {
+  readonly done: number;
+  readonly total: number | null;
+  readonly share?: number;
+}
+
 /**
  * A run of a batch's work. Progress are events of the batch, a second apart: so every process sees them, and the
  * append itself brings back that somebody in another process has cancelled.
@@ -36,7 +42,7 @@ export class JobRun implements BatchRun {
   isCancelled = false;
   readonly #parts: RunParts;
   #notedAt = -Infinity;
-  #last: { readonly done: number; readonly total: number | null } | null = null;
+  #last: Progress | null = null;
 
   constructor(parts: RunParts) {
     this.#parts = parts;
@@ -58,10 +64,10 @@ export class JobRun implements BatchRun {
     });
   }
 
-  async tick(done: number, total: number | null): Promise<boolean> {
+  async tick(done: number, total: number | null, share?: number): Promise<boolean> {
     const { platform, signal } = this.#parts;
     if (signal.aborted) throw new BatchInterrupted(`batch ${this.batchId} goes on elsewhere`);
-    this.#last = { done, total };
+    this.#last = { done, total, ...(share !== undefined && { share }) };
     if (this.isCancelled) return false;
     if (platform.ambient.clock.now() >= this.#notedAt + EVERY_MS) await this.#note();
     return !this.isCancelled;
@@ -74,9 +80,8 @@ export class JobRun implements BatchRun {
 
   async #note(): Promise<void> {
     const { platform, commands, siteId, job, phase } = this.#parts;
-    const { done, total } = this.#last ?? { done: 0, total: null };
     const context = newContext(platform.ambient, { siteId, actor: 'system:batches', cause: job });
-    const command = { type: 'NoteProgress', done, total } as const;
+    const command = { type: 'NoteProgress', ...(this.#last ?? { done: 0, total: null }) } as const;
     const { state } = await commands.execute(new WriteBatch(this.batchId, command, context));
     this.#notedAt = platform.ambient.clock.now();
     if (state && phase === 'work' && (state.isCancelling || isOver(state))) this.isCancelled = true;

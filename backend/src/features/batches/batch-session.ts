@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { BranchTask } from '@kontor/contracts/analytics/sandboxes';
 import {
   BATCH_NEEDS,
   type BatchAccess,
@@ -6,10 +7,12 @@ import {
   type ImportQuery,
   type ListBatchesAnswer,
   type ListBatchesQuery,
+  MOST_LISTED_BATCHES,
+  type UndoableAnswer,
   type UploadedFile,
 } from '@kontor/contracts/batch-calls';
-import { isUndoable } from '@kontor/contracts/batch-state';
-import { BatchId, type BatchTask, type BatchView, isExport, type StockEditBody } from '@kontor/contracts/batches';
+import { isResumable, isUndoable } from '@kontor/contracts/batch-state';
+import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
@@ -27,6 +30,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
+import { FILE_TYPES, fileHref, hasExport, nameOf, rateOf, remainingOf } from './batch-figures.ts';
+import { undoableOf } from './undoable.ts';
 import { formFileOf } from './upload.ts';
 
 /** Long work, as one request of whoever runs the shop sees it (MP-02). */
@@ -89,6 +94,10 @@ export class BatchSession implements BatchAccess {
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
   }
 
+  async requestBranch(task: BranchTask): Promise<BatchAnswer> {
+    return this.#request(this.#newId(), await this.#lead(task.kind), task);
+  }
+
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
     const caller = await this.#lead('stockEdit');
     const { target } = body;
@@ -106,8 +115,24 @@ export class BatchSession implements BatchAccess {
     return this.#change(id, { type: 'CancelBatch' });
   }
 
+  resume(id: string): Promise<BatchAnswer> {
+    return this.#change(id, { type: 'ResumeBatch', now: this.scope.now });
+  }
+
   undo(id: string): Promise<BatchAnswer> {
     return this.#change(id, { type: 'UndoBatch', now: this.scope.now });
+  }
+
+  async undoable(): Promise<UndoableAnswer> {
+    const caller = await demandAccess(this.scope, 'analytics:read');
+    const { site } = this.scope;
+    const pages = await Promise.all(
+      (['import', 'stockEdit'] as const).map((kind) =>
+        this.platform.queries.batches.list(site.id, { kind, limit: MOST_LISTED_BATCHES }),
+      ),
+    );
+    const answers = await this.#answers(pages.flatMap(({ batches }) => batches));
+    return { batches: undoableOf(answers, caller.permissions) };
   }
 
   /** @throws Refusal `notFound`, also for what the caller may not see */
@@ -133,7 +158,7 @@ export class BatchSession implements BatchAccess {
     const extension = path.slice(path.lastIndexOf('.') + 1);
     const day = new Date(batch.requestedAt).toISOString().slice(0, 10);
     return new StreamableFile(Readable.from(found.chunks), {
-      type: extension === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+      type: FILE_TYPES[extension] ?? 'text/csv; charset=utf-8',
       disposition: attachment(`${nameOf(batch.task)}-${day}.${extension}`),
       length: found.size,
     });
@@ -189,8 +214,10 @@ export class BatchSession implements BatchAccess {
       by: names.get(batch.requestedBy) ?? null,
       undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
       isUndoable: isUndoable(batch, now),
+      isResumable: isResumable(batch, now),
       file: hasExport(batch, now) ? fileHref(batch) : null,
       perSecond: rateOf(batch),
+      remainingMs: remainingOf(batch),
     }));
   }
 }
@@ -206,7 +233,9 @@ export const batchAccess = (platform: Platform, commands: CommandBus, scope: Req
     requestExport: (task) => session.requestExport(task),
     requestStockEdit: (body) => session.requestStockEdit(body),
     cancel: (id) => session.cancel(id),
+    resume: (id) => session.resume(id),
     undo: (id) => session.undo(id),
+    undoable: () => session.undoable(),
   };
 };
 
@@ -225,22 +254,3 @@ const ignoreForbidden = (error: unknown): void => {
   if (error instanceof Refusal && error.code === 'forbidden') return;
   throw error;
 };
-
-/** Whether there is a file to be fetched. */
-const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
-  isExport(task.kind) && status === 'done' && fileUntil !== null && now < fileUntil;
-
-/** Whoever may read what a form was sent need not see products. */
-const fileHref = ({ id, task }: BatchView): string =>
-  task.kind === 'submissionExport' ? `/api/v1/forms/${task.formId}/exports/${id}/file` : `/api/v1/batches/${id}/file`;
-
-/** What an export is about, in the name of its file. */
-const nameOf = (task: BatchTask): string => {
-  if (task.kind === 'productExport') return `products-${task.format}`;
-  return task.kind === 'submissionExport' ? `submissions-${task.formId.slice(0, 8)}` : 'orders';
-};
-
-const rateOf = ({ startedAt, progressedAt, done }: BatchView): number | null =>
-  startedAt !== null && progressedAt !== null && progressedAt > startedAt && done > 0
-    ? Math.round((done * 1000) / (progressedAt - startedAt))
-    : null;

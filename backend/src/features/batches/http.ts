@@ -4,6 +4,7 @@ import {
   type ListBatchesAnswer,
   ListBatchesQuery,
   ProductExportBody,
+  type UndoableAnswer,
 } from '@kontor/contracts/batch-calls';
 import { StockEditBody } from '@kontor/contracts/batches';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -65,6 +66,12 @@ export class BatchesController {
   @HttpCode(202)
   editStock(@Scope() scope: RequestScope, @Body({ schema: StockEditBody }) body: StockEditBody): Promise<BatchAnswer> {
     return this.#session(scope).requestStockEdit(body);
+  }
+
+  @Needs('analytics:read')
+  @Get('undoable')
+  undoable(@Scope() scope: RequestScope): Promise<UndoableAnswer> {
+    return this.#session(scope).undoable();
   }
 
   @Needs('products:read')

@@ -7,23 +7,43 @@ import type { Reactor } from '../../platform/reactors/reactor.ts';
 type Watched = Exclude<Recorded<BatchEvent>, { type: 'BatchProgressed' | 'BatchCancelRequested' }>;
 
 /** What is to be done about a batch: the work itself, its undoing, or clearing away its file. */
-export const BatchJob = z.object({ siteId: SiteId, batchId: BatchId, step: z.enum(['work', 'undo', 'clear']) });
+export const BatchJob = z.object({
+  siteId: SiteId,
+  batchId: BatchId,
+  step: z.enum(['work', 'undo', 'clear']),
+  run: z.int().min(1).default(1),
+});
 export type BatchJob = z.infer<typeof BatchJob>;
 
-const idOf = (batchId: BatchId, step: BatchJob['step']): string => `${step}-${batchId}`;
+interface OfRun {
+  readonly batchId: BatchId;
+  readonly run?: number;
+}
+
+const idOf = ({ batchId, run = 1 }: OfRun, step: BatchJob['step']): string =>
+  run === 1 ? `${step}-${batchId}` : `${step}-${batchId}-${run}`;
 
 const jobOf = (event: Watched, step: BatchJob['step']) => {
-  const { batchId } = event.data;
-  return { id: idOf(batchId, step), data: { siteId: siteOf(event), batchId, step } };
+  const { batchId, run = 1 }: OfRun = event.data;
+  return { id: idOf({ batchId, run }, step), data: { siteId: siteOf(event), batchId, step, ...(run > 1 && { run }) } };
 };
 
-/** MP-02: one job for each batch, one for its undoing, and one that removes its file when that has been kept long enough. */
+/** MP-02: one job for each run of a batch, one for its undoing, and one that removes its file when that has been kept long enough. */
 export const batchesReactor: Reactor<Watched> = {
   name: 'batches',
-  types: ['BatchRequested', 'BatchFinished', 'BatchFailed', 'BatchUndoRequested', 'BatchUndone', 'BatchFileRemoved'],
+  types: [
+    'BatchRequested',
+    'BatchResumed',
+    'BatchFinished',
+    'BatchFailed',
+    'BatchUndoRequested',
+    'BatchUndone',
+    'BatchFileRemoved',
+  ],
   asks: (event) => {
     switch (event.type) {
       case 'BatchRequested':
+      case 'BatchResumed':
         return [jobOf(event, 'work')];
       case 'BatchUndoRequested':
         return [jobOf(event, 'undo')];
@@ -37,15 +57,17 @@ export const batchesReactor: Reactor<Watched> = {
         return [];
     }
   },
-  settles: ({ type, data: { batchId } }) => {
+  settles: ({ type, data }) => {
     switch (type) {
       case 'BatchFinished':
       case 'BatchFailed':
-        return [idOf(batchId, 'work')];
+        return [idOf(data, 'work')];
       case 'BatchUndone':
-        return [idOf(batchId, 'undo')];
+        return [idOf(data, 'undo')];
       case 'BatchFileRemoved':
-        return [idOf(batchId, 'clear')];
+        return [idOf(data, 'clear')];
+      case 'BatchResumed':
+        return [idOf({ ...data, run: data.run - 1 }, 'clear')];
       case 'BatchRequested':
       case 'BatchUndoRequested':
         return [];

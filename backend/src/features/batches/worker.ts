@@ -3,9 +3,10 @@ import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { BatchEvent } from '@kontor/contracts/batches';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import { evolveBatch, isOver } from '@kontor/contracts/batch-state';
+import { evolveBatch, isOver, runOf } from '@kontor/contracts/batch-state';
 import type { CommandBus } from '@nestjs/cqrs';
 import {
+  BATCH_FILES,
   batchFile,
   BatchImpossible,
   type BatchWork,
@@ -42,23 +43,24 @@ interface Handling {
 }
 
 const handleJob = async ({ platform, commands, works, job, signal }: Handling): Promise<void> => {
-  const { siteId, batchId, step } = BatchJob.parse(job.data);
+  const { siteId, batchId, step, run: number } = BatchJob.parse(job.data);
   const { log, privateFiles, ambient } = platform;
   const events = await readEvents<BatchEvent>(log, batchStream(siteId, batchId));
   const batch = events.reduce<BatchView | null>(evolved, null);
   if (!batch) throw new Error(`there is no batch ${batchId}`);
+  // It was gone on with meanwhile: another job is about that.
+  if (number !== runOf(batch)) return;
   const write = async (command: BatchCommand): Promise<void> => {
     const context = {
       siteId,
       actor: 'system:batches',
-      commandId: stepId(batchId, `${step} ended`),
+      commandId: stepId(batchId, number === 1 ? `${step} ended` : `${step} ${number} ended`),
       cause: job,
     } as const;
     await commands.execute(new WriteBatch(batchId, command, newContext(ambient, context)));
   };
   if (step === 'clear') {
-    const names = ['upload.csv', 'export.csv', 'export.json', 'named.json', 'variants.json'] as const;
-    for (const name of names) await privateFiles.remove(siteId, batchFile(batchId, name));
+    for (const name of BATCH_FILES) await privateFiles.remove(siteId, batchFile(batchId, name));
     return write({ type: 'NoteFileRemoved' });
   }
   if (isOver(batch)) return;
@@ -80,9 +82,9 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
     return write({ type: 'FinishUndo', report: await reported(done) });
   }
   try {
-    const isWanted = await run.tick(0, null);
-    const done = isWanted ? await work.run(run) : { counts: {}, rows: [] };
-    const { isCancelled } = run;
+    const isWanted = await run.tick(batch.before?.done ?? 0, null, batch.before?.share);
+    const done: WorkDone = isWanted ? await work.run(run) : { counts: {}, rows: [] };
+    const isCancelled = run.isCancelled && done.isComplete !== true;
     await run.settle();
     await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: ambient.clock.now() });
   } catch (error) {

@@ -24,7 +24,7 @@ import { picturesIn } from './pictures.ts';
 /** Who gets in, what others keep for the site, what is under way, and what was done for those who asked to be forgotten. */
 const LEFT_OUT = new Set([
   ...['account', 'session', 'signIn', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
-  ...['formWebhook', 'webhookDelivery', 'webhookResumption'],
+  ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
   ...['newsletterProvider', 'providerErasure'],
 ]);
 

@@ -1,9 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { streamName } from '@kontor/contracts/kernel/events';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { isSandbox, sandboxIdOf } from '@kontor/contracts/sandboxes';
-import { Host, type SiteEvent } from '@kontor/contracts/sites';
+import { Host } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
@@ -12,9 +10,9 @@ import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { pastInstant } from '../../platform/past-instant.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readEvents } from '../../platform/read-events.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { AssignHost } from '../sites/commands.ts';
+import { begin } from './begin.ts';
 import { type Branch, branch } from './branch.ts';
 
 const usage = `kontor branch SITE NAME [--at WANN] [--host ADRESSE]
@@ -71,28 +69,16 @@ export const branchCommand = cliCommand<BranchContext>(usage, async (args, conte
   );
 });
 
-/**
- * When the copy is of; one that was begun goes on with the instant that it was begun with.
- * @throws WrongCall where it is done, or was begun with another one, or there was no site yet
- */
+/** @throws WrongCall where it is done, or was begun with another instant, or there was no site yet */
 const instantOf = async (
   { from, to }: Omit<Branch, 'at'>,
   wanted: Instant | undefined,
-  { log, ambient }: BranchContext['platform'],
+  platform: BranchContext['platform'],
 ): Promise<Instant> => {
-  const siteEvents = (siteId: SiteId) => readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
-  const branched = (await siteEvents(to)).find(({ type }) => type === 'SiteBranched');
-  if (branched) throw new WrongCall(`Die Sandbox ${to} gibt es schon.`, false);
-  const [first] = await siteEvents(from);
-  if (wanted !== undefined && (!first || first.metadata.at > wanted)) {
-    throw new WrongCall(`--at: Da gab es den Laden ${from} noch nicht.`, false);
-  }
-  const { branchedAt: begun } = await log.readStreamMetadata(streamName('site', to, to));
-  if (typeof begun !== 'number') {
-    const at = wanted ?? ambient.clock.now();
-    await log.writeStreamMetadata(streamName('site', to, to), { branchedAt: at });
-    return at;
-  }
-  if (wanted === undefined || wanted === begun) return begun;
-  throw new WrongCall(`--at: ${to} ist mit dem Stand ${new Date(begun).toISOString()} begonnen.`, false);
+  const begun = await begin({ from, to }, wanted, platform);
+  if ('at' in begun) return begun.at;
+  const instant = new Date(begun.instant).toISOString();
+  if (begun.trouble === 'exists') throw new WrongCall(`Die Sandbox ${to} gibt es schon.`, false);
+  if (begun.trouble === 'tooEarly') throw new WrongCall(`--at: Da gab es den Laden ${from} noch nicht.`, false);
+  throw new WrongCall(`--at: ${to} ist mit dem Stand ${instant} begonnen.`, false);
 };

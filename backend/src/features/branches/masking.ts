@@ -3,7 +3,7 @@ import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { namedUuid } from '../../platform/named-uuid.ts';
-import { open, seal } from '../../platform/personal-data.ts';
+import { open, seal, sealWith } from '../../platform/personal-data.ts';
 import type { CachedVault } from '../../platform/simulation/cached-vault.ts';
 import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
 
@@ -98,7 +98,7 @@ export class Masks {
     const within = Sealed.safeParse(content);
     const masked = within.success ? await this.#resealed(within.data, number) : maskedContent(content, number);
     const { siteId, vault } = this.#to;
-    const personId = this.#people.get(sealed.personId) ?? (await vault.newPerson(siteId));
-    return seal(vault, siteId, personId, masked);
+    const known = this.#people.get(sealed.personId);
+    return known ? seal(vault, siteId, known, masked) : sealWith(await vault.newPerson(siteId), siteId, masked);
   }
 }

@@ -1,7 +1,6 @@
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
 import { CartId, EntryId, type ProductId, type SiteId, type Sku } from '@kontor/contracts/kernel/ids';
-import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { cartDecider } from './decider.ts';
 import { unitsInCart } from './entry-decisions.ts';
@@ -14,7 +13,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export interface RehearsedAdd {
   readonly siteId: SiteId;
-  readonly currency: Currency;
   readonly cart: CartState;
   readonly itemId: ProductId;
   readonly sku: Sku;
@@ -28,13 +26,14 @@ export interface RehearsedAdd {
  */
 export const rehearseAdd = async (
   catalogue: Pick<CatalogueQueries, 'productById' | 'collectionById'>,
-  { siteId, currency, cart, itemId, sku, quantity }: RehearsedAdd,
+  { siteId, cart, itemId, sku, quantity }: RehearsedAdd,
 ): Promise<Refusal | null> => {
   const cartId = cart.cartId ?? CartId.parse(NOBODY);
   try {
     const { product, offer, stock } = await findOffer(catalogue, siteId, itemId, sku);
     demandNoPlan(product);
     const entryId = EntryId.parse(NOBODY);
+    const { currency } = cart;
     cartDecider.decide(
       { type: 'AddCartEntry', cartId, currency, entryId, offer, stock, quantity, answers: null },
       cart,

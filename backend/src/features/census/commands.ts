@@ -1,5 +1,5 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
-import type { CensusEvent } from '@kontor/contracts/census';
+import type { CensusEvent, PageViews } from '@kontor/contracts/census';
 import type { FormId } from '@kontor/contracts/forms/form';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
 import { streamName } from '@kontor/contracts/kernel/events';
@@ -25,6 +25,25 @@ export class RecordProductViewsHandler implements ICommandHandler<RecordProductV
   async execute({ views, context }: RecordProductViews): Promise<void> {
     const event: CensusEvent = { type: 'ProductPagesViewed', data: { views } };
     await this.handling.record(streamName('census', context.siteId, 'product-pages'), event, context);
+  }
+}
+
+/** What was counted of a site's other pages. */
+export class RecordPageViews extends Command<void> {
+  constructor(
+    readonly views: readonly PageViews[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class RecordPageViewsHandler implements ICommandHandler<RecordPageViews> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ views, context }: RecordPageViews): Promise<void> {
+    const event: CensusEvent = { type: 'PagesViewed', data: { views } };
+    await this.handling.record(streamName('census', context.siteId, 'pages'), event, context);
   }
 }
 

@@ -1,6 +1,6 @@
-import { CensusProductId } from '@kontor/contracts/census';
+import { CensusProductId, PageViewBody } from '@kontor/contracts/census';
 import { FormRenderBody } from '@kontor/contracts/forms/calls';
-import type { ProductId } from '@kontor/contracts/kernel/ids';
+import type { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, HttpCode, Inject, type OnModuleDestroy, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,8 +10,9 @@ import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { RecordFormRender, RecordProductViews, RecordQuickView } from './commands.ts';
-import { ProductViews } from './product-views.ts';
+import { RecordFormRender, RecordPageViews, RecordProductViews, RecordQuickView } from './commands.ts';
+import { ViewCounts } from './view-counts.ts';
+import { keyOfPage, pageViewsOf, viewedPage } from './viewed-page.ts';
 
 /** Who looks is nobody's business: the events carry no visitor. */
 const ACTOR = 'system:census';
@@ -22,22 +23,44 @@ const APART = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 /** What pages tell of their use (SF-14, FO-13). */
 @Controller('api/census')
 export class CensusController implements OnModuleDestroy {
-  readonly #views: ProductViews;
+  readonly #views: ViewCounts<ProductId>;
+  readonly #pageViews: ViewCounts<string>;
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {
     const { ambient } = platform;
-    this.#views = new ProductViews({
-      timers: ambient.timers,
+    const { timers } = ambient;
+    const context = (siteId: SiteId) => newContext(ambient, { siteId, actor: ACTOR });
+    this.#views = new ViewCounts({
+      timers,
       record: (siteId, views) =>
-        commands.execute(new RecordProductViews(views, newContext(ambient, { siteId, actor: ACTOR }))),
+        commands.execute(
+          new RecordProductViews(Object.fromEntries(views) as Record<ProductId, number>, context(siteId)),
+        ),
+    });
+    this.#pageViews = new ViewCounts({
+      timers,
+      record: (siteId, views) => commands.execute(new RecordPageViews(pageViewsOf(views), context(siteId))),
     });
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.#views.close();
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.#views.close(), this.#pageViews.close()]);
+  }
+
+  @Public()
+  @Post('page-view')
+  @RouteConfig(APART)
+  @HttpCode(202)
+  async pageView(
+    @Scope() { site }: RequestScope,
+    @Body({ schema: PageViewBody }) { path }: PageViewBody,
+  ): Promise<void> {
+    const page = await viewedPage(this.platform.queries, site.id, path);
+    if (!page) throw new Refusal('notFound', { key: 'error.notFound' });
+    this.#pageViews.count(site.id, keyOfPage(page));
   }
 
   @Public()

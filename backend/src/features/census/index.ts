@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import {
   RecordFormRender,
   RecordFormRenderHandler,
+  RecordPageViews,
+  RecordPageViewsHandler,
   RecordProductViews,
   RecordProductViewsHandler,
   RecordQuickView,
@@ -11,12 +13,13 @@ import { CensusController } from './http.ts';
 
 export const census: Feature = {
   name: 'census',
-  commands: [RecordQuickView, RecordFormRender, RecordProductViews],
+  commands: [RecordQuickView, RecordFormRender, RecordProductViews, RecordPageViews],
   queries: [],
   controllers: [CensusController],
   commandHandlers: ({ handling, queries: { catalogue, forms } }) => [
     { message: RecordQuickView, handler: new RecordQuickViewHandler(handling, catalogue) },
     { message: RecordProductViews, handler: new RecordProductViewsHandler(handling) },
+    { message: RecordPageViews, handler: new RecordPageViewsHandler(handling) },
     { message: RecordFormRender, handler: new RecordFormRenderHandler(handling, forms) },
   ],
   queryHandlers: () => [],

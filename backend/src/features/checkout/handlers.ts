@@ -20,6 +20,7 @@ import { customerOf, draftOf } from './order-draft.ts';
 import { noteOrderKey } from './order-keys.ts';
 import { offeredPayments, paymentQuestion } from './payments.ts';
 import { purchaseOf } from './purchases.ts';
+import type { RefusedOrders } from './refused-orders.ts';
 import type { Checkouts, KnownCart } from './starting.ts';
 
 /** How long a checkout must last yet when the cart is bought, in ms: no deadline passes in between. */
@@ -62,9 +63,17 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     private readonly checkouts: Checkouts,
     private readonly codes: CodeHolds,
     private readonly finishing: Finishing,
+    private readonly refused: RefusedOrders,
   ) {}
 
-  async execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
+  execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
+    return this.refused.noting(buying, context, () => this.#buy(buying, context));
+  }
+
+  async #buy(
+    buying: Buying,
+    context: CommandContext,
+  ): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
     const { site } = buying;
     const tried = await this.#tryToBuy(buying, context);
     const finished =

@@ -7,6 +7,7 @@ import { Finishing } from './finishing.ts';
 import { BuyCartHandler, EndCheckoutHandler, FinishOrderHandler, StartCheckoutHandler } from './handlers.ts';
 import { CheckoutController } from './http.ts';
 import { checkoutBinding } from './reactors.ts';
+import { RefusedOrders } from './refused-orders.ts';
 import { Checkouts } from './starting.ts';
 import { StockHolds } from './stock-holds.ts';
 
@@ -30,7 +31,10 @@ export const checkout: Feature = {
       { message: StartCheckout, handler: new StartCheckoutHandler(checkouts) },
       { message: EndCheckout, handler: new EndCheckoutHandler(checkouts) },
       { message: FinishOrder, handler: new FinishOrderHandler(finishing) },
-      { message: BuyCart, handler: new BuyCartHandler(platform, commands, checkouts, codes, finishing) },
+      {
+        message: BuyCart,
+        handler: new BuyCartHandler(platform, commands, checkouts, codes, finishing, new RefusedOrders(platform)),
+      },
     ];
   },
   queryHandlers: () => [],

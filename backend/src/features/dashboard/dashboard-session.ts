@@ -3,9 +3,11 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { asDays, sinceFor } from './days.ts';
+import { healthOf } from './health.ts';
 
 /** The figures of the first page, as one request of whoever runs the shop sees them. */
-export const dashboardAccess = ({ queries, readModels }: Platform, scope: RequestScope): DashboardAccess => {
+export const dashboardAccess = (platform: Platform, scope: RequestScope): DashboardAccess => {
+  const { queries } = platform;
   const { id: siteId, timeZone, commerce } = scope.site;
   return {
     sales: async (days) => {
@@ -24,7 +26,7 @@ export const dashboardAccess = ({ queries, readModels }: Platform, scope: Reques
     },
     health: async () => {
       await demandAccess(scope, 'settings:write');
-      return readModels.health(siteId);
+      return healthOf(platform, siteId);
     },
   };
 };

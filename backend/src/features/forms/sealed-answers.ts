@@ -4,9 +4,9 @@ import type { FormId } from '@kontor/contracts/forms/form';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Vault } from '@kontor/contracts/ports/vault';
+import type { KeyHolder, Vault } from '@kontor/contracts/ports/vault';
 import type { Submission } from './commands.ts';
-import { open, seal, UnknownPerson } from '../../platform/personal-data.ts';
+import { open, seal, sealWith, UnknownPerson } from '../../platform/personal-data.ts';
 
 /** Whose key sealed the answers without an address, before no name led to the keys of submissions. */
 const ownName = (submissionId: SubmissionId): string => `submission:${submissionId}`;
@@ -17,7 +17,7 @@ export const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0
 
 /** With whose keys a submission's answers are sealed. */
 export interface KeyHolders {
-  readonly own: PersonId;
+  readonly own: KeyHolder;
   readonly sender: PersonId;
 }
 
@@ -31,7 +31,7 @@ export const keyHolders = async (
     vault.newPerson(siteId),
     email === null ? null : vault.personOf(siteId, email.toLowerCase()),
   ]);
-  return { own, sender: sender ?? own };
+  return { own, sender: sender ?? own.personId };
 };
 
 interface Answered extends Pick<Submission, 'answers' | 'email'> {
@@ -46,7 +46,7 @@ export const sealAnswers = async (
   { answers, email, holders }: Answered,
 ): Promise<SealedAnswers> => {
   const sealFor = async ({ own, sender }: KeyHolders): Promise<SealedAnswers> => ({
-    answers: await seal(vault, siteId, sender, await seal(vault, siteId, own, answers)),
+    answers: await seal(vault, siteId, sender, sealWith(own, siteId, answers)),
   });
   try {
     if (holders) return await sealFor(holders);

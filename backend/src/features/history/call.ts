@@ -1,14 +1,14 @@
 import { extname, isAbsolute, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import { countType, type HistoryPart, type TypeCount } from '@kontor/contracts/history';
+import type { HistoryPart } from '@kontor/contracts/history';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import { DIRECTORY } from '@kontor/contracts/sites';
 import { readOptions } from '../../platform/cli-options.ts';
 import { siteInLog, WrongCall } from '../../platform/command-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { boundIn, demandOrder } from './bounds.ts';
 import { ofProduct, ownProjection, type Replayed } from './own-projection.ts';
 import { typesOf } from './replay.ts';
+import { typeCounts } from './type-counts.ts';
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -31,16 +31,6 @@ export interface ReplayCall {
   readonly into: string | null;
   readonly resumes: boolean;
 }
-
-/** Of each type that there is, how often. */
-const typeCounts: Replayed = {
-  schema: { name: 'types', indexes: {} },
-  types: null,
-  file: null,
-  whole: null,
-  keyOf: ({ type }) => ({ siteId: DIRECTORY, id: type }),
-  evolve: (body, event) => countType(body as TypeCount | null, event),
-};
 
 type Parts = Pick<Platform, 'log' | 'ambient' | 'config'>;
 

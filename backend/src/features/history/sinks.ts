@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** Documents that are kept as they are; of a cart, written down takes a third of the room. */
-const MOST_OPEN = 10_000;
+const MOST_OPEN = 2_000;
 
 /** Documents in memory, in the order in which they came to be. */
 export class MemorySink implements Sink {
@@ -46,6 +46,12 @@ export class MemorySink implements Sink {
       else if (kept) this.#keep(kept, body);
       else this.#documents.set(name, this.#keep({ key, body: null, json: '' }, body));
     }
+    if (this.#open.length > MOST_OPEN) this.#writeDown();
+  }
+
+  /** As a replay of before has left it. */
+  load({ body, ...key }: ReplayedDocument): void {
+    this.#documents.set(documentKey(key), this.#keep({ key, body: null, json: '' }, body));
     if (this.#open.length > MOST_OPEN) this.#writeDown();
   }
 

@@ -1,6 +1,5 @@
-import { progressAt } from '@kontor/contracts/history';
-import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { MakingProgress } from '@kontor/projections/platform/read-models/version-maker';
 import { VersionRefused } from '@kontor/projections/platform/read-models/versions';
 import type { Composition } from '../../composition/index.ts';
 import { readOptions } from '../../platform/cli-options.ts';
@@ -44,13 +43,11 @@ const unnamed = ({ composition }: ReadModelsContext): WrongCall =>
   new WrongCall(`Lesemodelle: ${composition.projections.views.join(', ')}`);
 
 const rebuild = async ({ schema: { name: view } }: Projection, { composition, stderr }: ReadModelsContext) => {
-  const { log, ambient } = composition.platform;
-  const progress = new EventProgress(view, stderr, ambient.clock);
-  const head = await log.head();
+  const progress = new EventProgress(view, stderr, composition.platform.ambient.clock);
   let applied = 0;
-  const onProgress = (status: { readonly applied: number; readonly position: Position }): void => {
-    applied = status.applied;
-    progress.show(applied, progressAt(status.position, START, head));
+  const onProgress = (made: MakingProgress): void => {
+    applied = made.applied;
+    progress.show(applied, made.share);
   };
   await composition.projections.rebuild(view, onProgress).finally(() => progress.clear());
   const events = counted(applied, 'Ereignis', 'Ereignisse');

@@ -15,6 +15,7 @@ import { adsAccess } from '../ads/ads-session.ts';
 import { analyticsAccess } from '../analytics/analytics-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
+import { sandboxAccess } from '../branches/sandbox-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
 import { storePageAccess } from '../catalogue/page-session.ts';
@@ -22,6 +23,7 @@ import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
+import { eventWebhookAccess } from '../webhooks/events/events-session.ts';
 import { webhookAccess } from '../webhooks/webhook-session.ts';
 import { submissionAccess } from '../forms/submissions-session.ts';
 import { merchantForms } from '../forms/merchant-session.ts';
@@ -33,6 +35,7 @@ import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
 import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
+import { replayAccess } from '../history/replay-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
 import { historyAccess } from '../time-travel/history-session.ts';
@@ -126,6 +129,8 @@ export const storefrontContext = (
     },
     whatIf: translating(whatIfAccess(platform, scope), asRefusal),
     analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+    replays: translating(replayAccess(platform, commands, scope), asRefusal),
+    sandboxes: translating(sandboxAccess(platform, commands, scope), asRefusal),
     history: translating(historyAccess(platform, scope), asRefusal),
     why: translating(whyAccess(platform, scope), asRefusal),
     readModels: translating(readModelAccess(platform, scope), asRefusal),
@@ -177,6 +182,7 @@ export const storefrontContext = (
     merchantCampaigns: translating(campaignAccess(platform, commands, scope), asRefusal),
     merchantProvider: translating(providerAccess(platform, commands, scope), asRefusal),
     merchantWebhooks: translating(webhookAccess(platform, commands, scope), asRefusal),
+    eventWebhooks: translating(eventWebhookAccess(platform, commands, scope), asRefusal),
     merchantSubmissions: translating(submissionAccess(platform, commands, scope), asRefusal),
     merchantForms: translating(merchantForms(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),

@@ -6,6 +6,8 @@ import { toRefusal } from '../../platform/http/error-body.ts';
 
 /** Below the panel's own path. */
 const SIGN_IN = '/anmelden';
+/** Where a password is changed that was for one sign-in: until then nothing else may be done. */
+const OWN_PASSWORD = '/konto#passwort';
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
@@ -53,16 +55,23 @@ const guarded =
 
 const demand = async (need: Need, { request, context }: Args, basename: string): Promise<void> => {
   if (need === 'public') return;
-  const { access, inWords } = context;
+  const { access, accounts, inWords } = context;
   try {
     await access(need);
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.code === 'signInNeeded') throw toSignIn(request, basename);
+    if (refusal.code === 'forbidden' && (await hasOneTimePassword(accounts))) {
+      throw new Response(null, { status: 302, headers: { location: OWN_PASSWORD } });
+    }
     if (refusal.code === 'forbidden') throw Response.json({ message: inWords(refusal.text) }, { status: 403 });
     throw error;
   }
 };
+
+/** Whoever is signed in has not yet chosen a password of their own. */
+const hasOneTimePassword = async (accounts: Args['context']['accounts']): Promise<boolean> =>
+  (await accounts.account()).hasOneTimePassword;
 
 /** And back again. A form goes along whole (307): the sign-in carries it to the page that it was meant for. */
 const toSignIn = ({ url, method }: Request, basename: string): Response => {

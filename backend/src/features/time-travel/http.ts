@@ -3,6 +3,7 @@ import {
   AskRefused,
   AskWhyAdd,
   AskWhyPrice,
+  type RefusedOrderThen,
   type RefusedThen,
   type WhyAdd,
   type WhyPrice,
@@ -43,7 +44,8 @@ export class HistoryController {
   async refused(
     @Scope() scope: RequestScope,
     @Query({ schema: AskRefused }) asked: AskRefused,
-  ): Promise<{ readonly adds: readonly RefusedThen[] | null }> {
-    return { adds: await whyAccess(this.platform, scope).refused(asked) };
+  ): Promise<{ readonly adds: readonly RefusedThen[] | null; readonly orders: readonly RefusedOrderThen[] | null }> {
+    const why = whyAccess(this.platform, scope);
+    return { adds: await why.refused(asked), orders: await why.refusedOrders(asked) };
   }
 }

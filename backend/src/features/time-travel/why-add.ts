@@ -65,7 +65,6 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
     };
     const refusal = await rehearseAdd(catalogue, {
       siteId: site.id,
-      currency: site.storeSettings.selectedCurrency,
       cart: state,
       itemId: ProductId.parse(productId),
       sku: Sku.parse(variant?.sku ?? sku),

@@ -1,16 +1,15 @@
-import { AskWhyAdd, AskWhyPrice, type RefusedThen } from '@kontor/contracts/analytics/why';
-import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
+import { CartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { CartId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { type CliContext, cliCommand, Stopped, taken, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, Stopped, taken, WrongCall } from '../../platform/command-line.ts';
 import { instantCalled, sitesCalled, thingCalled } from './call.ts';
 import { pastInstant } from './instants.ts';
-import { refusedThen } from './refused-then.ts';
+import { refusedOrdersThen, refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
-import { refusedText, whyAddText, whyPriceText } from './why-told.ts';
+import { refusedOrderText, refusedText, whyAddText, whyPriceText } from './why-told.ts';
 
 const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site LADEN] [--format text|json]
 kontor why refused [--at ZEITPUNKT] [--limit N] [--site LADEN] [--format text|json]
@@ -18,7 +17,7 @@ kontor why price cart|order ID [--at ZEITPUNKT] [--site LADEN] [--format text|js
 
 Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Artikel,
 Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt. refused: was zuletzt
-abgelehnt wurde, weil zu wenig da war.
+nicht in den Warenkorb ging, weil zu wenig da war, und welche Bestellungen zuletzt abgelehnt wurden.
 `;
 
 const OPTIONS = {
@@ -59,9 +58,15 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
   if (question === 'refused' && names.length === 0) {
     const limit = wholeNumber('limit', values.limit, 1, 100);
     const sites = await sitesCalled(values.site, platform);
-    const adds = await refusedIn(sites, { at: values.at === undefined ? undefined : at, limit }, platform);
-    for (const add of adds) stdout.write(isJson ? `${JSON.stringify(add)}\n` : refusedText(add));
-    if (adds.length === 0) stderr.write('Es wurde nichts abgelehnt, weil zu wenig da war.\n');
+    const then = { at: values.at === undefined ? undefined : at, limit };
+    const told = <Row>(rows: readonly Row[], inText: (row: Row) => string): void => {
+      for (const row of rows) stdout.write(isJson ? `${JSON.stringify(row)}\n` : inText(row));
+    };
+    const adds = await refusedIn(sites, (site) => refusedThen(platform.analyst, site, then));
+    const orders = await refusedIn(sites, (site) => refusedOrdersThen(platform.analyst, site, then));
+    told(adds, refusedText);
+    told(orders, refusedOrderText);
+    if (adds.length + orders.length === 0) stderr.write('Es wurde nichts abgelehnt.\n');
     return;
   }
   const [kind, id, ...more] = names;
@@ -99,19 +104,18 @@ const found = async <T>([what = '', id = '']: readonly string[], work: () => Pro
 };
 
 /** Of several sites, those that were not there yet have refused nothing. @throws Refusal */
-const refusedIn = async (
+const refusedIn = async <Row>(
   sites: readonly SiteView[],
-  asked: { readonly at: Instant | undefined; readonly limit: number },
-  { analyst }: CliContext['platform'],
-): Promise<readonly (RefusedThen & { readonly site: string })[]> => {
-  const all: (RefusedThen & { readonly site: string })[] = [];
+  find: (site: SiteId) => Promise<readonly Row[] | null>,
+): Promise<readonly (Row & { readonly site: string })[]> => {
+  const all: (Row & { readonly site: string })[] = [];
   for (const { id } of sites) {
-    const adds = await refusedThen(analyst, id, asked).catch((error: unknown) => {
+    const rows = await find(id).catch((error: unknown) => {
       if (error instanceof Refusal && sites.length > 1) return [];
       throw error;
     });
-    if (adds === null) throw new Refusal('unavailable', { key: 'analytics.failed' });
-    all.push(...adds.map((add) => ({ site: id, ...add })));
+    if (rows === null) throw new Refusal('unavailable', { key: 'analytics.failed' });
+    all.push(...rows.map((row) => ({ site: id, ...row })));
   }
   return all;
 };

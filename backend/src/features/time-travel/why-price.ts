@@ -1,14 +1,13 @@
 import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
-import { priceCartState } from '@kontor/contracts/cart-answer';
+import { couponProblemText, priceCartState } from '@kontor/contracts/cart-answer';
 import type { CartLine } from '@kontor/contracts/cart-state';
 import type { ProductEvent } from '@kontor/contracts/catalogue';
 import type { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
 import type { CouponView } from '@kontor/contracts/coupons';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
-import { ZERO } from '@kontor/contracts/kernel/money';
+import { type Currency, ZERO } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import { isOnSale } from '@kontor/contracts/sale-dates';
 import type { SiteView } from '@kontor/contracts/sites';
@@ -80,7 +79,7 @@ export const whyPrice = async (
       const { listed: said = null, set = null } = listed[index] ?? {};
       return taken ? [{ ...lineOf(line, pricing), taken: placeOf(taken, naming), listed: said, set: place(set) }] : [];
     }),
-    coupons: cart.couponCodes.map((code) => couponOf(code, pricing, coupons, site, place)),
+    coupons: cart.couponCodes.map((code) => couponOf(code, pricing, coupons, site, cart.currency, place)),
     shipping: option && {
       name: option.name,
       cents: pricing.shippingCostCents,
@@ -192,17 +191,18 @@ const couponOf = (
   code: string,
   { validCoupons, invalidCoupons }: Pricing,
   then: readonly Settings<CouponView>[],
-  { language }: SiteView,
+  site: SiteView,
+  currency: Currency,
   place: (event: RecordedEvent | null) => WhyCoupon['defined'],
 ): WhyCoupon => {
   const known = then.find(({ value }) => value.code === code);
   const given = validCoupons.find((coupon) => coupon.code === code);
-  const problem = invalidCoupons.find((coupon) => coupon.code === code)?.problem;
+  const invalid = invalidCoupons.find((coupon) => coupon.code === code);
   return {
     code,
     name: known?.value.name ?? null,
     discountCents: given?.discountCents ?? ZERO,
-    refused: problem ? messagesOf(language)[`coupon.${problem}`] : null,
+    refused: invalid ? couponProblemText(invalid, site, currency) : null,
     defined: place(known?.set ?? null),
   };
 };

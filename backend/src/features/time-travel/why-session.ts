@@ -3,7 +3,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { instantIn } from './instants.ts';
-import { refusedThen } from './refused-then.ts';
+import { refusedOrdersThen, refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
 
@@ -20,5 +20,9 @@ export const whyAccess = (platform: Platform, scope: RequestScope): WhyAccess =>
   refused: async ({ at, limit }) => {
     await demandAccess(scope, 'analytics:read');
     return refusedThen(platform.analyst, scope.site.id, { at: instantIn(at, scope.now), limit });
+  },
+  refusedOrders: async ({ at, limit }) => {
+    await demandAccess(scope, 'analytics:read');
+    return refusedOrdersThen(platform.analyst, scope.site.id, { at: instantIn(at, scope.now), limit });
   },
 });

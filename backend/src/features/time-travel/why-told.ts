@@ -1,11 +1,28 @@
-import type { AskWhyPrice, RefusedThen, WhyAdd, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
-import type { Cents } from '@kontor/contracts/kernel/money';
+import type {
+  AskWhyPrice,
+  RefusedOrderThen,
+  RefusedThen,
+  WhyAdd,
+  WhyCoupon,
+  WhyLine,
+  WhyPrice,
+} from '@kontor/contracts/analytics/why';
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import { moneyText } from '../../platform/money-text.ts';
 import { instantText, placeText } from './told.ts';
 
 /** An add that was refused, with the call that tells why. */
 export const refusedText = ({ site, at, cart, sku, quantity, free }: RefusedThen & { readonly site: string }): string =>
   `${instantText(at)}  ${quantity} × ${sku}, ${free} frei: kontor why add --site ${site} --sku ${sku} --cart ${cart} --quantity ${quantity} --at ${instantText(at)}\n`;
+
+/** An order that was refused, with the call that shows its cart. */
+export const refusedOrderText = (order: RefusedOrderThen & { readonly site: string }): string => {
+  const { site, at, cart, reason, totalCents, currency } = order;
+  const total = moneyText({ language: 'de', currency, useCLDRMoneyFormat: true }, cents(totalCents));
+  const why = messagesOf('de')[`panel.why.order.${reason}`];
+  return `${instantText(at)}  Bestellung über ${total}, ${why}: kontor show cart ${cart} --site ${site} --at ${instantText(at)}\n`;
+};
 
 /** Why something went into a cart or not, for a person at a terminal. */
 export const whyAddText = (why: WhyAdd): string => {

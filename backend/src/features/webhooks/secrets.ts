@@ -1,10 +1,10 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
 import { OLD_SECRET_MS } from '@kontor/contracts/webhooks/webhooks';
 import { hmac } from '../../platform/hmac.ts';
 import { signatureOf } from './signature.ts';
-import type { WebhookState } from './webhook-decider.ts';
 
 const PURPOSE = 'form-webhooks';
 
@@ -23,11 +23,20 @@ export const webhookSecret = async (
   return `whsec_${key.digest('base64')}`;
 };
 
+/** What a message is signed by. */
+export interface SigningState {
+  readonly webhookId: WebhookId;
+  /** From 1. */
+  readonly secretVersion: number;
+  /** `null`: it has its first one still. */
+  readonly rotatedAt: Instant | null;
+}
+
 /** Headers of a message, by Standard Webhooks: signed with the newest secret, and for a day with the one before. */
 export const signedHeaders = async (
   vault: Pick<Vault, 'secret'>,
   siteId: SiteId,
-  { webhookId, secretVersion, rotatedAt }: WebhookState,
+  { webhookId, secretVersion, rotatedAt }: SigningState,
   message: { readonly id: string; readonly body: string; readonly at: number },
 ): Promise<Readonly<Record<string, string>>> => {
   const { id, body, at } = message;

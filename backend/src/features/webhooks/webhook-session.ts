@@ -1,8 +1,7 @@
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormView } from '@kontor/contracts/forms/form';
 import type { Position } from '@kontor/contracts/kernel/events';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { SendingProblem } from '@kontor/contracts/ports/webhook-sender';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { DeliveryId, WebhookId } from '@kontor/contracts/webhooks/events';
 import {
   type DeliveryView,
@@ -19,6 +18,7 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { WriteDelivery, WriteWebhook } from './commands.ts';
+import { demandUrl } from './demand-url.ts';
 import { webhookSecret } from './secrets.ts';
 import type { WebhookCommand } from './webhook-decider.ts';
 
@@ -26,11 +26,6 @@ import type { WebhookCommand } from './webhook-decider.ts';
 const PAGE = 100;
 /** That one call has tried again, so that it ends: whoever has more calls again. */
 const MOST_REPLAYED = 1_000;
-
-const URL_TEXTS: Partial<Record<SendingProblem, 'webhook.urlNotHttps' | 'webhook.urlPrivate'>> = {
-  notHttps: 'webhook.urlNotHttps',
-  privateAddress: 'webhook.urlPrivate',
-};
 
 /** Addresses that a form tells of its submissions, for whoever looks after forms. */
 export const webhookAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantWebhooks => {
@@ -50,10 +45,6 @@ export const webhookAccess = (platform: Platform, commands: CommandBus, scope: R
     const webhook = await queries.webhooks.byId(site.id, webhookId, scope.position);
     if (webhook?.formId !== formId) throw new Refusal('notFound', { key: 'webhook.unknown' });
     return webhook;
-  };
-  const demandUrl = (url: string): void => {
-    const problem = webhookSender.check(url);
-    if (problem !== null) throw refuseField('url', { key: URL_TEXTS[problem] ?? 'webhook.urlInvalid' });
   };
   const written = (position: Position | undefined): void => {
     if (position !== undefined) scope.position = position;
@@ -86,7 +77,7 @@ export const webhookAccess = (platform: Platform, commands: CommandBus, scope: R
     },
     add: async (id, { url }) => {
       const context = await write();
-      demandUrl(url);
+      demandUrl(webhookSender, url);
       const { id: formId } = await formOf(id);
       const webhookId = WebhookId.parse(scope.idempotency.id('webhook'));
       const others = await queries.webhooks.ofForm(site.id, formId, scope.position);
@@ -98,7 +89,7 @@ export const webhookAccess = (platform: Platform, commands: CommandBus, scope: R
     },
     change: async (formId, webhookId, body) => {
       const context = await write();
-      if (body.url !== undefined) demandUrl(body.url);
+      if (body.url !== undefined) demandUrl(webhookSender, body.url);
       const webhook = await known(formId, webhookId);
       await change(webhook.id, { type: 'Change', formId: webhook.formId, ...body }, context);
     },

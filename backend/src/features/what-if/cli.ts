@@ -7,8 +7,8 @@ import type { SiteEvent } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
-import { counted } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
+import { counted } from '../../platform/counted-text.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { failureText } from '../../platform/own-code.ts';
 import { pastInstant } from '../../platform/past-instant.ts';
@@ -17,7 +17,7 @@ import { readEvents } from '../../platform/read-events.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { causeIn, DeciderFailed, type LoadedDeciders, loadDeciders } from './own-deciders.ts';
 import { RerunFailed, RerunStopped } from './rerun.ts';
-import { tableOf } from './table.ts';
+import { changesText, tableOf } from './table.ts';
 import { whatIf } from './what-if.ts';
 
 const usage = `kontor what-if --site SITE --from WANN [--to WANN] [--reservation MINUTEN] [--alert-limit stock|factor|all]
@@ -123,10 +123,14 @@ const told = async (own: LoadedDeciders | null, work: () => Promise<WhatIfResult
   }
 };
 
-const headOf = ({ siteId, from, to, changes, events }: WhatIfResult, own: LoadedDeciders | null): string => {
+const headOf = (result: WhatIfResult, own: LoadedDeciders | null): string => {
+  const { siteId, from, to, changes, events, eventsBefore } = result;
   const at = (instant: Instant): string => new Date(instant).toISOString().slice(0, 16);
-  const named = Object.entries(changes).map(([name, value]) => `${name} = ${value}`);
-  const others = [...named, ...(own ? [`Decider ${Object.keys(own.deciders).join(', ')}`] : [])];
+  const others = [
+    ...changesText(changes, result.currency),
+    ...(own ? [`Decider ${Object.keys(own.deciders).join(', ')}`] : []),
+  ];
   const what = others.length === 0 ? 'nichts anders' : others.join(', ');
-  return `${siteId}, ${at(from)} bis ${at(to)} (UTC), ${counted(events, 'Ereignis', 'Ereignisse')}; anders: ${what}`;
+  const [inside, before] = [counted(events, 'Ereignis', 'Ereignisse'), eventsBefore.toLocaleString('de-DE')];
+  return `${siteId}, ${at(from)} bis ${at(to)} (UTC), ${inside}, davor ${before}; anders: ${what}`;
 };

@@ -5,6 +5,7 @@ import type { HistoryEvent } from '@kontor/contracts/history';
 const DECIDED = new Set([
   'cart',
   'refusedAdds',
+  'refusedOrders',
   'stock',
   'order',
   'orderNumbers',
@@ -21,7 +22,7 @@ const MIXED = new Set(['coupon', 'giftCard']);
 const INTENTS = [
   ...['CartEntryAdded', 'CartEntryIncreased', 'CartEntryQuantityChanged', 'CartEntryRemoved', 'CartClaimApplied'],
   ...['CartCouponApplied', 'CartCouponRemoved', 'CartGiftCardApplied', 'CartGiftCardRemoved', 'CartShippingChosen'],
-  ...['CartAddRefused', 'CartMerged', 'CheckoutStarted', 'CheckoutEnded', 'CartPurchased'],
+  ...['CartAddRefused', 'OrderRefused', 'CartMerged', 'CheckoutStarted', 'CheckoutEnded', 'CartPurchased'],
   ...['StockSet', 'StockAdjusted'],
   ...['OrderPaid', 'OrderFulfilled', 'OrderCancelled', 'OrderRefunded'],
   ...['RestockSignedUp', 'RestockSignUpConfirmed', 'RestockUnsubscribed', 'RestockAlertsAsked', 'RestockClaimOpened'],
@@ -70,6 +71,8 @@ export class Happenings {
     const { $causationId, commandId } = event.metadata;
     if (event.type === 'CheckoutStarted') return this.#purchases.has($causationId);
     if (event.type === 'CheckoutEnded') return event.data.reason !== 'cancelled';
+    // Declined is what was bought.
+    if (event.type === 'OrderRefused') return event.data.reason === 'paymentDeclined';
     if (event.type === 'RestockAlertsAsked') return event.data.trigger !== 'merchant';
     if (OF_PLACING.has(event.type)) return this.#placings.has(commandId);
     return OF_LINES.has(event.type) && this.#rearranged.has(commandId);

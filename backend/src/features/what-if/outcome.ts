@@ -4,25 +4,34 @@ import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { OrderEvent } from '@kontor/contracts/orders';
 import type { RefusedAddEvent } from '@kontor/contracts/refused-adds';
+import type { RefusedOrderEvent } from '@kontor/contracts/refused-orders';
 import type { RestockEvent } from '@kontor/contracts/restock';
 
-type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RestockEvent>;
+type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RefusedOrderEvent | RestockEvent>;
+
+interface Placed {
+  readonly units: number;
+  readonly cents: number;
+  readonly isTest: boolean;
+}
 
 /** Adds up what has come of a period, event by event. */
 export class Tally {
   readonly #carts = new Set<string>();
   readonly #counts = {
     orders: 0,
+    testOrders: 0,
     units: 0,
     turnoverCents: 0,
     alerts: 0,
     orderMails: 0,
     refusedAdds: 0,
+    refusedOrders: 0,
     short: 0,
     expired: 0,
   };
   /** Of the commands that have placed the orders which are counted. */
-  readonly #placing = new Map<string, { readonly units: number; readonly cents: number }>();
+  readonly #placing = new Map<string, Placed>();
 
   get outcome(): Outcome {
     return { carts: this.#carts.size, ...this.#counts };
@@ -34,23 +43,25 @@ export class Tally {
     if (event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased') this.#carts.add(event.stream);
     else if (event.type === 'CheckoutEnded' && event.data.reason !== 'cancelled') counts[event.data.reason] += 1;
     else if (event.type === 'CartAddRefused') counts.refusedAdds += 1;
+    else if (event.type === 'OrderRefused') counts.refusedOrders += 1;
     else if (event.type === 'OrderMailSent') counts.orderMails += 1;
     else if (event.type === 'RestockAlertSent') counts.alerts += 1;
     else if (event.type === 'OrderPlaced') {
       const units = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      const cents = event.data.grandTotalCents;
-      this.#placing.set(event.metadata.commandId, { units, cents });
-      this.#count(1, units, cents);
+      const placed = { units, cents: event.data.grandTotalCents, isTest: event.data.testMode };
+      this.#placing.set(event.metadata.commandId, placed);
+      this.#count(1, placed);
     } else if (event.type === 'OrderCancelled') {
       // Declined when it was placed: it was never sold.
       const declined = this.#placing.get(event.metadata.commandId);
-      if (declined) this.#count(-1, -declined.units, -declined.cents);
+      if (declined) this.#count(-1, declined);
     }
   }
 
-  #count(orders: number, units: number, cents: number): void {
+  #count(orders: 1 | -1, { units, cents, isTest }: Placed): void {
     this.#counts.orders += orders;
-    this.#counts.units += units;
-    this.#counts.turnoverCents += cents;
+    if (isTest) this.#counts.testOrders += orders;
+    this.#counts.units += orders * units;
+    this.#counts.turnoverCents += orders * cents;
   }
 }

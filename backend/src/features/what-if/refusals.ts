@@ -1,6 +1,6 @@
+import { mergedParams, reasonParams } from '@kontor/contracts/analytics/reasons';
 import type { RefusedStep, RefusedWhy } from '@kontor/contracts/analytics/what-if';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
 
 /** What can only be refused because something before it was: nobody would have come to try it. */
 const NEVER_CAME: ReadonlySet<string> = new Set(['checkout.cartEmpty', 'restock.signUpUnknown', 'cart.purchased']);
@@ -12,7 +12,7 @@ export class NotTold extends Error {
 
 /** What is refused, and why. */
 export class Refusals {
-  readonly #counts = new Map<string, { readonly step: RefusedStep; readonly key: MessageKey; count: number }>();
+  readonly #counts = new Map<string, RefusedWhy>();
   #dropped = 0;
 
   get dropped(): number {
@@ -35,13 +35,13 @@ export class Refusals {
     }
   }
 
-  #note(step: RefusedStep, { code, text: { key } }: Refusal): void {
+  #note(step: RefusedStep, { code, text: { key, params } }: Refusal): void {
     if (code === 'notFound' || NEVER_CAME.has(key)) {
       this.#dropped += 1;
       return;
     }
     const known = this.#counts.get(`${step} ${key}`);
-    if (known) known.count += 1;
-    else this.#counts.set(`${step} ${key}`, { step, key, count: 1 });
+    const said = mergedParams(known?.params ?? {}, reasonParams(params));
+    this.#counts.set(`${step} ${key}`, { step, key, params: said, count: (known?.count ?? 0) + 1 });
   }
 }

@@ -6,17 +6,28 @@ import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { settingsThen } from './settings-then.ts';
 
 /** A site's periods once more, as one request of whoever may read its history sees it. */
-export const whatIfAccess = ({ whatIf }: Pick<Platform, 'whatIf'>, scope: RequestScope): WhatIfAccess => ({
+export const whatIfAccess = ({ whatIf, log }: Pick<Platform, 'whatIf' | 'log'>, scope: RequestScope): WhatIfAccess => ({
   run: async ({ from: first, to: last, ...changes }: WhatIfQuery) => {
     await demandAccess(scope, 'analytics:read');
-    const from = pastInstant('from', first, scope.now);
-    const to = last === '' ? scope.now : pastInstant('to', last, scope.now);
-    if (from >= to) throw refuseField('to', { key: 'whatIf.order' });
+    const [from, to] = periodOf({ from: first, to: last }, scope.now);
     return whatIf.run({ siteId: scope.site.id, from, to, changes }).catch(refuse);
   },
+  settings: async (period) => {
+    await demandAccess(scope, 'analytics:read');
+    return settingsThen(log, scope.site.id, periodOf(period, scope.now));
+  },
 });
+
+/** @throws Refusal at the field */
+const periodOf = (period: Pick<WhatIfQuery, 'from' | 'to'>, now: Instant): readonly [Instant, Instant] => {
+  const from = pastInstant('from', period.from, now);
+  const to = period.to === '' ? now : pastInstant('to', period.to, now);
+  if (from >= to) throw refuseField('to', { key: 'whatIf.order' });
+  return [from, to];
+};
 
 /** @throws Refusal at the field */
 const pastInstant = (field: 'from' | 'to', text: string, now: Instant): Instant => {

@@ -7,7 +7,9 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CartId, EntryId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { type OrderRefusalReason, orderRefusalText } from '@kontor/contracts/refused-orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { standInEmail } from '../../platform/simulation/stand-ins.ts';
@@ -46,7 +48,20 @@ const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
   CartAddRefused: 'add',
   CheckoutStarted: 'checkout',
   CartPurchased: 'order',
+  OrderRefused: 'order',
   RestockSignedUp: 'signUp',
+};
+
+/** Refused for what was between the page and the shop at that moment. */
+const AS_IT_WAS: ReadonlySet<OrderRefusalReason> = new Set([
+  'totalChanged',
+  'shippingChanged',
+  'paymentChanged',
+  'reservationOver',
+]);
+
+type Wanted = Pick<OrderDraft, 'country' | 'origin' | 'paymentMethod' | 'shipping' | 'joinsMailingList'> & {
+  readonly customer: { readonly personId: string };
 };
 
 /** Where a refusal counts. */
@@ -107,6 +122,8 @@ export class Steps {
         return world.execute(new EndCheckout(cartOf(event), null, 'cancelled', this.#freshContext(event)));
       case 'CartPurchased':
         return this.#buy(cartOf(event), event.data.order, context, this.#freshContext(event));
+      case 'OrderRefused':
+        return this.#tryToBuy(event, context);
       case 'StockSet':
         return world.execute(new SetStock(event.data, context));
       case 'StockAdjusted':
@@ -186,8 +203,20 @@ export class Steps {
     this.#lines.standsAt({ variantId, number }, signUp);
   }
 
+  /** They wanted to buy then, and want to now. What the settings have no part in comes out as it did. */
+  async #tryToBuy(event: Of<'OrderRefused'>, context: CommandContext): Promise<void> {
+    const { cartId, reason, country, paymentMethod } = event.data;
+    if (AS_IT_WAS.has(reason) || paymentMethod === null) {
+      await this.#world.platform.log.append(event.stream, [event], 'any');
+      throw new Refusal('conflict', { key: orderRefusalText(reason) });
+    }
+    const customer = { personId: cartId };
+    const order = { country, customer, origin: `https://${this.#siteId}.invalid`, paymentMethod, shipping: null };
+    await this.#buy(cartId, order, context, this.#freshContext(event));
+  }
+
   /** They pay what they are shown, in the way that they paid. */
-  async #buy(cartId: CartId, order: OrderDraft, context: CommandContext, before: CommandContext): Promise<void> {
+  async #buy(cartId: CartId, order: Wanted, context: CommandContext, before: CommandContext): Promise<void> {
     const site = this.#site;
     const { cart } = await this.#world.execute(new StartCheckout(site, cartId, before));
     const { country, customer, origin, paymentMethod, shipping, joinsMailingList = false } = order;

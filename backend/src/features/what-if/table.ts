@@ -1,4 +1,11 @@
-import { comparisonOf, isFaithful, refusedBoth, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { reasonText } from '@kontor/contracts/analytics/reasons';
+import {
+  comparisonOf,
+  isFaithful,
+  refusedBoth,
+  type WhatIfChanges,
+  type WhatIfResult,
+} from '@kontor/contracts/analytics/what-if';
 import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 
@@ -8,7 +15,7 @@ const NOT_KNOWN = '–';
 
 /** Side by side, and what is to be known with it. */
 export const tableOf = (result: WhatIfResult): string => {
-  const { currency, other } = result;
+  const { currency, happened, other } = result;
   const rows = comparisonOf(result).map((row) => {
     const text = (value: number | null, isChange = false): string =>
       textOf(value, row.isMoney ? currency : null, isChange);
@@ -30,6 +37,7 @@ export const tableOf = (result: WhatIfResult): string => {
   );
   const notes = [
     ...(isFaithful(result) ? [] : [texts['whatIf.unfaithful']]),
+    ...(happened.testOrders > 0 ? [texts['whatIf.tests']] : []),
     ...whyLines(result),
     ...(other.dropped > 0 ? [format(texts['whatIf.dropped'], { n: other.dropped })] : []),
     texts['whatIf.assumed'],
@@ -47,12 +55,22 @@ const textOf = (value: number | null, currency: Currency | null, isChange: boole
 };
 
 const whyLines = (result: WhatIfResult): readonly string[] => {
-  const lines = refusedBoth(result).map(({ step, key, count, before }) => {
-    const why = format(texts[key], UNNAMED);
+  const lines = refusedBoth(result).map(({ step, key, params, count, before }) => {
+    const why = reasonText(texts[key], params);
     return `  ${count} (${before})  ${texts[`whatIf.step.${step}`]}: ${why}`;
   });
   return lines.length === 0 ? [] : [texts['whatIf.why'], ...lines];
 };
 
-/** Reasons are told without the amounts of each time. */
-const UNNAMED = { n: '…', max: '…', amount: '…', missing: '…' };
+/** What is otherwise than it was, in words. */
+export const changesText = (
+  { reservationMinutes, alertLimit, minimumSubtotalCents }: WhatIfChanges,
+  currency: Currency,
+): readonly string[] => [
+  ...(reservationMinutes === undefined ? [] : [changed('reservation', String(reservationMinutes))]),
+  ...(alertLimit === undefined ? [] : [changed('limit', texts[`panel.settings.restock.limit.${alertLimit}`])]),
+  ...(minimumSubtotalCents === undefined ? [] : [changed('minimum', textOf(minimumSubtotalCents, currency, false))]),
+];
+
+const changed = (name: 'reservation' | 'limit' | 'minimum', value: string): string =>
+  format(texts[`whatIf.changed.${name}`], { value });

@@ -41,7 +41,8 @@ export const whatIf = async (question: WhatIfQuestion, parts: WhatIfParts): Prom
   return {
     ...question,
     currency: currencyOf(story),
-    events: story.before.length + length,
+    events: length,
+    eventsBefore: story.before.length,
     happened: happened.outcome,
     same,
     other,

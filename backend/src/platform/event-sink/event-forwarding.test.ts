@@ -12,7 +12,7 @@ import { withMethods } from '../../../../test/support/with-methods.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { KafkaEventSink } from '../../adapters/event-sink-kafka.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
-import { cloudEventOf } from '../../features/analytics/cloud-event.ts';
+import { cloudEventOf } from './cloud-event.ts';
 import { EventForwarding, sinkName } from './event-forwarding.ts';
 
 /** Waits for no more than some ms. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { Metrics } from './metrics.ts';
 
 describe('metrics', () => {
@@ -41,5 +42,17 @@ describe('metrics', () => {
     }
     shares = [];
     expect(await metrics.text()).not.toContain(labels);
+  });
+
+  it('tell what background checks have found, as long as the store can be asked', async () => {
+    const metrics = new Metrics();
+    const note = { at: 1_700_000_000_000, findings: { ...NOTHING_FOUND, looked: 9, changed: 2, missing: 1 } };
+    let ofAll = async () => ({ orders: note });
+    metrics.watchDrift({ ofAll: () => ofAll() });
+    const text = await metrics.text();
+    expect(text).toContain('kontor_read_model_drifted_documents{view="orders"} 3\n');
+    expect(text).toContain('kontor_read_model_checked_timestamp_seconds{view="orders"} 1700000000\n');
+    ofAll = () => Promise.reject(new Error('away'));
+    expect(await metrics.text()).not.toContain('view="orders"');
   });
 });

@@ -1,4 +1,6 @@
 import type { JobCounts, JobQueue } from '@kontor/contracts/ports/job-queue';
+import { driftedOf } from '@kontor/contracts/read-models/findings';
+import type { DriftNote, DriftNotes } from '@kontor/projections/platform/read-models/drift-notes';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { EventForwarding } from '../event-sink/event-forwarding.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -73,6 +75,26 @@ export class Metrics {
     gauge('applied_events', 'Events applied since it began here', (one) => one.applied);
     gauge('following', '1: has reached the end of the log', (one) => Number(one.isFollowing));
     gauge('failing', '1: something keeps it from going on', (one) => Number(one.failure !== null));
+  }
+
+  /** What background checks have found, of all sites. A read model that none has looked at yet has no number. */
+  watchDrift(drift: Pick<DriftNotes, 'ofAll'>): void {
+    const gauge = (name: string, help: string, value: (note: DriftNote) => number): void => {
+      new Gauge({
+        name: `kontor_read_model_${name}`,
+        help,
+        labelNames: ['view'],
+        registers: [this.#registry],
+        async collect() {
+          this.reset();
+          // A store that cannot be reached has no numbers; that it cannot, readiness tells.
+          const notes = await drift.ofAll().catch(() => ({}));
+          for (const [view, note] of Object.entries(notes)) this.set({ view }, value(note));
+        },
+      });
+    };
+    gauge('drifted_documents', 'Documents that say something else than the log', ({ findings }) => driftedOf(findings));
+    gauge('checked_timestamp_seconds', 'When they were compared last, since 1970', ({ at }) => at / 1000);
   }
 
   /** Of the one process that sends live events on. */

@@ -1,5 +1,5 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import type { Key, KeyHolder, Vault } from '@kontor/contracts/ports/vault';
 
 /** Persons that are made at once share a write. */
 const AT_ONCE = 2_000;
@@ -31,7 +31,7 @@ export class CachedVault implements Vault {
     return person;
   }
 
-  newPerson(siteId: SiteId): Promise<PersonId> {
+  newPerson(siteId: SiteId): Promise<KeyHolder> {
     return this.#vault.newPerson(siteId);
   }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { PersonId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import type { Key, KeyHolder, Vault } from '@kontor/contracts/ports/vault';
 import { namedUuid } from '../named-uuid.ts';
 import { seal } from '../personal-data.ts';
 
@@ -28,8 +28,8 @@ export class StandInVault implements Vault {
     return known.success ? known.data : PersonId.parse(namedUuid(name, NAMELESS));
   }
 
-  newPerson(siteId: SiteId): Promise<PersonId> {
-    return this.personOf(siteId, `person ${(this.#made += 1)}`);
+  async newPerson(siteId: SiteId): Promise<KeyHolder> {
+    return { personId: await this.personOf(siteId, `person ${(this.#made += 1)}`), key: KEY };
   }
 
   findPerson(siteId: SiteId, name: string): Promise<PersonId> {

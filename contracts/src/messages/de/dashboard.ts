@@ -28,7 +28,9 @@ export const dashboard = {
   'panel.home.salesTotal': 'Umsatz',
   'panel.home.health': 'Zustand der Daten',
   'panel.home.drift': 'Abweichung {n}',
-  'panel.home.driftText': 'Stichprobe: {n} Bestellungen, Warenkörbe und Produkte, mit ihrer Aufzeichnung verglichen',
+  'panel.home.driftText': 'Geprüft am {moment}: {n} Dokumente, mit ihrer Aufzeichnung verglichen',
+  'panel.home.driftTextOne': 'Geprüft am {moment}: 1 Dokument, mit seiner Aufzeichnung verglichen',
+  'panel.home.driftSoon': 'Vergleich der Ansichten mit der Aufzeichnung',
   'panel.home.drifting':
     'Was der Laden zeigt, weicht von der Aufzeichnung ab. Wer den Server betreut, kann die Ansichten mit „kontor rebuild“ neu aufbauen.',
   'panel.home.lag': '{n} ms',

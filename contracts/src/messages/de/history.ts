@@ -14,9 +14,14 @@ export const history = {
   'panel.history.kind': 'Was',
   'panel.history.id': 'Welches',
   'panel.history.idHint':
-    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb, bei Einstellungen etwa shipping, taxes oder store. Sonst die Kennung.',
+    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb. Sonst die Kennung.',
+  'panel.history.idHintAll':
+    'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb. Sonst die Kennung. Bei Einstellungen leer.',
+  'panel.history.settings': 'Einstellungen',
+  'panel.history.settingsNamed': 'Einstellungen: {name}',
+  'panel.history.store': 'Laden',
   'panel.history.at': 'Zeitpunkt',
-  'panel.history.atHint': 'Leer: jetzt. Nach der Uhr des Ladens.',
+  'panel.history.atHint': 'Leer: jetzt.',
   'panel.history.show': 'Zeigen',
   'panel.history.failed': 'Nicht gefunden',
   'panel.history.kinds.cart': 'Warenkorb',
@@ -31,8 +36,8 @@ export const history = {
   'panel.history.kinds.setting': 'Einstellung',
   'panel.history.named': '{kind} {name}',
   'panel.history.stand': 'Stand nach Änderung {change} von {changes}, {moment}',
-  'panel.history.unknownTypes':
-    '{count} davon sind von einer Art, die diese Fassung nicht kennt. Sie ändern hier nichts.',
+  'panel.history.unknownTypes': '{n} davon sind von einer Art, die diese Fassung nicht kennt. Sie ändern hier nichts.',
+  'panel.history.unknownTypesOne': '1 davon ist von einer Art, die diese Fassung nicht kennt. Sie ändert hier nichts.',
   'panel.history.slider': 'Durch die Zeit',
   'panel.history.sliderLabel': 'Änderung',
   'panel.history.sliderValue': 'Änderung {change} von {changes}',

@@ -27,7 +27,9 @@ export const dashboard = {
   'panel.home.salesTotal': 'Sales',
   'panel.home.health': 'State of the data',
   'panel.home.drift': 'Drift {n}',
-  'panel.home.driftText': 'Sample: {n} orders, carts and products compared with what was recorded',
+  'panel.home.driftText': 'Checked on {moment}: {n} documents compared with what was recorded',
+  'panel.home.driftTextOne': 'Checked on {moment}: 1 document compared with what was recorded',
+  'panel.home.driftSoon': 'Comparison of the views with what was recorded',
   'panel.home.drifting':
     'What the shop shows is not what was recorded. Whoever runs the server can make it anew with “kontor rebuild”.',
   'panel.home.lag': '{n} ms',

@@ -14,9 +14,14 @@ export const history = {
   'panel.history.kind': 'What',
   'panel.history.id': 'Which',
   'panel.history.idHint':
-    'An order number, a SKU (of a sign-up SKU.place), the name of a form, the address of a page such as /terms, of settings shipping, taxes or store. Else the id.',
+    'Number of an order, SKU (of a sign-up SKU.PLACE), name of a form, address of a page such as /terms. Else the id.',
+  'panel.history.idHintAll':
+    'Number of an order, SKU (of a sign-up SKU.PLACE), name of a form, address of a page such as /terms. Else the id. Of settings empty.',
+  'panel.history.settings': 'Settings',
+  'panel.history.settingsNamed': 'Settings: {name}',
+  'panel.history.store': 'Store',
   'panel.history.at': 'Instant',
-  'panel.history.atHint': "Empty: now. By the shop's clock.",
+  'panel.history.atHint': 'Empty: now.',
   'panel.history.show': 'Show',
   'panel.history.failed': 'Not found',
   'panel.history.kinds.cart': 'Cart',
@@ -31,8 +36,8 @@ export const history = {
   'panel.history.kinds.setting': 'Setting',
   'panel.history.named': '{kind} {name}',
   'panel.history.stand': 'As it was after change {change} of {changes}, {moment}',
-  'panel.history.unknownTypes':
-    '{count} of them are of a kind that this version does not know. They change nothing here.',
+  'panel.history.unknownTypes': '{n} of them are of a kind that this version does not know. They change nothing here.',
+  'panel.history.unknownTypesOne': '1 of them is of a kind that this version does not know. It changes nothing here.',
   'panel.history.slider': 'Through time',
   'panel.history.sliderLabel': 'Change',
   'panel.history.sliderValue': 'Change {change} of {changes}',

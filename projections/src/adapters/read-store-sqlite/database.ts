@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
-import { openSqlite, wordsOf } from '../sqlite-file.ts';
+import { type Durability, openSqlite, wordsOf } from '../sqlite-file.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS versions (
@@ -25,6 +25,12 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+export interface DatabaseOptions {
+  readonly durability?: Durability;
+  /** See `openSqlite`. */
+  readonly walPages?: number;
+}
+
 /**
  * One connection with its statements prepared once. Reads of one turn of the event loop share one snapshot, since to
  * begin one costs more than to read a document. Read models can be made again, so a commit need not wait for the disk.
@@ -36,9 +42,9 @@ export class Database {
   #found: Map<string, unknown> | null = null;
 
   /** @throws StoreUnavailable */
-  constructor(file: string) {
+  constructor(file: string, { durability = 'NORMAL', walPages }: DatabaseOptions = {}) {
     try {
-      this.#database = openSqlite(file, 'NORMAL', SCHEMA);
+      this.#database = openSqlite(file, durability, SCHEMA, walPages);
     } catch (cause) {
       throw unavailable(`the read store ${file} cannot be opened`, cause);
     }

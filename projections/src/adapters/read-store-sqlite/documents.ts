@@ -55,7 +55,8 @@ export class Documents {
 
   write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
     const { documents } = tablesOf(version);
-    const before = this.find(documents, siteId, id)?.body ?? null;
+    const isListed = Boolean(schema.lists ?? schema.search);
+    const before = isListed ? (this.find(documents, siteId, id)?.body ?? null) : null;
     const written = this.#database
       .prepare(
         `INSERT INTO ${documents} (site, id, position, body) VALUES (?, ?, ?, ?)

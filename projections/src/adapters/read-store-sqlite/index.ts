@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
@@ -19,11 +20,15 @@ import {
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import { encodePageKey } from '../read-store/page-key.ts';
-import { Database } from './database.ts';
+import { Database, type DatabaseOptions } from './database.ts';
 import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
+
+/** Documents that are removed at once of a version that is dropped, and the rest after them, in ms. */
+const DROPPED_AT_ONCE = 100;
+const DROP_REST = 2;
 
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
@@ -43,8 +48,8 @@ export class SqliteReadStore implements ReadStore {
   #liveKnownUntil = 0;
 
   /** @throws StoreUnavailable */
-  constructor(file: string) {
-    this.#database = new Database(file);
+  constructor(file: string, options?: DatabaseOptions) {
+    this.#database = new Database(file, options);
     this.#documents = new Documents(this.#database);
     this.#leases = new LeaseTable(this.#database);
   }
@@ -195,16 +200,26 @@ export class SqliteReadStore implements ReadStore {
     this.#liveKnownUntil = 0;
   }
 
+  /** Others write between the pieces. Where it ends halfway, what is left has no checkpoint, and is made again. */
   async drop(version: ViewVersion): Promise<void> {
+    const { view, number } = version;
+    this.#database.transaction(() =>
+      this.#database.prepare('DELETE FROM checkpoints WHERE view = ? AND number = ?').run(view, number),
+    );
+    if (await this.schemaOf(version)) {
+      const { documents } = tablesOf(version);
+      const empty = `DELETE FROM ${documents} WHERE row IN (SELECT row FROM ${documents} LIMIT ${DROPPED_AT_ONCE})`;
+      while (Number(this.#database.transaction(() => this.#database.prepare(empty).run().changes)) > 0) {
+        await pause(DROP_REST);
+      }
+    }
     this.#database.forgetStatements();
     this.#documents.forget();
     this.#liveKnownUntil = 0;
     this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
       this.#database.exec(dropTables(version));
-      for (const table of ['versions', 'checkpoints']) {
-        this.#database.prepare(`DELETE FROM ${table} WHERE view = ? AND number = ?`).run(version.view, version.number);
-      }
+      this.#database.prepare('DELETE FROM versions WHERE view = ? AND number = ?').run(view, number);
     });
   }
 

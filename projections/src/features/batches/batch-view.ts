@@ -9,6 +9,7 @@ export const batchView: Projection<BatchView, Recorded<BatchEvent>> = {
     'BatchRequested',
     'BatchProgressed',
     'BatchCancelRequested',
+    'BatchResumed',
     'BatchFinished',
     'BatchFailed',
     'BatchUndoRequested',

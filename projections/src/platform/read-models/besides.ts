@@ -1,5 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { START } from '@kontor/contracts/kernel/events';
+import { reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import type { ViewVersion } from '@kontor/contracts/ports/read-store';
@@ -7,6 +8,7 @@ import type { LeaseKeeper } from '../lease-keeper.ts';
 import { Projector, type ProjectorParts } from '../projector.ts';
 import { NO_PLAN, type Plan, type Plans } from './plans.ts';
 import { hasReached } from './reached.ts';
+import type { MakingProgress, VersionMaker } from './version-maker.ts';
 import { sameSchema } from './schemas.ts';
 
 /** How often to look what is to be done, in ms. */
@@ -15,8 +17,11 @@ const LOOK_EVERY = 500;
 export interface BesidesParts extends ProjectorParts {
   readonly keeper: LeaseKeeper;
   readonly plans: Plans;
+  readonly maker: VersionMaker;
 }
 
+/** How often to write down how much of a version is made, in ms. */
+const PROGRESS_EVERY = 1_000;
 /** After a flip the version is kept up until those who share the live one have surely taken over, in ms. */
 const LINGERS = 4_000;
 /** Under load the end of the log is always a moment ahead: so often, and in such steps of ms, is it waited for. */
@@ -27,6 +32,10 @@ interface Tended {
   readonly version: ViewVersion;
   projector: Projector | null;
   fence: Fence | null;
+  /** Before there is a projector; it never fails. */
+  making: Promise<void> | null;
+  /** Aborts where it is tended here no longer. */
+  ended: AbortController;
   /** `null`: for as long as it is wanted. */
   until: Instant | null;
 }
@@ -98,22 +107,52 @@ export class Besides {
   #tend(projection: Projection, version: ViewVersion): string {
     const name = `projections/beside/${version.view}__v${version.number}`;
     if (this.#tended.has(name)) return name;
-    const tended: Tended = { projection, version, projector: null, fence: null, until: null };
+    const nothing = { projector: null, fence: null, until: null, making: null, ended: new AbortController() };
+    const tended: Tended = { projection, version, ...nothing };
     this.#tended.set(name, tended);
     this.#parts.keeper.want(name, {
       take: 'first',
       gained: (fence) => {
         tended.fence = fence;
-        tended.projector = new Projector(this.#parts, projection, { version, partition: WHOLE, fence });
-        tended.projector.start();
+        tended.ended = new AbortController();
+        tended.making = this.#make(tended, fence, tended.ended.signal);
       },
       lost: async () => {
+        tended.ended.abort();
+        await tended.making;
         await tended.projector?.stop();
         tended.projector = null;
         tended.fence = null;
       },
     });
     return name;
+  }
+
+  /** What is empty is made aside; where that fails the projector makes it, which tries for ever. */
+  async #make(tended: Tended, fence: Fence, signal: AbortSignal): Promise<void> {
+    const { projection, version } = tended;
+    try {
+      if (reachedByAll(await this.#parts.store.checkpoints(version)) === START) {
+        await this.#parts.maker.make(projection, { version, fence }, { signal, onProgress: this.#noting(version) });
+      }
+    } catch (error) {
+      this.#parts.onFailure(version.view, error);
+    }
+    if (signal.aborted) return;
+    tended.projector = new Projector(this.#parts, projection, { version, partition: WHOLE, fence });
+    tended.projector.start();
+  }
+
+  /** Notes how much is made, for whoever looks at it. */
+  #noting({ view, number }: ViewVersion): (progress: MakingProgress) => void {
+    const { plans, ambient, onFailure } = this.#parts;
+    let next = ambient.clock.now() + PROGRESS_EVERY;
+    return ({ share: making }) => {
+      if (ambient.clock.now() < next) return;
+      next = ambient.clock.now() + PROGRESS_EVERY;
+      const noted = plans.change(view, (plan) => (plan.beside === number ? { ...plan, making } : plan));
+      noted.catch((error: unknown) => onFailure(view, error));
+    };
   }
 
   async #leave(name: string): Promise<void> {
@@ -127,12 +166,13 @@ export class Besides {
     const { failure, isFollowing } = projector.status();
     const { view, number } = version;
     const hasCaughtUp = plan.hasCaughtUp || isFollowing;
-    const isAsTold = failure === plan.failure && (hasCaughtUp === plan.hasCaughtUp || plan.beside !== number);
+    const isToldOf = plan.making === null && hasCaughtUp === plan.hasCaughtUp;
+    const isAsTold = failure === plan.failure && (isToldOf || plan.beside !== number);
     if (!isAsTold) {
       await this.#parts.plans.change(view, (before) => ({
         ...before,
         failure,
-        ...(before.beside === number && { hasCaughtUp }),
+        ...(before.beside === number && { hasCaughtUp, making: null }),
       }));
     }
     if (plan.flipTo === number) await this.#flip(tended, fence);

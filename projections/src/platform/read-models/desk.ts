@@ -9,11 +9,13 @@ import { DriftNotes } from './drift-notes.ts';
 import { DriftWatch } from './drift-watch.ts';
 import { Notebook } from './notebook.ts';
 import { Plans } from './plans.ts';
+import type { VersionMaker } from './version-maker.ts';
 import { ReadModelVersions } from './versions.ts';
 
 export interface DeskParts extends Omit<ProjectorParts, 'isGentle'>, Pick<DriftParts, 'scratch'> {
   readonly log: EventLog;
   readonly keeper: LeaseKeeper;
+  readonly maker: VersionMaker;
   /** Between two background checks of all read models, in ms; 0: none. */
   readonly driftEvery: number;
 }

@@ -10,6 +10,8 @@ export interface Plan {
   /** Since when, and who wants it. */
   readonly since: Instant;
   readonly by: Actor | null;
+  /** How much of the version beside has been made, 0 to 1, before it follows the log; `null`: it follows. */
+  readonly making: number | null;
   /** Whether the version beside was once at the log's end. */
   readonly hasCaughtUp: boolean;
   /** The version that goes live as soon as it is as far as the log. */
@@ -17,7 +19,10 @@ export interface Plan {
   readonly failure: string | null;
 }
 
-export const NO_PLAN: Plan = { beside: null, since: 0, by: null, hasCaughtUp: false, flipTo: null, failure: null };
+export const NO_PLAN: Plan = {
+  ...{ beside: null, since: 0, by: null, making: null },
+  ...{ hasCaughtUp: false, flipTo: null, failure: null },
+};
 
 type ByView = Readonly<Record<string, Plan>>;
 const NOTE = 'plans';

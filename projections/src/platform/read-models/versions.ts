@@ -11,7 +11,7 @@ import {
   type ReadModelState,
   type VersionTrouble,
 } from '@kontor/contracts/read-models/states';
-import type { Plan, Plans } from './plans.ts';
+import { NO_PLAN, type Plan, type Plans } from './plans.ts';
 import { eventsBehind } from './reached.ts';
 import { sameSchema } from './schemas.ts';
 
@@ -79,7 +79,13 @@ export class ReadModelVersions {
     const number = Math.max(0, ...numbers) + 1;
     await store.prepare(projection.schema, { view, number });
     const since = ambient.clock.now();
-    await plans.change(view, (before) => ({ ...before, beside: number, since, by, hasCaughtUp: false, failure: null }));
+    await plans.change(view, (before) => ({
+      ...NO_PLAN,
+      flipTo: before.flipTo,
+      beside: number,
+      since,
+      by,
+    }));
     return number;
   }
 
@@ -129,7 +135,7 @@ export class ReadModelVersions {
   async #beside(projection: Projection, number: number, plan: Plan, head: Position): Promise<BesideState> {
     const { store, ambient } = this.#parts;
     const version = { view: projection.schema.name, number };
-    const share = progressAt(reachedByAll(await store.checkpoints(version)), START, head);
+    const share = plan.making ?? progressAt(reachedByAll(await store.checkpoints(version)), START, head);
     const behind = await eventsBehind(this.#parts, projection, version, head, MOST_BEHIND);
     const elapsed = ambient.clock.now() - plan.since;
     return {

@@ -14,6 +14,7 @@ import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { SumTable } from '../../components/sum-table.tsx';
 import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
+import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { changeCart } from './action.server.ts';
 import { CartLine } from './cart-line.tsx';
@@ -45,6 +46,7 @@ const EmptyCart = () => {
 };
 
 const Cart = () => {
+  usePageView();
   const text = useText();
   const { lines, sums, codes, estimate, minimum, shopHref, instalments } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

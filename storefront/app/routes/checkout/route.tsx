@@ -14,6 +14,7 @@ import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
 import { useText } from '../../frame/page-frame.tsx';
+import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { checkOut } from './action.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -53,6 +54,7 @@ const useAsked = (): Asked => {
 
 /** CO-01, page type 201: all of the way from the cart to the order, on one page and without an account. */
 const Checkout = () => {
+  usePageView();
   const text = useText();
   const page = useLoaderData<typeof loader>();
   const asked = useAsked();

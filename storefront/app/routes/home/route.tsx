@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Blocks } from '../../components/blocks.tsx';
 import { loadPage } from '../../pages/load-page.server.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
+import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { notFound } from '../../responses.server.ts';
 
@@ -16,6 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepOnWrites;
 
 const Home = () => {
+  usePageView();
   return <Blocks {...useLoaderData<typeof loader>()} />;
 };
 export default Home;

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { Blocks } from '../../components/blocks.tsx';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { loadPage } from '../../pages/load-page.server.ts';
+import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { notFound } from '../../responses.server.ts';
 import { CollectionPage } from './collection-page.tsx';
@@ -19,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepOnWrites;
 
 const PageOrCollection = () => {
+  usePageView();
   const found = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   if (found.kind === 'page') return <Blocks {...found} />;

@@ -3,6 +3,7 @@ import { Form, type MetaFunction, useLoaderData, useNavigation } from '@remix-ru
 import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { loadSearch } from './load-search.server.ts';
@@ -39,6 +40,7 @@ const Results = () => {
 };
 
 const Search = () => {
+  usePageView();
   const text = useText();
   const { query } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === '/search';

@@ -47,7 +47,7 @@ const Sessions = () => {
 };
 
 const Account = () => {
-  const { name, email, hasSecondFactor, notice } = useLoaderData<typeof loader>();
+  const { name, email, hasSecondFactor, hasOneTimePassword, notice } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined);
@@ -73,7 +73,9 @@ const Account = () => {
       </section>
       <section aria-labelledby="passwort">
         <h2 id="passwort">{text('account.passwordTitle')}</h2>
-        <p className="panel-text">{text('account.passwordText')}</p>
+        <p className={hasOneTimePassword ? 'panel-notice' : 'panel-text'}>
+          {text(hasOneTimePassword ? 'home.oneTime' : 'account.passwordText')}
+        </p>
         <PanelForm intent="password">
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <PanelField

@@ -1,7 +1,13 @@
 import { SavedQueryBody } from '@kontor/contracts/analytics/desk';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
-import { addressOf } from './load-analytics.server.ts';
+
+/** What is asked stays in the page's address, and so in its editor. */
+const backTo = (request: Request, done: 'saved' | 'removed'): Response => {
+  const { searchParams } = new URL(request.url);
+  searchParams.set('ok', done);
+  return redirect(`/analytics?${searchParams}`);
+};
 
 /** Saves, renames or deletes a query. */
 export const changeAnalytics = ({ request, context }: ActionFunctionArgs) =>
@@ -13,10 +19,9 @@ export const changeAnalytics = ({ request, context }: ActionFunctionArgs) =>
       const queryId = textIn(form, 'queryId') || undefined;
       if (intent === 'remove') {
         await context.analytics.remove(queryId ?? '');
-        return redirect('/analytics?ok=removed');
+        return backTo(request, 'removed');
       }
-      const query = readBody(SavedQueryBody, form);
-      await context.analytics.save(query, queryId);
-      return redirect(`${addressOf(query)}&ok=saved`);
+      await context.analytics.save(readBody(SavedQueryBody, form), queryId);
+      return backTo(request, 'saved');
     },
   });

@@ -1,4 +1,4 @@
-import { READY_QUESTIONS, type ReadyQuestion } from '@kontor/contracts/analytics/questions';
+import { readyQuestion } from '@kontor/contracts/analytics/questions';
 import type { SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
 import type { BarChartData } from '../../charts/bar-chart-data.ts';
@@ -11,9 +11,7 @@ const NUMBER = /INT|DOUBLE|DECIMAL|FLOAT/u;
 
 /** Which columns a result is drawn from: a ready question says so, else the first of words and the first of numbers. */
 const columnsOf = ({ columns }: SqlResult, sql: string): readonly [label: number, value: number] => {
-  const asked = Object.values<ReadyQuestion>(READY_QUESTIONS).find(
-    (question) => question.sql === sql.replaceAll('\r', ''),
-  );
+  const asked = readyQuestion(sql);
   const indexOf = (name: string | undefined): number => columns.findIndex((column) => column.name === name);
   const label = asked ? indexOf(asked.picture.label) : columns.findIndex(({ type }) => !NUMBER.test(type));
   const value = asked ? indexOf(asked.picture.value) : columns.findIndex(({ type }) => NUMBER.test(type));

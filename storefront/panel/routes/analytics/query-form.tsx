@@ -12,7 +12,7 @@ export const QueryForm = () => {
   const { problem } = asked;
   const text = usePanelText();
   const id = useId();
-  const isBusy = useNavigation().state !== 'idle';
+  const isBusy = useNavigation().formMethod === 'GET';
   return (
     <Form method="get" className="panel-form analytics-form" noValidate preventScrollReset>
       <Alert
@@ -39,11 +39,14 @@ export const QueryForm = () => {
           hint={text('analytics.asOfHint')}
           problem={problem?.asOf ?? undefined}
         >
-          {(attributes) => <input name="stand" defaultValue={asked.asOf} maxLength={40} {...attributes} />}
+          {(attributes) => (
+            <input key={asked.asOf} type="datetime-local" name="stand" defaultValue={asked.asOf} {...attributes} />
+          )}
         </FieldFrame>
         <button className="button" type="submit" aria-disabled={isBusy}>
           {text('analytics.run')}
         </button>
+        <p role="status">{isBusy ? text('analytics.running') : ''}</p>
       </div>
     </Form>
   );

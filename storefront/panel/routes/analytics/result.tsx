@@ -1,18 +1,19 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
 
+type Asked = Pick<SerializeFrom<typeof loader>['asked'], 'sql' | 'instant'>;
 type Shown = NonNullable<SerializeFrom<typeof loader>['asked']['result']>;
 
 const Rows = ({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) => {
   const text = usePanelText();
   return (
     // Wider than a phone: it is scrolled by itself, with the keyboard too.
-    <div className="analytics-table" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
+    <div className="analytics-table analytics-rows" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -39,7 +40,7 @@ const Rows = ({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) => {
   );
 };
 
-const SaveForm = ({ sql }: { sql: string }) => {
+const SaveForm = ({ sql, instant }: Asked) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   return (
@@ -47,6 +48,7 @@ const SaveForm = ({ sql }: { sql: string }) => {
       <summary>{text('analytics.save')}</summary>
       <PanelForm intent="save" keepsPlace>
         <input type="hidden" name="sql" value={sql} />
+        <input type="hidden" name="asOf" value={instant} />
         <PanelField
           label={text('analytics.saveAs')}
           name="name"
@@ -61,14 +63,22 @@ const SaveForm = ({ sql }: { sql: string }) => {
   );
 };
 
+interface ResultProps {
+  readonly result: Shown;
+  readonly asked: Asked;
+  readonly heading: RefObject<HTMLHeadingElement>;
+}
+
 /** What a query came to: said, drawn, and row by row. */
-export const Result = ({ result, sql }: { result: Shown; sql: string }) => {
+export const Result = ({ result, asked, heading }: ResultProps) => {
   const text = usePanelText();
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{text('analytics.result')}</h2>
-      <p className="panel-hint" role="status">
+      <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+        {text('analytics.result')}
+      </h2>
+      <p className="panel-hint" id={`${id}-told`}>
         {result.told.join(' · ')}
       </p>
       {result.picture && <BarChart chart={result.picture} />}
@@ -81,7 +91,7 @@ export const Result = ({ result, sql }: { result: Shown; sql: string }) => {
           {text('analytics.parquet')}
         </a>
       </p>
-      <SaveForm sql={sql} />
+      <SaveForm {...asked} />
     </section>
   );
 };

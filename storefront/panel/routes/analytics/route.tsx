@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
+import { useWayToResult } from '../../analytics/use-way-to-result.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeAnalytics } from './change-analytics.server.ts';
@@ -24,7 +25,9 @@ const Questions = () => {
       <ul role="list" className="analytics-questions">
         {questions.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} preventScrollReset>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
@@ -52,11 +55,13 @@ const Tables = () => {
 
 /** All that ever happened, asked with SQL. */
 const Analytics = () => {
-  const { asked, notice } = useLoaderData<typeof loader>();
+  const { asked, clock, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
+  const heading = useWayToResult<HTMLHeadingElement>(notice === null);
   return (
     <div className="panel-page analytics">
       <PageHead title={text('analytics.title')} lead={text('analytics.lead')}>
+        <p className="panel-hint">{clock}</p>
         <p>
           <Link className="more-link" to="/analytics/lesemodelle">
             {text('readModels.link')}
@@ -64,8 +69,8 @@ const Analytics = () => {
         </p>
       </PageHead>
       <Outcome notice={notice} />
-      <QueryForm key={`${asked.sql}\n${asked.asOf}`} />
-      {asked.result && <Result result={asked.result} sql={asked.sql} />}
+      <QueryForm />
+      {asked.result && <Result result={asked.result} asked={asked} heading={heading} />}
       <Questions />
       <SavedQueries />
       <Tables />

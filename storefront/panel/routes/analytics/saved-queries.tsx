@@ -1,7 +1,44 @@
+import type { SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { Sure } from '../../forms/sure.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
+
+type Saved = SerializeFrom<typeof loader>['saved'][number];
+
+const Rename = ({ queryId, name, sql, asOf }: Saved) => {
+  const text = usePanelText();
+  return (
+    <details className="panel-more">
+      <summary aria-label={text('analytics.renameNamed', { name })}>{text('analytics.rename')}</summary>
+      <PanelForm intent="rename" keepsPlace>
+        <input type="hidden" name="queryId" value={queryId} />
+        <input type="hidden" name="sql" value={sql} />
+        <input type="hidden" name="asOf" value={asOf} />
+        <PanelField label={text('analytics.newName', { name })} name="name" defaultValue={name} maxLength={100} />
+        <button className="button quiet" type="submit">
+          {text('analytics.save')}
+        </button>
+      </PanelForm>
+    </details>
+  );
+};
+
+const Remove = ({ queryId, name }: Saved) => {
+  const text = usePanelText();
+  return (
+    <Sure
+      intent="remove"
+      label={text('analytics.remove')}
+      named={text('analytics.removeNamed', { name })}
+      about={text('analytics.removeText')}
+      now={text('analytics.removeNow')}
+      fields={{ queryId }}
+      keepsPlace
+    />
+  );
+};
 
 /** The site's own questions, with what can be done with them. */
 export const SavedQueries = () => {
@@ -10,41 +47,28 @@ export const SavedQueries = () => {
   return (
     <section aria-labelledby="saved">
       <h2 id="saved">{text('analytics.saved')}</h2>
-      {saved.length === 0 && <p className="panel-text">{text('analytics.noneSaved')}</p>}
-      <ul role="list" className="panel-rows">
-        {saved.map(({ queryId, name, sql, to }) => (
-          <li key={queryId}>
-            <Link to={to} dir="auto">
-              {name}
-            </Link>
-            <details className="panel-more">
-              <summary>
-                {text('analytics.rename')}
-                <span className="visually-hidden"> {name}</span>
-              </summary>
-              <PanelForm intent="rename" keepsPlace>
-                <input type="hidden" name="queryId" value={queryId} />
-                <input type="hidden" name="sql" value={sql} />
-                <PanelField
-                  label={text('analytics.newName', { name })}
-                  name="name"
-                  defaultValue={name}
-                  maxLength={100}
-                />
-                <button className="button quiet" type="submit">
-                  {text('analytics.save')}
-                </button>
-              </PanelForm>
-            </details>
-            <PanelForm intent="remove" className="" keepsPlace>
-              <input type="hidden" name="queryId" value={queryId} />
-              <button className="button quiet panel-danger" type="submit">
-                {text('analytics.remove', { name })}
-              </button>
-            </PanelForm>
-          </li>
-        ))}
-      </ul>
+      {saved.length === 0 ? (
+        <p className="panel-text">{text('analytics.noneSaved')}</p>
+      ) : (
+        <ul role="list" className="panel-rows">
+          {saved.map((query) => (
+            <li key={query.queryId}>
+              <div className="panel-facts">
+                <p>
+                  <Link to={query.to} dir="auto" preventScrollReset>
+                    {query.name}
+                  </Link>
+                </p>
+                {query.stand !== null && <p className="panel-hint">{query.stand}</p>}
+              </div>
+              <div className="panel-changes">
+                <Rename {...query} />
+                <Remove {...query} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

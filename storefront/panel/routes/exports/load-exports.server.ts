@@ -12,6 +12,11 @@ export const loadExports = async (request: Request, context: AppLoadContext) => 
     meta: { title: panelTitle(context, 'exports') },
     formats: FORMATS,
     hasOrders: roleMay(role, 'orders:read'),
-    past: await listBatches(request, context, '/exporte', EXPORT_KINDS),
+    past: await listBatches(
+      request,
+      context,
+      '/exporte',
+      [...EXPORT_KINDS].filter((kind) => kind !== 'replay'),
+    ),
   };
 };

@@ -1,9 +1,10 @@
 import { roleMay } from '@kontor/contracts/permissions';
-import type { DeliveryTry, DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
+import type { DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { tryRows } from '../../webhooks/tries.server.ts';
 
 /** Deliveries of a page. */
 const LIMIT = 20;
@@ -19,6 +20,9 @@ const webhookRow = (context: AppLoadContext, webhook: WebhookAnswer) => {
     url,
     status,
     statusText: text(`webhooks.status.${status}`),
+    problem: status === 'gone' ? text('webhooks.goneText') : null,
+    about: null,
+    path: `${webhooksPath(webhook.formId)}?webhook=${id}#log`,
     changed:
       changedBy === null ? text('webhooks.changed', { at }) : text('webhooks.changedBy', { name: changedBy, at }),
     labels: {
@@ -31,23 +35,6 @@ const webhookRow = (context: AppLoadContext, webhook: WebhookAnswer) => {
 };
 export type WebhookRow = ReturnType<typeof webhookRow>;
 
-const tryWords = (context: AppLoadContext, { attempt, at, status, durationMs, problem, detail }: DeliveryTry) => {
-  const text = panelTextOf(context);
-  const isUntried =
-    problem !== null && ['removed', 'disabled', 'deleted', 'erased', 'spam', 'sandbox'].includes(problem);
-  const answered =
-    status === null
-      ? text('webhooks.notAnswered', { ms: durationMs })
-      : text('webhooks.answered', { status, ms: durationMs });
-  const what = isUntried ? text('webhooks.notTried') : answered;
-  return {
-    attempt,
-    what: text('webhooks.try', { attempt, at: orderMoment(context)(at), what }),
-    why: problem === null ? null : text(`webhooks.problem.${problem}`),
-    detail,
-  };
-};
-
 const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
   const { id, formId, submissionId, state, tries, at, nextAt } = delivery;
   const text = panelTextOf(context);
@@ -58,7 +45,7 @@ const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
     state,
     stateText: text(`webhooks.state.${state}`),
     when,
-    tries: tries.toReversed().map((one) => tryWords(context, one)),
+    tries: tryRows(context, tries),
     next:
       state === 'waiting' && nextAt !== null && tries.length > 0
         ? text('webhooks.nextAt', { at: moment(nextAt) })
@@ -96,7 +83,7 @@ export const loadWebhooks = async (formId: string, request: Request, context: Ap
     title: panelTextOf(context)('webhooks.title', { form: formName }),
     editor: `/formulare/${formId}`,
     mailTo,
-    webhooks: webhooks.map((one) => ({ ...webhookRow(context, one), path: `${path}?webhook=${one.id}#log` })),
+    webhooks: webhooks.map((one) => webhookRow(context, one)),
     log: shown
       ? {
           webhookId: shown.id,

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
-import { PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeWebhooks } from './action.server.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { loadWebhooks } from './load-webhooks.server.ts';
-import { Secret } from './secret.tsx';
-import { UrlField } from './url-field.tsx';
+import { AddWebhook } from '../../webhooks/add.tsx';
+import { Secret } from '../../webhooks/secret.tsx';
+import { UrlField } from '../../webhooks/url-field.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 export const handle = { needs: 'forms:read' };
@@ -45,23 +45,6 @@ const Mails = () => {
   );
 };
 
-const Add = () => {
-  const text = usePanelText();
-  const answer = usePanelAnswer();
-  const refused = answer?.intent === 'add' && !answer.ok ? answer : undefined;
-  return (
-    <details className="panel-more" open={refused !== undefined}>
-      <summary>{text('webhooks.add')}</summary>
-      <PanelForm intent="add">
-        <UrlField answer={refused} />
-        <button className="button" type="submit">
-          {text('webhooks.addNow')}
-        </button>
-      </PanelForm>
-    </details>
-  );
-};
-
 /** Who hears of a form's submissions: people by mail, programs by signed webhook. */
 const FormWebhooks = () => {
   const { title, webhooks, notice, canWrite } = useLoaderData<typeof loader>();
@@ -86,7 +69,7 @@ const FormWebhooks = () => {
             ))}
           </ul>
         )}
-        {canWrite && <Add />}
+        {canWrite && <AddWebhook fields={(refused) => <UrlField answer={refused} />} />}
       </section>
       <DeliveryLog />
     </div>

@@ -79,7 +79,7 @@ export const ChangedNow = ({ looked }: { readonly looked: Looked }) => {
       <section aria-labelledby="changed">
         <h2 id="changed">{text('history.changed')}</h2>
         <p>
-          <strong>{looked.label}</strong> <code>{looked.type}</code>
+          <strong>{looked.label}</strong> {looked.label !== looked.type && <code>{looked.type}</code>}
           <br />
           <span className="panel-hint">{looked.who}</span>
         </p>

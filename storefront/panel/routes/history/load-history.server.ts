@@ -8,19 +8,21 @@ import {
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
+import { countText } from '../../analytics/count-text.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress, whyPriceAddress } from '../../history/address.ts';
+import { branchesOf, currencyIn, partText, pathWords } from '../../history/state.server.ts';
 import {
-  branchesOf,
+  clockText,
   eventWord,
-  partText,
   placeRow,
   refusalText,
   shownInstant,
   typedInstant,
   whoText,
 } from '../../history/words.server.ts';
+import { settingCalled, settingChoices, settingChosen, settingWord } from '../../history/settings.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 
 const stepRow = (step: CauseStep, context: AppLoadContext) =>
@@ -36,9 +38,17 @@ const causesOf = ({ chain, caused, isCut }: Causes, context: AppLoadContext) => 
 });
 
 /** The last part of a path says what stands there. */
-const differenceRow = ({ path, before, after }: ThingAt['looked']['differences'][number], context: AppLoadContext) => {
+const differenceRow = (
+  { path, before, after }: ThingAt['looked']['differences'][number],
+  context: AppLoadContext,
+  currency: ReturnType<typeof currencyIn>,
+) => {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return { path, before: partText(name, before, context), after: partText(name, after, context) };
+  return {
+    path: pathWords(path, context),
+    before: partText(name, before, context, currency),
+    after: partText(name, after, context, currency),
+  };
 };
 
 /** To what else can be asked about it. */
@@ -49,18 +59,27 @@ const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
   return { to: whyAddAddress({ sku: id, at: looked.at }), label: text('why.wayAdd') };
 };
 
+/** `Bestellung 1001`, `Einstellungen: Versand` */
+const nameOf = ({ kind, id, name }: ThingAt, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  const setting = kind === 'setting' ? settingCalled(id) : null;
+  if (setting) return text('history.settingsNamed', { name: settingWord(setting, context) });
+  return text('history.named', { kind: text(`history.kinds.${kind}`), name });
+};
+
 const shownThing = (thing: ThingAt, context: AppLoadContext) => {
-  const { kind, id, name, looked, listed, changes, unknown, state } = thing;
+  const { kind, id, looked, listed, changes, unknown, state } = thing;
   const text = panelTextOf(context);
   const number = numberOf(context);
   const to = (change: number) => historyAddress({ kind, id, change });
   const { change } = looked;
+  const currency = currencyIn(state);
   const [count, moment] = [number(changes), momentOf(context)];
   return {
-    title: text('history.named', { kind: text(`history.kinds.${kind}`), name }),
+    title: nameOf(thing, context),
     stand: text('history.stand', { change: number(change), changes: count, moment: moment(looked.at) }),
     question: questionOf(thing, context),
-    unknown: unknown > 0 ? text('history.unknownTypes', { count: number(unknown) }) : null,
+    unknown: unknown > 0 ? countText(context)('history.unknownTypes', unknown) : null,
     change,
     changes,
     ways: {
@@ -69,15 +88,15 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
       later: change < changes ? to(change + 1) : null,
       last: change < changes ? to(changes) : null,
     },
-    state: branchesOf(state, context),
+    state: branchesOf(state, context, currency),
     looked: {
       label: eventWord(looked, context),
       type: looked.type,
       who: whoText(looked, context),
       // All of it is new, and stands beside it.
       isBeginning: change === 1 && looked.differences.length > 0,
-      differences: looked.differences.map((difference) => differenceRow(difference, context)),
-      said: branchesOf(looked.data, context),
+      differences: looked.differences.map((difference) => differenceRow(difference, context, currency)),
+      said: branchesOf(looked.data, context, currency),
       causes: looked.causes && causesOf(looked.causes, context),
     },
     rows: listed.toReversed().map((row) => ({
@@ -92,12 +111,17 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
 export type ShownThing = ReturnType<typeof shownThing>;
 
 /** What the address asks for, as it was typed. */
-const typedIn = (searchParams: URLSearchParams) => ({
-  kind: searchParams.get('art') ?? THING_KINDS[0],
-  id: searchParams.get('id') ?? '',
-  at: searchParams.get('stand') ?? '',
-  change: searchParams.get('nr'),
-});
+const typedIn = (searchParams: URLSearchParams) => {
+  const chosen = searchParams.get('art') ?? THING_KINDS[0];
+  const setting = settingChosen(chosen);
+  return {
+    kind: setting === null ? chosen : 'setting',
+    id: setting ?? searchParams.get('id') ?? '',
+    at: searchParams.get('stand') ?? '',
+    change: searchParams.get('nr'),
+    isAsked: setting !== null || searchParams.has('id'),
+  };
+};
 
 const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
   title: panelTextOf(context)('history.failed'),
@@ -111,13 +135,18 @@ export const loadHistory = async (request: Request, context: AppLoadContext) => 
   await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
   const text = panelTextOf(context);
-  const typed = typedIn(searchParams);
+  const { isAsked, ...typed } = typedIn(searchParams);
   const page = {
     typed: { ...typed, at: shownInstant(typed.at, context) },
-    kinds: THING_KINDS.map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
+    clock: clockText(context),
+    kinds: THING_KINDS.filter((kind) => kind !== 'setting').map((kind) => ({
+      value: kind,
+      label: text(`history.kinds.${kind}`),
+    })),
+    settings: settingChoices(context),
     meta: { title: panelTitle(context, 'history.title') },
   };
-  if (!searchParams.has('id')) return { ...page, thing: null, problem: null };
+  if (!isAsked) return { ...page, thing: null, problem: null };
   try {
     const { change, ...asked } = { ...typed, at: typedInstant(typed.at, context) };
     const found = await context.history.look(parseBody(AskHistory, { ...asked, ...(change !== null && { change }) }));

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import type { RefObject } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { useWayToResult } from '../../analytics/use-way-to-result.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Tree } from '../../history/tree.tsx';
@@ -45,13 +47,22 @@ const Changes = ({ rows }: Pick<ShownThing, 'rows'>) => {
   );
 };
 
-const Thing = ({ thing }: { readonly thing: ShownThing }) => {
+interface ThingProps {
+  readonly thing: ShownThing;
+  readonly heading: RefObject<HTMLHeadingElement>;
+}
+
+const Thing = ({ thing, heading }: ThingProps) => {
   const { typed } = useLoaderData<typeof loader>();
   return (
     <>
       <section aria-labelledby="thing">
-        <h2 id="thing">{thing.title}</h2>
-        <p className="panel-lead">{thing.stand}</p>
+        <h2 id="thing" ref={heading} tabIndex={-1} aria-describedby="stand">
+          {thing.title}
+        </h2>
+        <p className="panel-lead" id="stand">
+          {thing.stand}
+        </p>
         {thing.question && (
           <p>
             <Link className="more-link" to={thing.question.to}>
@@ -63,25 +74,29 @@ const Thing = ({ thing }: { readonly thing: ShownThing }) => {
       </section>
       {thing.changes > 1 && <Slider thing={thing} typed={typed} />}
       <div className="history-columns">
-        <State state={thing.state} />
         <div className="history-change">
           <ChangedNow looked={thing.looked} />
+          <Changes rows={thing.rows} />
         </div>
+        <State state={thing.state} />
       </div>
-      <Changes rows={thing.rows} />
     </>
   );
 };
 
 /** Something as it was at any time, with who has changed it, and why. */
 const History = () => {
-  const { typed, thing } = useLoaderData<typeof loader>();
+  const { typed, thing, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();
+  // Whoever goes from change to change stays where they are.
+  const heading = useWayToResult<HTMLHeadingElement>(typed.change === null);
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('history.title')} lead={text('history.lead')} />
+      <PageHead title={text('history.title')} lead={text('history.lead')}>
+        <p className="panel-hint">{clock}</p>
+      </PageHead>
       <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />
-      {thing && <Thing thing={thing} />}
+      {thing && <Thing thing={thing} heading={heading} />}
     </div>
   );
 };

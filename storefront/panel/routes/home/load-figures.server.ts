@@ -3,27 +3,29 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
+import { countText } from '../../analytics/count-text.server.ts';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { momentOf, numberOf } from '../../inventory/words.server.ts';
 
 const daysIn = (request: Request): SalesDays => {
   const asked = Number(new URL(request.url).searchParams.get('tage'));
   return SALES_DAYS.find((days) => days === asked) ?? SALES_DAYS[0];
 };
 
-const countText = ({ count, isMore }: { count: number; isMore: boolean }, context: AppLoadContext): string =>
+const upToText = ({ count, isMore }: { count: number; isMore: boolean }, context: AppLoadContext): string =>
   isMore ? panelTextOf(context)('home.countMore', { n: count }) : String(count);
 
 const loadStock = async (context: AppLoadContext) => ({
   href: '/lagerbestand?knapp=1',
   label: panelTextOf(context)('home.shortStock'),
-  value: countText(await context.dashboard.shortProducts(), context),
+  value: upToText(await context.dashboard.shortProducts(), context),
 });
 
 const loadWaiting = async (context: AppLoadContext) => ({
   href: '/vormerkungen',
   label: panelTextOf(context)('home.restockWaiting'),
-  value: countText(await context.merchantRestock.waiting(), context),
+  value: upToText(await context.merchantRestock.waiting(), context),
 });
 
 /** Where somebody goes on who has sold nothing yet, as far as they may. */
@@ -56,7 +58,7 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
       {
         href: null,
         label: text('home.openCarts'),
-        value: countText(carts, context),
+        value: upToText(carts, context),
       },
     ],
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
@@ -83,12 +85,15 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
 };
 
 const loadHealth = async (context: AppLoadContext) => {
-  const { lagMs, looked, drifted } = await context.dashboard.health();
+  const { lagMs, checked } = await context.dashboard.health();
   const text = panelTextOf(context);
+  const moment = momentOf(context);
   return {
-    drift: text('home.drift', { n: drifted }),
-    driftText: text('home.driftText', { n: looked }),
-    isDrifting: drifted > 0,
+    drift: checked ? text('home.drift', { n: numberOf(context)(checked.drifted) }) : text('readModels.notChecked'),
+    driftText: checked
+      ? countText(context)('home.driftText', checked.looked, { moment: moment(checked.at) })
+      : text('home.driftSoon'),
+    isDrifting: checked !== null && checked.drifted > 0,
     lag: lagMs === null ? null : text('home.lag', { n: lagMs }),
   };
 };

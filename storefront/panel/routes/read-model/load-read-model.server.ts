@@ -3,6 +3,7 @@ import type { Comparison } from '@kontor/contracts/read-models/comparison';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { isRefusal, notFound } from '../../../app/responses.server.ts';
+import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { findingsOf } from '../../read-models/findings.server.ts';
 import {
@@ -40,7 +41,6 @@ const comparisonOf = (comparison: Comparison | null, showsValues: boolean, conte
   const { state, scope, findings, total, at } = comparison;
   const text = panelTextOf(context);
   const number = numberIn(context);
-  const compared = { moment: orderMoment(context)(at), n: number(findings.looked) };
   return {
     state,
     progress:
@@ -50,7 +50,11 @@ const comparisonOf = (comparison: Comparison | null, showsValues: boolean, conte
             said: text('readModels.comparingText', { done: number(findings.looked), total: number(total) }),
           }
         : null,
-    said: text(scope === 'all' ? 'readModels.comparedAll' : 'readModels.comparedSample', compared),
+    said: countText(context)(
+      scope === 'all' ? 'readModels.comparedAll' : 'readModels.comparedSample',
+      findings.looked,
+      { moment: orderMoment(context)(at) },
+    ),
     findings: findingsOf(findings, 'flip', showsValues, context),
   };
 };

@@ -2,6 +2,8 @@ import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { countText } from '../../analytics/count-text.server.ts';
+import { clockText } from '../../history/words.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import {
   besideOf,
@@ -44,14 +46,14 @@ export const loadReadModels = async (context: AppLoadContext) => {
   return {
     meta: { title: panelTitle(context, 'readModels.title') },
     rows,
+    clock: clockText(context),
     sum: {
       label:
         all.length > 0 ? text('readModels.drift', { n: numberIn(context)(drifted) }) : text('readModels.notChecked'),
       checked:
         all.length > 0
-          ? text('readModels.checked', {
+          ? countText(context)('readModels.checked', looked, {
               moment: orderMoment(context)(Math.max(...all.map(({ at }) => at))),
-              n: numberIn(context)(looked),
             })
           : null,
       isDrifting: drifted > 0,

@@ -34,7 +34,7 @@ const Row = ({ row }: { row: ReadModelRow }) => (
 
 /** Whether what the shop shows is what was written down, read model by read model. */
 const ReadModels = () => {
-  const { rows, sum, isMoving } = useLoaderData<typeof loader>();
+  const { rows, sum, clock, isMoving } = useLoaderData<typeof loader>();
   const text = usePanelText();
   useAskAgain(isMoving);
   return (
@@ -50,6 +50,7 @@ const ReadModels = () => {
         }
       >
         {sum.checked !== null && <p className="panel-hint">{sum.checked}</p>}
+        <p className="panel-hint">{clock}</p>
       </PageHead>
       <section aria-label={text('readModels.title')}>
         <ul role="list" className="panel-rows">

@@ -1,24 +1,19 @@
-import {
-  comparisonOf,
-  isFaithful,
-  refusedBoth,
-  WhatIfQuery,
-  type WhatIfResult,
-} from '@kontor/contracts/analytics/what-if';
+import { WhatIfQuery, type WhatIfSettings } from '@kontor/contracts/analytics/what-if';
 import { cents } from '@kontor/contracts/kernel/money';
 import { refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
-import { isRefusal, textOf } from '../../../app/responses.server.ts';
-import { parseAmount, typedAmount } from '../../forms/amount.server.ts';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { parseAmount } from '../../forms/amount.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { clockText, shownInstant, typedBeginning } from '../../history/words.server.ts';
+import { typedMoment } from '../../settings/form-values.ts';
+import { shownResult } from './shown-result.server.ts';
 
 const DAY_MS = 86_400_000;
 /** Until somebody chooses another one. */
 const USUAL_DAYS = 30;
-/** Reasons are told without the amounts of each time. */
-const UNNAMED = { n: '…', max: '…', amount: '…', missing: '…' };
 
 /** What stands in the form's fields, by name. */
 const FIELDS = ['von', 'bis', 'reservierung', 'grenze', 'minimum'] as const;
@@ -34,74 +29,52 @@ const TYPED_AT: Readonly<Record<string, FieldName>> = {
   minimumSubtotalCents: 'minimum',
 };
 
-/** The settings as they are today. */
-const todayIn = ({ site }: AppLoadContext): Pick<Typed, 'reservierung' | 'grenze' | 'minimum'> => {
-  const { checkout, restock } = site.commerce;
-  return {
-    reservierung: String(checkout.reservationMinutes),
-    grenze: restock.limit,
-    minimum: typedAmount(checkout.minimumSubtotalCents, site.storeSettings.selectedCurrency, site.language),
-  };
-};
+const periodOf = ({ von, bis }: Typed, context: AppLoadContext) => ({
+  from: typedBeginning(von, context),
+  to: typedBeginning(bis, context),
+});
 
-/** What is not changed stays as it was at the time. @throws Refusal at the field */
+/** What is left empty stays as it was at the time. @throws Refusal at the field */
 const queryOf = (typed: Typed, context: AppLoadContext): WhatIfQuery => {
   const { language, storeSettings } = context.site;
-  const today = todayIn(context);
-  const amount = parseAmount(typed.minimum === '' ? '0' : typed.minimum, storeSettings.selectedCurrency, language);
+  const { reservierung, grenze, minimum } = typed;
+  const amount = minimum === '' ? 0 : parseAmount(minimum, storeSettings.selectedCurrency, language);
   if (amount === null || amount < 0) throw refuseField('minimumSubtotalCents', { key: 'panel.whatIf.minimumWrong' });
-  const isOther = (name: 'reservierung' | 'grenze' | 'minimum'): boolean => typed[name] !== today[name];
   return parseBody(WhatIfQuery, {
-    from: typed.von,
-    to: typed.bis,
-    ...(isOther('reservierung') && { reservationMinutes: typed.reservierung }),
-    ...(isOther('grenze') && { alertLimit: typed.grenze }),
-    ...(isOther('minimum') && { minimumSubtotalCents: String(amount) }),
+    ...periodOf(typed, context),
+    ...(reservierung !== '' && { reservationMinutes: reservierung }),
+    ...(grenze !== '' && { alertLimit: grenze }),
+    ...(minimum !== '' && { minimumSubtotalCents: String(amount) }),
   });
 };
 
-const shown = (result: WhatIfResult, context: AppLoadContext) => {
-  const { language } = context.site;
+/** What an empty field stands for: how it was at the beginning of the period, and at its end where that is another. */
+const hintsOf = async (
+  typed: Typed,
+  context: AppLoadContext,
+): Promise<Readonly<Record<'reservierung' | 'grenze' | 'minimum', string>>> => {
   const text = panelTextOf(context);
-  const words = textOf(context);
   const money = moneyOf(context.site);
-  const number = new Intl.NumberFormat(language);
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const figure = (value: number, isMoney: boolean): string => (isMoney ? money(cents(value)) : number.format(value));
-  const change = (by: number, isMoney: boolean): string => (by > 0 ? '+' : '') + figure(by, isMoney);
+  const then = await context.whatIf.settings(periodOf(typed, context)).catch((error: unknown) => {
+    if (!isRefusal(error) || error.code !== 'invalid') throw error;
+    return null;
+  });
+  const hint = (wordOf: (settings: WhatIfSettings) => string): string => {
+    if (!then) return text('whatIf.asThenUnknown');
+    const [first, last] = [wordOf(then[0]), wordOf(then[1])];
+    return first === last ? text('whatIf.asThen', { value: first }) : text('whatIf.asThenBoth', { first, last });
+  };
   return {
-    told: text('whatIf.told', {
-      from: moment.format(result.from),
-      to: moment.format(result.to),
-      events: number.format(result.events),
-    }),
-    rows: comparisonOf(result).map(({ name, happened, same, other, isMoney }) => ({
-      label: words(`whatIf.${name}`),
-      happened: happened === null ? '–' : figure(happened, isMoney),
-      same: figure(same, isMoney),
-      other: figure(other, isMoney),
-      change: change(other - same, isMoney),
-    })),
-    heads: (['happened', 'same', 'other', 'change'] as const).map((name) => words(`whatIf.${name}`)),
-    refused: refusedBoth(result).map(({ step, key, count, before }) => ({
-      where: words(`whatIf.step.${step}`),
-      why: words(key, UNNAMED),
-      count: number.format(count),
-      before: number.format(before),
-    })),
-    notes: [
-      ...(isFaithful(result) ? [] : [words('whatIf.unfaithful')]),
-      ...(Object.keys(result.changes).length === 0 ? [text('whatIf.unchanged')] : []),
-      ...(result.other.dropped > 0 ? [words('whatIf.dropped', { n: result.other.dropped })] : []),
-      words('whatIf.assumed'),
-    ],
+    reservierung: hint(({ reservationMinutes }) => String(reservationMinutes)),
+    minimum: hint(({ minimumSubtotalCents }) => money(cents(minimumSubtotalCents))),
+    grenze: hint(({ alertLimit }) => text(`settings.restock.limit.${alertLimit}`)),
   };
 };
 
 const asked = async (typed: Typed, context: AppLoadContext) => {
   try {
     const result = await context.whatIf.run(queryOf(typed, context));
-    return { result: shown(result, context), problem: null };
+    return { result: shownResult(result, context), problem: null };
   } catch (error) {
     if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
     const inFields = Object.entries(error.fields ?? {}).map(
@@ -116,13 +89,17 @@ const asked = async (typed: Typed, context: AppLoadContext) => {
 export const loadWhatIf = async (request: Request, context: AppLoadContext) => {
   await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
-  const today = todayIn(context);
-  const usual = { von: new Date(Date.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 10), bis: '', ...today };
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, searchParams.get(name) ?? usual[name]])) as Typed;
+  const firstDay = typedMoment(Date.now() - USUAL_DAYS * DAY_MS, context.site).slice(0, 'YYYY-MM-DD'.length);
+  const usual: Typed = { von: `${firstDay}T00:00`, bis: '', reservierung: '', grenze: '', minimum: '' };
+  const typed = Object.fromEntries(
+    FIELDS.map((name) => [name, searchParams.get(name)?.trim() ?? usual[name]]),
+  ) as Typed;
   const isAsked = searchParams.has('von');
   return {
     meta: { title: panelTitle(context, 'whatIf.title') },
-    typed,
+    clock: clockText(context),
+    typed: { ...typed, von: shownInstant(typed.von, context), bis: shownInstant(typed.bis, context) },
+    hints: await hintsOf(typed, context),
     currency: context.site.storeSettings.selectedCurrency,
     ...(isAsked ? await asked(typed, context) : { result: null, problem: null }),
   };

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loader } from './route.tsx';
 
@@ -72,14 +72,16 @@ const Reasons = ({ refused }: Pick<Shown, 'refused'>) => {
 };
 
 /** What happened, what running it again came to, and why something was refused. */
-export const Result = ({ result }: { result: Shown }) => {
+export const Result = ({ result, heading }: { result: Shown; heading: RefObject<HTMLHeadingElement> }) => {
   const text = usePanelText();
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{text('whatIf.result')}</h2>
-      <p className="panel-hint" role="status">
-        {result.told}
+      <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+        {text('whatIf.result')}
+      </h2>
+      <p className="panel-hint" id={`${id}-told`}>
+        {result.told.join(' · ')}
       </p>
       <Comparison {...result} />
       {result.notes.map((note) => (

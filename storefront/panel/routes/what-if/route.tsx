@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { useWayToResult } from '../../analytics/use-way-to-result.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadWhatIf } from './load-what-if.server.ts';
@@ -13,13 +14,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 
 /** A period of the shop's history once more, with other settings. */
 const WhatIf = () => {
-  const { typed, result, problem } = useLoaderData<typeof loader>();
+  const { typed, result, problem, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();
+  const heading = useWayToResult<HTMLHeadingElement>();
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('whatIf.title')} lead={text('whatIf.lead')} />
+      <PageHead title={text('whatIf.title')} lead={text('whatIf.lead')}>
+        <p className="panel-hint">{clock}</p>
+      </PageHead>
       <WhatIfForm key={JSON.stringify(typed)} />
-      {result && <Result result={result} />}
+      {result && <Result result={result} heading={heading} />}
       {!result && !problem && <p className="panel-hint">{text('whatIf.empty')}</p>}
     </div>
   );

@@ -26,26 +26,38 @@ const Field = ({ label, hint, name, ...input }: FieldProps) => {
 
 /** Which period, and what is to be otherwise. */
 export const WhatIfForm = () => {
-  const { typed, problem, currency } = useLoaderData<typeof loader>();
+  const { typed, hints, problem, currency } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const id = useId();
-  const isBusy = useNavigation().state !== 'idle';
+  const isBusy = useNavigation().formMethod === 'GET';
   return (
     <Form method="get" className="panel-form what-if-form" noValidate preventScrollReset>
       <Alert
         answer={
           problem ? { ok: false, title: text('analytics.failed'), messages: [problem.message], values: {} } : undefined
         }
-        takesFocus={false}
       />
       <div className="what-if-fields">
-        <Field name="von" label={text('whatIf.from')} hint={text('whatIf.fromHint')} maxLength={40} />
-        <Field name="bis" label={text('whatIf.to')} hint={text('whatIf.toHint')} maxLength={40} />
-        <Field name="reservierung" label={text('whatIf.reservation')} inputMode="numeric" maxLength={4} />
-        <Field name="minimum" label={text('whatIf.minimum', { currency })} inputMode="decimal" maxLength={12} />
-        <FieldFrame id={id} label={text('whatIf.limit')} problem={problem?.fields.grenze}>
+        <Field name="von" label={text('whatIf.from')} type="datetime-local" />
+        <Field name="bis" label={text('whatIf.to')} hint={text('whatIf.toHint')} type="datetime-local" />
+        <Field
+          name="reservierung"
+          label={text('whatIf.reservation')}
+          hint={hints.reservierung}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <Field
+          name="minimum"
+          label={text('whatIf.minimum', { currency })}
+          hint={hints.minimum}
+          inputMode="decimal"
+          maxLength={12}
+        />
+        <FieldFrame id={id} label={text('whatIf.limit')} hint={hints.grenze} problem={problem?.fields.grenze}>
           {(attributes) => (
             <select name="grenze" defaultValue={typed.grenze} {...attributes}>
+              <option value="">{text('whatIf.limitThen')}</option>
               {LIMITS.map((limit) => (
                 <option key={limit} value={limit}>
                   {text(`settings.restock.limit.${limit}`)}

@@ -1,15 +1,22 @@
 import { Link } from '@remix-run/react';
+import type { RefObject } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Place } from '../../history/place.tsx';
 import type { ShownAdd } from './load-why.server.ts';
 import type { ShownPrice } from './price.server.ts';
 
+interface AnswerProps {
+  readonly heading: RefObject<HTMLHeadingElement>;
+}
+
 /** Whether something went into a cart then, and what led to it. */
-export const AddAnswer = ({ add }: { readonly add: ShownAdd }) => {
+export const AddAnswer = ({ add, heading }: AnswerProps & { readonly add: ShownAdd }) => {
   const text = usePanelText();
   return (
     <section aria-labelledby="answer" className="why-answer">
-      <h2 id="answer">{add.title}</h2>
+      <h2 id="answer" ref={heading} tabIndex={-1}>
+        {add.title}
+      </h2>
       <p className="panel-notice" data-refused={add.isRefused}>
         <strong>{add.verdict}</strong>
         <span className="panel-hint">{[add.at, add.since].filter(Boolean).join(' ')}</span>
@@ -65,9 +72,11 @@ const ReasonList = ({ reasons }: { readonly reasons: Reasons }) => {
 };
 
 /** How the amounts of a cart came about. */
-export const PriceAnswer = ({ price }: { readonly price: ShownPrice }) => (
+export const PriceAnswer = ({ price, heading }: AnswerProps & { readonly price: ShownPrice }) => (
   <section aria-labelledby="answer" className="why-answer">
-    <h2 id="answer">{price.title}</h2>
+    <h2 id="answer" ref={heading} tabIndex={-1}>
+      {price.title}
+    </h2>
     <p className="panel-lead">{price.at}</p>
     {price.lines.map((line, index) => (
       <div key={index} className="why-line">

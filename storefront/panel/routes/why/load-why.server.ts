@@ -1,11 +1,13 @@
 import { AskRefused, AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/analytics/why';
+import { cents } from '@kontor/contracts/kernel/money';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
+import { moneyFormatter } from '../../../app/money.server.ts';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress } from '../../history/address.ts';
-import { placeRow, refusalText, shownInstant, typedInstant } from '../../history/words.server.ts';
+import { clockText, placeRow, refusalText, shownInstant, typedInstant } from '../../history/words.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 import { shownPrice } from './price.server.ts';
 
@@ -75,6 +77,20 @@ const refusedRows = async (context: AppLoadContext) => {
   }));
 };
 
+/** Orders that were refused last, each with the way to its cart of then. */
+const refusedOrderRows = async (context: AppLoadContext) => {
+  const orders = await context.why.refusedOrders(AskRefused.parse({}));
+  const text = panelTextOf(context);
+  return orders?.map(({ at, cart, reason, totalCents, currency }) => ({
+    label: text('why.refusedOrder', {
+      total: moneyFormatter({ ...context.site, currency })(cents(totalCents)),
+      reason: text(`why.order.${reason}`),
+    }),
+    when: momentOf(context)(at),
+    to: historyAddress({ kind: 'cart', id: cart, at }),
+  }));
+};
+
 /** Why something did not go into a cart, or how a price came about: whichever the address asks for. */
 export const loadWhy = async (request: Request, context: AppLoadContext) => {
   await context.access('analytics:read');
@@ -87,10 +103,12 @@ export const loadWhy = async (request: Request, context: AppLoadContext) => {
     meta: { title: panelTitle(context, 'why.title') },
     typed: { ...typed, at: shownInstant(typed.at, context) },
     question,
+    clock: clockText(context),
     kinds: (['order', 'cart'] as const).map((kind) => ({ value: kind, label: text(`history.kinds.${kind}`) })),
   };
   if (question === null) {
-    return { ...page, refused: (await refusedRows(context)) ?? null, add: null, price: null, problem: null };
+    const [refused = null, refusedOrders = null] = await Promise.all([refusedRows(context), refusedOrderRows(context)]);
+    return { ...page, refused, refusedOrders, add: null, price: null, problem: null };
   }
   try {
     const add = question === 'add' ? await context.why.add(parseBody(AskWhyAdd, { ...typed, at })) : null;
@@ -99,12 +117,13 @@ export const loadWhy = async (request: Request, context: AppLoadContext) => {
     return {
       ...page,
       refused: null,
+      refusedOrders: null,
       add: add && shownAdd(add, context),
       price,
       problem: null,
     };
   } catch (error) {
     if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
-    return { ...page, refused: null, add: null, price: null, problem: problemOf(error, context) };
+    return { ...page, refused: null, refusedOrders: null, add: null, price: null, problem: problemOf(error, context) };
   }
 };

@@ -23,10 +23,7 @@ const Question = ({ name, title, children }: QuestionProps) => {
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <Form method="get" className="panel-form history-search" noValidate preventScrollReset>
-        <Alert
-          answer={own ? { ok: false, title: own.title, messages: [own.message], values: {} } : undefined}
-          takesFocus={false}
-        />
+        <Alert answer={own ? { ok: false, title: own.title, messages: [own.message], values: {} } : undefined} />
         {children(problemAt, id)}
         <FieldFrame id={`${id}-at`} label={text('history.at')} hint={text('history.atHint')} problem={problemAt('at')}>
           {(attributes) => (

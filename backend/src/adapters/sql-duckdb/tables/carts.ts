@@ -74,3 +74,7 @@ export const SESSIONS = `
   LEFT JOIN order_facts o ON o.site_id = f.site_id AND o.order_id = f.order_id AND o.kind = 'placed'
   GROUP BY ALL
   HAVING bool_or(f.kind = 'added') AND NOT bool_or(f.kind = 'mergedInto')`;
+
+export const REFUSED_ORDERS = `
+  SELECT site_id, seq, happened_at, cart_id, reason, total_cents, currency, country, payment_method
+  FROM refused_order_facts`;

@@ -42,3 +42,9 @@ export const VARIANTS = `
 
 export const PRODUCT_VIEWS = `
   SELECT site_id, seq, happened_at, product_id, kind, views FROM product_facts WHERE views IS NOT NULL`;
+
+/** Of all pages, those of products too. */
+export const PAGE_VIEWS = `
+  SELECT site_id, seq, happened_at, kind, page_id, path, views FROM page_view_facts
+  UNION ALL
+  SELECT site_id, seq, happened_at, 'product', product_id, NULL, views FROM product_facts WHERE kind = 'page'`;

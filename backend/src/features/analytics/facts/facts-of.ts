@@ -6,7 +6,7 @@ import { isKnownType } from '@kontor/contracts/event-types';
 import { maskedData } from '../../../platform/masked-data.ts';
 import { orderFacts } from './order-facts.ts';
 import { productFacts } from './product-facts.ts';
-import { refusedAddFacts } from './refused-add-facts.ts';
+import { refusedAddFacts, refusedOrderFacts } from './refused-add-facts.ts';
 import { restockFacts } from './restock-facts.ts';
 import { stockFacts } from './stock-facts.ts';
 
@@ -16,6 +16,7 @@ const makers = new Map<string, Maker>(
   Object.entries({
     ...cartFacts,
     ...refusedAddFacts,
+    ...refusedOrderFacts,
     ...orderFacts,
     ...stockFacts,
     ...restockFacts,

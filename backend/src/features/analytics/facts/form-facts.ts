@@ -62,4 +62,6 @@ export const censusFacts: FactsOf<CensusEvent> = {
   QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'quickView', product_id: productId, views: 1 }]],
   ProductPagesViewed: ({ views }) =>
     Object.entries(views).map(([id, count]) => ['product_facts', { kind: 'page', product_id: id, views: count }]),
+  PagesViewed: ({ views }) =>
+    views.map(({ kind, id, path, views: count }) => ['page_view_facts', { kind, page_id: id, path, views: count }]),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { turnableAmbient } from '../../../../test/support/ambient.ts';
 import { until } from '../../../../test/support/until.ts';
-import { ProductViews } from './product-views.ts';
+import { ViewCounts } from './view-counts.ts';
 
 const demo = SiteId.parse('demo');
 const other = SiteId.parse('demo-ch');
@@ -14,17 +14,17 @@ const [mug, bowl] = [1, 2].map((n) => ProductId.parse(`00000000-0000-4000-8000-0
 const counting = (record: (siteId: SiteId) => Promise<void> = async () => undefined) => {
   const ambient = turnableAmbient();
   const written: [SiteId, object][] = [];
-  const views = new ProductViews({
+  const views = new ViewCounts<ProductId>({
     timers: ambient.timers,
     record: async (siteId, counts) => {
       await record(siteId);
-      written.push([siteId, counts]);
+      written.push([siteId, Object.fromEntries(counts)]);
     },
   });
   return { views, written, ambient };
 };
 
-describe('views of product pages', () => {
+describe('views of pages', () => {
   it('given a minute of them, then each site has one event with the sums', async () => {
     const { views, written, ambient } = counting();
     for (const productId of [mug, bowl, mug]) views.count(demo, productId);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { CopyButton } from '../../../app/components/copy-button.tsx';
-import { usePanelText } from '../../frame/use-panel.ts';
+import { CopyButton } from '../../app/components/copy-button.tsx';
+import { usePanelText } from '../frame/use-panel.ts';
 
 /** Shown this once. */
 export const Secret = ({ value }: { value: string }) => {

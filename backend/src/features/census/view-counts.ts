@@ -1,32 +1,31 @@
 import type { Timers } from '@kontor/contracts/kernel/ambient';
-import type { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 
-type Views = Readonly<Record<ProductId, number>>;
-
-export interface ProductViewsParts {
+/** @template Id of what is looked at */
+export interface ViewCountsParts<Id extends string> {
   readonly timers: Timers;
   /** Writes a site's views down. What it rejects is tried again with what comes next. */
-  readonly record: (siteId: SiteId, views: Views) => Promise<void>;
+  readonly record: (siteId: SiteId, views: ReadonlyMap<Id, number>) => Promise<void>;
 }
 
 /** How long views are counted before they are written down, in ms: a process that is killed takes as much with it. */
 const COUNTED_MS = 60_000;
 
-/** Views of product pages, counted here: an event for each of them would be most of the log. */
-export class ProductViews {
-  readonly #parts: ProductViewsParts;
-  readonly #counts = new Map<SiteId, Map<ProductId, number>>();
+/** Views, counted here: an event for each of them would be most of the log. */
+export class ViewCounts<Id extends string> {
+  readonly #parts: ViewCountsParts<Id>;
+  readonly #counts = new Map<SiteId, Map<Id, number>>();
   readonly #closing = new AbortController();
   #next: Promise<void> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: ProductViewsParts) {
+  constructor(parts: ViewCountsParts<Id>) {
     this.#parts = parts;
   }
 
-  count(siteId: SiteId, productId: ProductId, views = 1): void {
-    const counts = this.#counts.get(siteId) ?? new Map<ProductId, number>();
-    this.#counts.set(siteId, counts.set(productId, (counts.get(productId) ?? 0) + views));
+  count(siteId: SiteId, id: Id, views = 1): void {
+    const counts = this.#counts.get(siteId) ?? new Map<Id, number>();
+    this.#counts.set(siteId, counts.set(id, (counts.get(id) ?? 0) + views));
     this.#next ??= this.#later();
   }
 
@@ -44,15 +43,14 @@ export class ProductViews {
     this.#counts.clear();
     this.#writing = Promise.all(
       counted.map(async ([siteId, counts]) => {
-        const views = Object.fromEntries(counts) as Views;
-        await this.#parts.record(siteId, views).catch(() => this.#keep(siteId, counts));
+        await this.#parts.record(siteId, counts).catch(() => this.#keep(siteId, counts));
       }),
     );
     await this.#writing;
   }
 
-  #keep(siteId: SiteId, counts: ReadonlyMap<ProductId, number>): void {
+  #keep(siteId: SiteId, counts: ReadonlyMap<Id, number>): void {
     if (this.#closing.signal.aborted) return;
-    for (const [productId, views] of counts) this.count(siteId, productId, views);
+    for (const [id, views] of counts) this.count(siteId, id, views);
   }
 }

@@ -1,6 +1,6 @@
-import type { PanelAnswer } from '../../forms/answer.ts';
-import { PanelField } from '../../forms/panel-form.tsx';
-import { usePanelText } from '../../frame/use-panel.ts';
+import type { PanelAnswer } from '../forms/answer.ts';
+import { PanelField } from '../forms/panel-form.tsx';
+import { usePanelText } from '../frame/use-panel.ts';
 
 /** The address of a webhook. @param answer of its own form */
 export const UrlField = ({ url = '', answer }: { url?: string; answer: PanelAnswer | undefined }) => {

@@ -1,0 +1,34 @@
+import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch } from '@kontor/contracts/batch-calls';
+import type { BatchReport } from '@kontor/contracts/batches';
+import type { Permission } from '@kontor/contracts/permissions';
+
+/** What may still be undone, or was, the newest first; details for those who may see them otherwise. */
+export const undoableOf = (
+  batches: readonly BatchAnswer[],
+  permissions: readonly Permission[],
+): readonly UndoableBatch[] =>
+  batches
+    .flatMap((batch) => (isUndoing(batch) ? [shownTo(batch, permissions)] : []))
+    .sort((one, other) => other.requestedAt - one.requestedAt);
+
+type Undoable = BatchAnswer & Pick<UndoableBatch, 'task'>;
+
+const isUndoing = (batch: BatchAnswer): batch is Undoable =>
+  (batch.task.kind === 'import' || batch.task.kind === 'stockEdit') && (batch.isUndoable || batch.undo !== null);
+
+const shownTo = (batch: Undoable, permissions: readonly Permission[]): UndoableBatch => {
+  const mayAll = (needs: readonly Permission[]): boolean => needs.every((need) => permissions.includes(need));
+  const { see, lead } = BATCH_NEEDS[batch.task.kind];
+  const maySee = mayAll(see);
+  const { report, undo } = batch;
+  return {
+    ...batch,
+    report: maySee ? report : counted(report),
+    undo: maySee ? undo : undo && { ...undo, report: counted(undo.report) },
+    maySee,
+    mayUndo: batch.isUndoable && mayAll(lead),
+  };
+};
+
+/** How many, and not which. */
+const counted = (report: BatchReport | null): BatchReport | null => report && { ...report, rows: [], rowCount: 0 };

@@ -1,0 +1,47 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { SiteEvent } from '@kontor/contracts/sites';
+import type { Platform } from '../../platform/platform.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import type { Branch } from './branch.ts';
+
+/** Why a copy cannot be begun. `instant`: of the site's first event, or of the copy that was begun. */
+export interface NotBegun {
+  readonly trouble: 'exists' | 'tooEarly' | 'begunWith';
+  readonly instant: Instant;
+}
+
+type Parts = Pick<Platform, 'ambient' | 'log'>;
+
+const siteEvents = ({ log }: Pick<Platform, 'log'>, siteId: SiteId) =>
+  readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
+
+/** How far a sandbox is: `at` is what it is of, `madeAt` when the last of it was there; `null`: not yet. */
+export const begunOf = async (platform: Pick<Platform, 'log'>, to: SiteId) => {
+  const branched = (await siteEvents(platform, to)).find(({ type }) => type === 'SiteBranched');
+  const { branchedAt } = await platform.log.readStreamMetadata(streamName('site', to, to));
+  return {
+    at: typeof branchedAt === 'number' ? branchedAt : null,
+    madeAt: branched?.metadata.at ?? null,
+  };
+};
+
+/** When the copy is of; one that was begun goes on with the instant that it was begun with. @param wanted default: now */
+export const begin = async (
+  { from, to }: Omit<Branch, 'at'>,
+  wanted: Instant | undefined,
+  { log, ambient }: Parts,
+): Promise<{ readonly at: Instant } | NotBegun> => {
+  const { at: begun, madeAt } = await begunOf({ log }, to);
+  if (madeAt !== null) return { trouble: 'exists', instant: madeAt };
+  const [first] = await siteEvents({ log }, from);
+  const since = first?.metadata.at ?? Infinity;
+  if (wanted !== undefined && since > wanted) return { trouble: 'tooEarly', instant: since };
+  if (begun === null) {
+    const at = wanted ?? ambient.clock.now();
+    await log.writeStreamMetadata(streamName('site', to, to), { branchedAt: at });
+    return { at };
+  }
+  return wanted === undefined || wanted === begun ? { at: begun } : { trouble: 'begunWith', instant: begun };
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { SandboxesController } from './http.ts';
+
+/** Copies of a site to try things on. */
+export const branches: Feature = {
+  name: 'branches',
+  commands: [],
+  queries: [],
+  controllers: [SandboxesController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

@@ -1,0 +1,173 @@
+import type {
+  SandboxAccess,
+  SandboxAnswer,
+  SandboxBody,
+  SandboxesAnswer,
+  SandboxKey,
+} from '@kontor/contracts/analytics/sandboxes';
+import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import { isOver } from '@kontor/contracts/batch-state';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { isSandbox, sandboxIdOf, sandboxNameOf } from '@kontor/contracts/sandboxes';
+import { Host, type HostView } from '@kontor/contracts/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { instantOf } from '../../platform/instant-text.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { letInto } from '../accounts/operating-session.ts';
+import { BatchSession } from '../batches/batch-session.ts';
+import { AssignHost } from '../sites/commands.ts';
+import { begin, begunOf, type NotBegun } from './begin.ts';
+
+/** Copies that are looked through. */
+const LISTED = 100;
+
+/** A site's sandboxes, as one request of whoever may read its history sees them. */
+export class SandboxSession implements SandboxAccess {
+  readonly #batches: BatchSession;
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {
+    this.#batches = new BatchSession(platform, commands, scope);
+  }
+
+  async list(): Promise<SandboxesAnswer> {
+    const { permissions } = await demandAccess(this.scope, 'analytics:read');
+    const { id } = this.scope.site;
+    const [first] = await this.platform.log.readStream(streamName('site', id, id), { limit: 1 });
+    return {
+      sandboxes: await this.#sandboxes(),
+      since: first?.metadata.at ?? 0,
+      mayMake: permissions.includes('settings:write'),
+      mayChooseHost: this.#mayChooseHost,
+      isSandbox: isSandbox(id),
+    };
+  }
+
+  async make({ name, at: wanted, host: named }: SandboxBody): Promise<BatchAnswer> {
+    const { actor } = await demandAccess(this.scope, 'settings:write');
+    const from = this.scope.site.id;
+    if (isSandbox(from)) throw new Refusal('conflict', { key: 'sandbox.ofSandbox' });
+    const to = sandboxIdOf(from, name);
+    if (to === null) throw refuseField('name', { key: 'sandbox.nameWrong' });
+    const at = pastInstant(wanted, this.scope.now);
+    if (named !== '' && !this.#mayChooseHost) throw refuseField('host', { key: 'sandbox.hostNotHere' });
+    const host = Host.safeParse(named === '' ? `${to}.localhost` : named);
+    if (!host.success) throw refuseField('host', { key: 'sandbox.hostWrong' });
+    const { batches } = await this.platform.queries.batches.list(from, { kind: 'branch', limit: LISTED });
+    if (batches.some(({ task, ...batch }) => task.kind === 'branch' && task.to === to && !isOver(batch))) {
+      throw refuseField('name', { key: 'sandbox.underWay' });
+    }
+    await this.#demandFree(host.data, to);
+    const begun = await begin({ from, to }, at, this.platform);
+    if ('trouble' in begun) throw refusalOf(begun);
+    const { commandId } = this.scope.commandContext(actor);
+    const context = { ...followContext(this.scope.commandContext(actor), stepId(commandId, 'host')), siteId: to };
+    // First: a sandbox without an address would be nobody's.
+    await this.commands.execute(new AssignHost({ siteId: to, host: host.data }, context)).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
+      throw refuseField('host', { key: 'sandbox.hostTaken' });
+    });
+    return this.#batches.requestBranch({ kind: 'branch', to, at: begun.at, host: host.data });
+  }
+
+  async cancel(id: string): Promise<BatchAnswer> {
+    await this.#one(id);
+    return this.#batches.cancel(id);
+  }
+
+  async resume(id: string): Promise<BatchAnswer> {
+    await this.#one(id);
+    return this.#batches.resume(id);
+  }
+
+  async enter(sandboxId: string): Promise<SandboxKey> {
+    const { viewer } = await demandAccess(this.scope, 'settings:write');
+    const { sites } = this.platform.queries;
+    const own = (await sites.sandboxHosts(this.scope.site.id)).find(({ siteId }) => siteId === sandboxId);
+    const sandbox = own && (await sites.byId(own.siteId));
+    if (!sandbox?.sandbox) throw new Refusal('notFound', { key: 'sandbox.unknown' });
+    // The account is somebody's own, and a program is nobody.
+    if (!viewer) throw new Refusal('conflict', { key: 'sandbox.personOnly' });
+    const key = await letInto(this.platform, this.commands, { viewer, from: this.scope.site.id, to: sandbox.id });
+    if (!key) throw new Refusal('notFound', { key: 'account.unknown' });
+    return key;
+  }
+
+  /** Addresses belong to the whole installation: who may take any could take another shop's. */
+  get #mayChooseHost(): boolean {
+    return this.platform.operatorSites.has(this.scope.site.id);
+  }
+
+  async #one(id: string): Promise<void> {
+    const { task } = await this.#batches.find(id);
+    if (task.kind !== 'branch') throw new Refusal('notFound', { key: 'batch.unknown' });
+  }
+
+  async #copies(): Promise<readonly BatchAnswer[]> {
+    return (await this.#batches.list({ kind: 'branch', limit: LISTED })).batches;
+  }
+
+  async #sandboxes(): Promise<readonly SandboxAnswer[]> {
+    const [hosts, copies] = await Promise.all([
+      this.platform.queries.sites.sandboxHosts(this.scope.site.id),
+      this.#copies(),
+    ]);
+    const first = new Map<SiteId, HostView>();
+    for (const host of hosts) if (!first.has(host.siteId)) first.set(host.siteId, host);
+    const made = [...first.values()].map(({ siteId, host }) => this.#sandbox(siteId, host, copies));
+    return (await Promise.all(made)).sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  async #sandbox(id: SiteId, host: Host, copies: readonly BatchAnswer[]): Promise<SandboxAnswer> {
+    const batch = copies.find(({ task }) => task.kind === 'branch' && task.to === id) ?? null;
+    const { at, madeAt } = await begunOf(this.platform, id);
+    // Its panel and shop are there once its read models are.
+    const isReady = madeAt !== null && (await this.platform.queries.sites.byId(id))?.sandbox !== undefined;
+    const isCopying = madeAt !== null || (batch !== null && !isOver(batch));
+    const status = isReady ? 'ready' : isCopying ? 'copying' : 'begun';
+    return { id, name: sandboxNameOf(id), status, host, at, madeAt, batch };
+  }
+
+  /** @throws Refusal at the field */
+  async #demandFree(host: Host, to: SiteId): Promise<void> {
+    const taken = await this.platform.queries.sites.siteOfHost(host);
+    if (taken !== null && taken !== to) throw refuseField('host', { key: 'sandbox.hostTaken' });
+  }
+}
+
+/** @throws Refusal at the field */
+const pastInstant = (text: string, now: Instant): Instant | undefined => {
+  if (text === '') return undefined;
+  const at = instantOf(text);
+  if (at === null) throw refuseField('at', { key: 'analytics.instantWrong' });
+  if (at > now) throw refuseField('at', { key: 'analytics.inFuture' });
+  return at;
+};
+
+const refusalOf = ({ trouble, instant }: NotBegun): Refusal => {
+  const at = new Date(instant).toISOString();
+  if (trouble === 'exists') return refuseField('name', { key: 'sandbox.exists' });
+  if (trouble === 'tooEarly') return refuseField('at', { key: 'replay.beforeStart', params: { since: at } });
+  return refuseField('at', { key: 'sandbox.begunWith', params: { at } });
+};
+
+/** The same for pages. */
+export const sandboxAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): SandboxAccess => {
+  const session = new SandboxSession(platform, commands, scope);
+  return {
+    list: () => session.list(),
+    make: (body) => session.make(body),
+    cancel: (id) => session.cancel(id),
+    resume: (id) => session.resume(id),
+    enter: (sandboxId) => session.enter(sandboxId),
+  };
+};

@@ -1,0 +1,34 @@
+import type { PageViews } from '@kontor/contracts/census';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Queries } from '../../platform/platform.ts';
+
+type ViewedPage = Omit<PageViews, 'views'>;
+
+/** Pages that every shop has. */
+const OWN: Readonly<Record<string, PageViews['kind']>> = {
+  '/cart': 'cart',
+  '/checkout': 'checkout',
+  '/checkout/subscription': 'checkout',
+  '/search': 'search',
+};
+
+/** What stands at a path; `null`: nothing that is counted here. */
+export const viewedPage = async (
+  { pages, catalogue }: Pick<Queries, 'pages' | 'catalogue'>,
+  siteId: SiteId,
+  path: string,
+): Promise<ViewedPage | null> => {
+  const own = OWN[path];
+  if (own !== undefined) return { kind: own, id: null, path };
+  const urlId = path.slice(1);
+  const page = await pages.byUrl(siteId, urlId);
+  if (page) return { kind: 'page', id: page.id, path };
+  const collection = await catalogue.collectionByUrl(siteId, urlId);
+  return collection && { kind: 'collection', id: collection.id, path };
+};
+
+/** As what a page is counted. */
+export const keyOfPage = (page: ViewedPage): string => JSON.stringify(page);
+
+export const pageViewsOf = (counts: ReadonlyMap<string, number>): readonly PageViews[] =>
+  [...counts].map(([key, views]) => ({ ...(JSON.parse(key) as ViewedPage), views }));

@@ -1,0 +1,19 @@
+import type { ReadModelHealth } from '@kontor/contracts/dashboard';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { driftedOf } from '@kontor/contracts/read-models/findings';
+import type { Platform } from '../../platform/platform.ts';
+
+/** How far behind read models are, and what the background check has found in a site's documents. */
+export const healthOf = async (
+  { readModelDesk, readModelLag }: Pick<Platform, 'readModelDesk' | 'readModelLag'>,
+  siteId: SiteId,
+): Promise<ReadModelHealth> => {
+  const notes = Object.values(await readModelDesk.drift.ofSite(siteId));
+  const sum = (of: (note: (typeof notes)[number]) => number): number => notes.reduce((all, note) => all + of(note), 0);
+  const checked = {
+    at: Math.max(...notes.map(({ at }) => at)),
+    looked: sum(({ findings }) => findings.looked),
+    drifted: sum(({ findings }) => driftedOf(findings)),
+  };
+  return { lagMs: readModelLag(), checked: notes.length === 0 ? null : checked };
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ReplaysController } from './http.ts';
+
+/** Read models over the history, into something new. */
+export const history: Feature = {
+  name: 'history',
+  commands: [],
+  queries: [],
+  controllers: [ReplaysController],
+  commandHandlers: () => [],
+  queryHandlers: () => [],
+};

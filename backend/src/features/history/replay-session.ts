@@ -1,0 +1,110 @@
+import {
+  type ReplayAccess,
+  type ReplayAnswer,
+  type ReplayBody,
+  type ReplayFindings,
+  REPLAYED_MODELS,
+  type ReplaysAnswer,
+} from '@kontor/contracts/analytics/replay';
+import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import { isOver } from '@kontor/contracts/batch-state';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { StreamableFile } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
+import { batchFile } from '../../platform/batch-work.ts';
+import { demandAccess } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { BatchSession } from '../batches/batch-session.ts';
+import { refuseBusy, replayPart } from './replay-part.ts';
+
+/** Replays that are listed. */
+const LISTED = 25;
+
+/** Replays of the own site's history, as one request of whoever may read it sees them. */
+export class ReplaySession implements ReplayAccess {
+  readonly #batches: BatchSession;
+
+  constructor(
+    private readonly platform: Platform,
+    commands: CommandBus,
+    private readonly scope: RequestScope,
+  ) {
+    this.#batches = new BatchSession(platform, commands, scope);
+  }
+
+  async list(): Promise<ReplaysAnswer> {
+    const { batches } = await this.#batches.list({ kind: 'replay', limit: LISTED });
+    return { models: REPLAYED_MODELS, since: await this.#since(), replays: batches };
+  }
+
+  async start(body: ReplayBody): Promise<BatchAnswer> {
+    await demandAccess(this.scope, 'analytics:read');
+    const { site, now } = this.scope;
+    const span = { siteId: site.id, since: await this.#since(), now, head: await this.platform.log.head() };
+    const part = replayPart(body, this.platform.readModelDesk.projections, span);
+    await this.#demandNone();
+    return this.#batches.requestExport({ kind: 'replay', model: body.model, part, until: span.head });
+  }
+
+  async byId(id: string): Promise<ReplayAnswer> {
+    const answer = await this.#one(id);
+    const { privateFiles } = this.platform;
+    const path = batchFile(answer.id, 'first.json');
+    const file = answer.file === null ? null : await privateFiles.get(this.scope.site.id, path);
+    return { ...answer, findings: file && (JSON.parse(Buffer.from(file.bytes).toString()) as ReplayFindings) };
+  }
+
+  async cancel(id: string): Promise<BatchAnswer> {
+    await this.#one(id);
+    return this.#batches.cancel(id);
+  }
+
+  async resume(id: string): Promise<BatchAnswer> {
+    await this.#one(id);
+    await this.#demandNone(id);
+    return this.#batches.resume(id);
+  }
+
+  async file(id: string): Promise<StreamableFile> {
+    await this.#one(id);
+    return this.#batches.file(id);
+  }
+
+  /** @throws Refusal `notFound`, also for other long work */
+  async #one(id: string): Promise<BatchAnswer> {
+    await demandAccess(this.scope, 'analytics:read');
+    const batch = await this.#batches.find(id).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
+      throw new Refusal('notFound', { key: 'batch.unknown' });
+    });
+    if (batch.task.kind !== 'replay') throw new Refusal('notFound', { key: 'batch.unknown' });
+    return this.#batches.byId(id);
+  }
+
+  /** One at a time. @param but which may be under way. @throws Refusal `conflict` */
+  async #demandNone(but?: string): Promise<void> {
+    const { batches } = await this.#batches.list({ kind: 'replay', limit: LISTED });
+    if (batches.some((batch) => !isOver(batch) && batch.id !== but)) refuseBusy();
+  }
+
+  async #since(): Promise<Instant> {
+    const { id } = this.scope.site;
+    const [first] = await this.platform.log.readStream(streamName('site', id, id), { limit: 1 });
+    return first?.metadata.at ?? 0;
+  }
+}
+
+/** The same for pages. */
+export const replayAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): ReplayAccess => {
+  const session = new ReplaySession(platform, commands, scope);
+  return {
+    list: () => session.list(),
+    start: (body) => session.start(body),
+    byId: (id) => session.byId(id),
+    cancel: (id) => session.cancel(id),
+    resume: (id) => session.resume(id),
+  };
+};

@@ -1,0 +1,34 @@
+import {
+  type Replaying,
+  type ReplayOutcome,
+  type ReplayQuestion,
+  ReplayRefused,
+  type ReplayRunner,
+} from '@kontor/contracts/ports/replay';
+import type { Logger } from 'pino';
+import { replaySite, type SiteReplayParts } from './site-replay.ts';
+
+/** Replays in this very process. */
+export class ReplayHere implements ReplayRunner {
+  readonly #parts: SiteReplayParts & { readonly logger: Logger };
+  readonly #closing = new AbortController();
+
+  constructor(parts: SiteReplayParts & { readonly logger: Logger }) {
+    this.#parts = parts;
+  }
+
+  async run(question: ReplayQuestion, { signal, onProgress }: Replaying): Promise<ReplayOutcome> {
+    const ending = AbortSignal.any([signal, this.#closing.signal]);
+    try {
+      return await replaySite(question, this.#parts, { signal: ending, onProgress });
+    } catch (error) {
+      if (error instanceof ReplayRefused) throw error;
+      this.#parts.logger.error({ err: error, model: question.model }, 'a read model could not be replayed');
+      throw new ReplayRefused('failed', { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+  }
+}

@@ -1,0 +1,14 @@
+import { TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
+import { countType, type TypeCount } from '@kontor/contracts/history';
+import { DIRECTORY } from '@kontor/contracts/sites';
+import type { Replayed } from './own-projection.ts';
+
+/** Of each type that there is, how often. */
+export const typeCounts: Replayed = {
+  schema: { name: TYPE_COUNTS, indexes: {} },
+  types: null,
+  file: null,
+  whole: null,
+  keyOf: ({ type }) => ({ siteId: DIRECTORY, id: type }),
+  evolve: (body, event) => countType(body as TypeCount | null, event),
+};

@@ -1,0 +1,113 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { Decider } from '@kontor/contracts/kernel/decider';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { EventGroup } from '@kontor/contracts/webhooks/event-groups';
+import type { EventWebhookEvent, SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
+import type { WebhookId } from '@kontor/contracts/webhooks/events';
+
+export interface EventWebhookState {
+  readonly webhookId: WebhookId;
+  readonly url: string;
+  readonly groups: readonly EventGroup[] | null;
+  readonly isOn: boolean;
+  readonly isRemoved: boolean;
+  /** From 1. */
+  readonly secretVersion: number;
+  /** `null`: it has its first one still. */
+  readonly rotatedAt: Instant | null;
+}
+
+export type EventWebhookCommand =
+  | {
+      readonly type: 'Add';
+      readonly webhookId: WebhookId;
+      readonly url: string;
+      readonly groups: readonly EventGroup[] | null;
+    }
+  | {
+      readonly type: 'Change';
+      readonly url?: string | undefined;
+      readonly groups?: readonly EventGroup[] | null | undefined;
+      readonly isOn?: boolean | undefined;
+    }
+  | { readonly type: 'RotateSecret'; readonly at: Instant }
+  | { readonly type: 'Rewind'; readonly from: Instant | null }
+  | {
+      readonly type: 'NoteSent';
+      readonly sent: SentOutcome;
+      readonly at: Instant;
+      readonly eventId: string | null;
+      readonly eventType: string | null;
+    }
+  | { readonly type: 'SwitchOff'; readonly reason: 'gone' | 'failing' }
+  | { readonly type: 'Remove' };
+
+/** One address that is told what happens in a site. */
+export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhookCommand, EventWebhookEvent> = {
+  initial: null,
+  evolve: (state, { type, data }) => {
+    if (type === 'EventWebhookAdded') {
+      return { ...data, isOn: true, isRemoved: false, secretVersion: 1, rotatedAt: null };
+    }
+    if (!state) return null;
+    switch (type) {
+      case 'EventWebhookChanged':
+        return { ...state, url: data.url, groups: data.groups };
+      case 'EventWebhookSecretRotated':
+        return { ...state, secretVersion: data.version, rotatedAt: data.at };
+      case 'EventWebhookDisabled':
+        return { ...state, isOn: false };
+      case 'EventWebhookEnabled':
+        return { ...state, isOn: true };
+      case 'EventWebhookRewound':
+      case 'EventWebhookSentByHand':
+        return state;
+      case 'EventWebhookRemoved':
+        return { ...state, isOn: false, isRemoved: true };
+    }
+  },
+  decide: (command, state) => {
+    if (command.type === 'Add') {
+      const { type: _, ...data } = command;
+      return state === null ? [{ type: 'EventWebhookAdded', data }] : [];
+    }
+    if (command.type === 'SwitchOff') {
+      const { reason } = command;
+      return state?.isOn ? [{ type: 'EventWebhookDisabled', data: { webhookId: state.webhookId, reason } }] : [];
+    }
+    if (!state || state.isRemoved) throw new Refusal('notFound', { key: 'webhook.unknown' });
+    const { webhookId } = state;
+    switch (command.type) {
+      case 'Change':
+        return change(command, state);
+      case 'RotateSecret': {
+        const version = state.secretVersion + 1;
+        return [{ type: 'EventWebhookSecretRotated', data: { webhookId, version, at: command.at } }];
+      }
+      case 'Rewind':
+        return [{ type: 'EventWebhookRewound', data: { webhookId, from: command.from } }];
+      case 'NoteSent': {
+        const { sent, at, eventId, eventType } = command;
+        return [{ type: 'EventWebhookSentByHand', data: { webhookId, ...sent, at, eventId, eventType } }];
+      }
+      case 'Remove':
+        return [{ type: 'EventWebhookRemoved', data: { webhookId } }];
+    }
+  },
+};
+
+const change = (
+  { url, groups, isOn }: Extract<EventWebhookCommand, { type: 'Change' }>,
+  state: EventWebhookState,
+): readonly EventWebhookEvent[] => {
+  const { webhookId } = state;
+  const events: EventWebhookEvent[] = [];
+  const told = { url: url ?? state.url, groups: groups === undefined ? state.groups : groups };
+  const isSame = told.url === state.url && JSON.stringify(told.groups) === JSON.stringify(state.groups);
+  if (!isSame) events.push({ type: 'EventWebhookChanged', data: { webhookId, ...told } });
+  if (isOn === true && !state.isOn) events.push({ type: 'EventWebhookEnabled', data: { webhookId } });
+  if (isOn === false && state.isOn) {
+    events.push({ type: 'EventWebhookDisabled', data: { webhookId, reason: 'merchant' } });
+  }
+  return events;
+};

@@ -1,0 +1,152 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import { documentKey, type DocumentWrite, type ReadStore } from '@kontor/contracts/ports/read-store';
+import { type EventDelivery, type EventWebhookView, MOST_KEPT } from '@kontor/contracts/webhooks/event-webhooks';
+import type { WebhookId } from '@kontor/contracts/webhooks/events';
+import type { DeliveryTry } from '@kontor/contracts/webhooks/webhooks';
+import { eventDeliverySchema } from '@kontor/projections/features/webhooks/event-webhook-queries';
+
+const VERSION = { view: eventDeliverySchema.name, number: 1 };
+const WIDTH = 20;
+
+/** An event that was not taken so far. */
+export interface Trial {
+  /** Of its delivery. */
+  readonly id: string;
+  readonly attempts: number;
+  readonly tries: readonly DeliveryTry[];
+}
+
+/** How far one address has come; what a restart goes on with. */
+export interface Cursor {
+  readonly endpoint: WebhookId;
+  /** Up to here all that it is to be told has arrived, or was given up. */
+  position: Position;
+  /** The event that has said where to begin. */
+  startedBy: Position;
+  /** Since when it has taken nothing; `null`: it takes. */
+  failingSince: Instant | null;
+  /** By the event's id. */
+  trials: Record<string, Trial>;
+  /** Counts what is written, so that the newest of a document is known. */
+  stamp: number;
+  /** Count the places in the two rings of what is kept. */
+  delivered: number;
+  failed: number;
+}
+
+const startOf = ({ start }: EventWebhookView): Position => (start.from === null ? start.position : START);
+
+export const newCursor = (view: EventWebhookView): Cursor => ({
+  endpoint: view.id,
+  position: startOf(view),
+  startedBy: view.start.position,
+  failingSince: null,
+  trials: {},
+  stamp: 0,
+  delivered: 0,
+  failed: 0,
+});
+
+/** Begins where the address was told to begin anew; what waited is given up. */
+export const rewound = (cursor: Cursor, view: EventWebhookView): Cursor => ({
+  ...cursor,
+  position: startOf(view),
+  startedBy: view.start.position,
+  trials: {},
+});
+
+const idOf = (endpoint: WebhookId, ring: 'd' | 'f', place: number): string => `${endpoint}.${ring}${place % MOST_KEPT}`;
+
+/** What the panel shows of deliveries, in two rings, and the cursors: written together, under a lease. */
+export class DeliveryRecords {
+  readonly #store: ReadStore;
+  readonly #fence: Fence;
+
+  constructor(store: ReadStore, fence: Fence) {
+    this.#store = store;
+    this.#fence = fence;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#store.prepare(eventDeliverySchema, VERSION);
+    if ((await this.#store.live(VERSION.view)) !== VERSION.number) await this.#store.flip(VERSION, this.#fence);
+  }
+
+  async cursor(siteId: SiteId, endpoint: WebhookId): Promise<Cursor | null> {
+    const key = { siteId, id: endpoint };
+    const found = (await this.#store.load(VERSION, [key])).get(documentKey(key));
+    return (found?.body ?? null) as Cursor | null;
+  }
+
+  /** Of an event that was taken at once. */
+  placeOfDelivered(cursor: Cursor): string {
+    return idOf(cursor.endpoint, 'd', cursor.delivered++);
+  }
+
+  /** Of an event that was not. */
+  placeOfFailed(cursor: Cursor): string {
+    return idOf(cursor.endpoint, 'f', cursor.failed++);
+  }
+
+  /** @throws LeaseLost, StoreUnavailable */
+  async save(siteId: SiteId, cursor: Cursor, deliveries: readonly EventDelivery[] = []): Promise<void> {
+    const writes = deliveries.map((body) => this.#write(siteId, cursor, body.id, body));
+    await this.#commit([...writes, this.#write(siteId, cursor, cursor.endpoint, cursor)]);
+  }
+
+  /** What waits does so no more. */
+  async giveUp(siteId: SiteId, cursor: Cursor): Promise<void> {
+    const keys = Object.values(cursor.trials).map(({ id }) => ({ siteId, id }));
+    const waiting = [...(await this.#store.load(VERSION, keys)).values()].flatMap(({ body }) => body ?? []);
+    const given = (waiting as EventDelivery[]).map((one) => ({ ...one, state: 'failed', nextAt: null }) as const);
+    cursor.trials = {};
+    await this.save(siteId, cursor, given);
+  }
+
+  /** Of an address that is gone. */
+  async remove(siteId: SiteId, endpoint: WebhookId): Promise<void> {
+    const cursor = await this.cursor(siteId, endpoint);
+    if (!cursor) return;
+    const places = (ring: 'd' | 'f', count: number) =>
+      Array.from({ length: Math.min(count, MOST_KEPT) }, (_, place) => idOf(endpoint, ring, place));
+    const ids = [...places('d', cursor.delivered), ...places('f', cursor.failed), endpoint];
+    await this.#commit(ids.map((id) => this.#write(siteId, cursor, id, null)));
+  }
+
+  #write(siteId: SiteId, cursor: Cursor, id: string, body: object | null): DocumentWrite {
+    cursor.stamp += 1;
+    const position = String(cursor.stamp).padStart(WIDTH, '0') as Position;
+    return { siteId, id, position, body: body === cursor ? { ...cursor } : body };
+  }
+
+  #commit(writes: readonly DocumentWrite[]): Promise<void> {
+    return this.#store.commit({ version: VERSION, partition: WHOLE, writes, checkpoint: START, fence: this.#fence });
+  }
+}
+
+/** What is written down of an event's delivery. */
+export const deliveryOf = (
+  event: RecordedEvent,
+  webhookId: WebhookId,
+  trial: Pick<Trial, 'id' | 'tries'>,
+  told: Pick<EventDelivery, 'state' | 'nextAt'>,
+): EventDelivery => {
+  const { id: eventId, type, stream, revision, metadata } = event;
+  const at = trial.tries.at(-1)?.at ?? metadata.at;
+  return {
+    webhookId,
+    eventId,
+    type,
+    stream,
+    revision,
+    happenedAt: metadata.at,
+    at,
+    ...told,
+    id: trial.id,
+    tries: trial.tries,
+  };
+};

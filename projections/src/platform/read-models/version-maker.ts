@@ -1,0 +1,108 @@
+import { progressAt } from '@kontor/contracts/history';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Fence } from '@kontor/contracts/ports/leases';
+import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { allOf } from './pages.ts';
+import { type OpenScratch, ScratchModel } from './scratch-model.ts';
+
+/** A version that was prepared, has nothing in it, and is ours to write. */
+export interface EmptyVersion {
+  readonly version: ViewVersion;
+  readonly fence: Fence;
+}
+
+export interface MakingProgress {
+  /** Events that have been applied. */
+  readonly applied: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+export interface MakingWork {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: MakingProgress) => void;
+}
+
+/** What a process says that makes one version for another: how far it is, and at last how it has ended. */
+export type MakingSaid = { readonly progress: MakingProgress } | { readonly ended: MakingEnd };
+export type MakingEnd = 'made' | 'leaseLost' | { readonly failed: string };
+
+/** Fills new versions of read models, with as little to be noticed of it as can be. */
+export interface VersionMaker {
+  /**
+   * Brings an empty version to what is the log's end about then; a projector goes on from there. Where `signal` aborts or
+   * it throws, the version may hold documents, but its checkpoint still says that there is nothing.
+   * @throws LeaseLost, StoreUnavailable, LogUnavailable, or what the projection throws
+   */
+  make(projection: Projection, target: EmptyVersion, work: MakingWork): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MakerParts {
+  readonly log: Pick<EventLog, 'readAll' | 'head'>;
+  readonly store: Pick<ReadStore, 'commit'>;
+  readonly ambient: Pick<Ambient, 'clock' | 'timers'>;
+  readonly scratch: OpenScratch;
+}
+
+/** Events that are applied at once, where nobody waits for the store. */
+const SLICE = 1_000;
+/** Documents that are written at once into the store that others write to: it is theirs again within a millisecond. */
+const AT_ONCE = 50;
+const REST = { least: 2, perMs: 2 };
+/** Of all the work, about. */
+const SHARE_OF_EVENTS = 0.75;
+
+/**
+ * In this process. Each document is made of all its events in a file of nobody else's, and is written once where others
+ * write too.
+ */
+export class MakerHere implements VersionMaker {
+  readonly #parts: MakerParts;
+
+  constructor(parts: MakerParts) {
+    this.#parts = parts;
+  }
+
+  async make(projection: Projection, target: EmptyVersion, { signal, onProgress }: MakingWork): Promise<void> {
+    const { log, scratch, ambient } = this.#parts;
+    const model = await ScratchModel.open(projection, scratch);
+    try {
+      const head = await log.head();
+      const onSlice = async (): Promise<void> => {
+        onProgress({ applied: model.events, share: SHARE_OF_EVENTS * progressAt(model.position, START, head) });
+        await ambient.timers.sleep(0, signal);
+      };
+      const work = { signal, slice: SLICE, onSlice };
+      await model.advance(log, work);
+      // What has come meanwhile is little.
+      await model.advance(log, work);
+      if (!signal.aborted) await this.#write(model, target, { signal, onProgress });
+    } finally {
+      await model.remove();
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  async #write(model: ScratchModel, { version, fence }: EmptyVersion, { signal, onProgress }: MakingWork) {
+    const { store, ambient } = this.#parts;
+    const { clock, timers } = ambient;
+    const commit = { version, partition: WHOLE, fence };
+    let written = 0;
+    for await (const { documents } of allOf(model, AT_ONCE)) {
+      const begunAt = clock.now();
+      await store.commit({ ...commit, writes: documents, checkpoint: START });
+      written += documents.length;
+      const share = SHARE_OF_EVENTS + (1 - SHARE_OF_EVENTS) * Math.min(1, written / model.documents);
+      onProgress({ applied: model.events, share });
+      await timers.sleep(Math.max(REST.least, (clock.now() - begunAt) * REST.perMs), signal);
+      if (signal.aborted) return;
+    }
+    await store.commit({ ...commit, writes: [], checkpoint: model.position });
+  }
+}
