@@ -54,7 +54,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
 
     it('makes somebody to whom no name leads, each with a key of their own', async () => {
       const made = await Promise.all([vault.newPerson(demo), vault.newPerson(demo)]);
-      const [one, two] = [made[0]!.personId, made[1]!.personId];
+      const [one, two] = [made[0].personId, made[1].personId];
       expect(PersonId.parse(one)).toBe(one);
       const keys = await Promise.all([one, two].map((person) => vault.keyOf(demo, person)));
       expect(keys.map((key) => Buffer.from(key!))).toEqual(made.map(({ key }) => Buffer.from(key)));
