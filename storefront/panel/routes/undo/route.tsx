@@ -36,7 +36,9 @@ const Row = ({ row }: { readonly row: UndoRow }) => {
         {undone !== null && <p className="panel-hint">{undone}</p>}
         {came !== null && <p>{came}</p>}
         {until !== null && <p className="panel-hint">{until}</p>}
-        {undo && <Sure intent="undo" fields={{ id }} label={undo.label} about={undo.about} now={text('batch.undoNow')} />}
+        {undo && (
+          <Sure intent="undo" fields={{ id }} label={undo.label} about={undo.about} now={text('batch.undoNow')} />
+        )}
       </div>
     </li>
   );
