@@ -25,10 +25,10 @@ import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow }
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
 import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
+import { piecesOf } from './pieces.ts';
 
-/** Documents that are removed at once of a version that is dropped, and the rest after them, in ms. */
-const DROPPED_AT_ONCE = 100;
-const DROP_REST = 2;
+/** After each piece of a version that is dropped, in ms. */
+const PIECE_REST = 2;
 
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
@@ -206,12 +206,8 @@ export class SqliteReadStore implements ReadStore {
     this.#database.transaction(() =>
       this.#database.prepare('DELETE FROM checkpoints WHERE view = ? AND number = ?').run(view, number),
     );
-    if (await this.schemaOf(version)) {
-      const { documents } = tablesOf(version);
-      const empty = `DELETE FROM ${documents} WHERE row IN (SELECT row FROM ${documents} LIMIT ${DROPPED_AT_ONCE})`;
-      while (Number(this.#database.transaction(() => this.#database.prepare(empty).run().changes)) > 0) {
-        await pause(DROP_REST);
-      }
+    for (const piece of piecesOf(this.#database, version)) {
+      while (this.#database.transaction(piece) > 0) await pause(PIECE_REST);
     }
     this.#database.forgetStatements();
     this.#documents.forget();
