@@ -14,6 +14,7 @@ const WITHHELD: ReadonlySet<string> = new Set([
   'api-keys',
   'campaigns',
   'campaign-recipients',
+  'event-webhooks',
   'form-webhooks',
   'hosts',
   'sessions',

@@ -60,6 +60,7 @@ export const VIEW_NEEDS: Readonly<Record<string, Permission | null>> = {
   'form-counts': 'forms:read',
   'form-webhooks': 'forms:write',
   'webhook-deliveries': 'forms:write',
+  'event-webhooks': 'settings:write',
   'mailing-lists': 'newsletters:read',
   subscribers: 'newsletters:read',
   'newsletter-days': 'newsletters:read',
