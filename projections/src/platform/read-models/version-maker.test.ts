@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { START } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { reachedByAll } from '@kontor/contracts/kernel/partition';
+import { LeaseLost } from '@kontor/contracts/ports/leases';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
+import { door, useDoors } from '../../../../test/support/doors.ts';
+import { makerHere } from '../../../../test/support/scratch.ts';
+import { withMethods } from '../../../../test/support/with-methods.ts';
+import { Projector } from '../projector.ts';
+import type { MakingProgress } from './version-maker.ts';
+
+const view = door();
+const version = { view: 'doors', number: 2 };
+const fence = { lease: 'rebuild', token: 1 };
+const WHOLE = { index: 0, count: 1 };
+const sites = Array.from({ length: 120 }, (_, index) => SiteId.parse(`laden-${index}`));
+
+describe('version maker', () => {
+  const doors = useDoors();
+  beforeEach(async () => {
+    await doors.store.prepare(view.schema, version);
+    await doors.store.replaceLease(fence.lease, null, { owner: 'maker', token: fence.token, beat: 0 });
+  });
+
+  const make = async (store: ReadStore = doors.store, signal = new AbortController().signal) => {
+    const said: MakingProgress[] = [];
+    const onProgress = (progress: MakingProgress): void => void said.push(progress);
+    await makerHere({ log: doors.log, store }).make(view, { version, fence }, { signal, onProgress });
+    return said;
+  };
+  const reached = async () => reachedByAll(await doors.store.checkpoints(version));
+  const knocks = async (): Promise<unknown> => {
+    const all = await doors.store.scan(version, { after: null, limit: 1_000 });
+    return Object.fromEntries(all.map(({ siteId, body }) => [siteId, body]));
+  };
+  const expected = (times: number) => Object.fromEntries(sites.map((siteId) => [siteId, { knocks: times }]));
+  const follow = async (): Promise<void> => {
+    const parts = { log: doors.log, store: doors.store, ambient: systemAmbient, onFailure: () => undefined };
+    const projector = new Projector(parts, view, { version, partition: WHOLE, fence });
+    projector.start();
+    await projector.caughtUp;
+    await projector.stop();
+  };
+
+  it('writes each document once, and last of all how far it has come', async () => {
+    for (const times of [1, 2]) for (const siteId of sites) await doors.knock(times, siteId);
+    const written: { readonly documents: number; readonly checkpoint: string }[] = [];
+    const watched = withMethods<ReadStore>(doors.store, {
+      commit: (commit) => {
+        written.push({ documents: commit.writes.length, checkpoint: commit.checkpoint });
+        return doors.store.commit(commit);
+      },
+    });
+    const said = await make(watched);
+    const head = await doors.log.head();
+    expect(await knocks()).toEqual(expected(3));
+    expect(written).toEqual([
+      { documents: 50, checkpoint: START },
+      { documents: 50, checkpoint: START },
+      { documents: 20, checkpoint: START },
+      { documents: 0, checkpoint: head },
+    ]);
+    expect(await reached()).toBe(head);
+    expect(said.at(-1)).toEqual({ applied: 240, share: 1 });
+  });
+
+  it('leaves to a projector what it has not ended, as if nothing had been made', async () => {
+    for (const siteId of sites) await doors.knock(1, siteId);
+    const stop = new AbortController();
+    const stopped = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        await doors.store.commit(commit);
+        stop.abort();
+      },
+    });
+    await make(stopped, stop.signal);
+    expect(Object.keys((await knocks()) as object)).toHaveLength(50);
+    expect(await reached()).toBe(START);
+    for (const siteId of sites) await doors.knock(1, siteId);
+    await follow();
+    expect(await knocks()).toEqual(expected(2));
+  });
+
+  it('is followed by a projector that goes on where it has ended', async () => {
+    for (const siteId of sites) await doors.knock(1, siteId);
+    await make();
+    for (const siteId of sites) await doors.knock(4, siteId);
+    await follow();
+    expect(await knocks()).toEqual(expected(5));
+  });
+
+  it('writes nothing under a lease that somebody else has by now', async () => {
+    await doors.knock(1);
+    const seen = (await doors.store.leases()).get(fence.lease)!;
+    await doors.store.replaceLease(fence.lease, seen, { owner: 'another', token: 2, beat: 0 });
+    await expect(make()).rejects.toBeInstanceOf(LeaseLost);
+    expect([await knocks(), await reached()]).toEqual([{}, START]);
+  });
+});
