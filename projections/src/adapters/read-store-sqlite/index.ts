@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
@@ -24,34 +23,22 @@ import { Database, type DatabaseOptions } from './database.ts';
 import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
-import { createTables, dropTables, fieldSql, tablesOf } from './tables.ts';
-import { piecesOf } from './pieces.ts';
-
-/** After each piece of a version that is dropped, in ms. */
-const PIECE_REST = 2;
-
-/** For how long a flip by another process may go unnoticed. */
-const BELIEVE_LIVE_MS = 100;
-
-interface Live {
-  readonly version: ViewVersion;
-  readonly schema: ViewSchema;
-}
+import { fieldSql, tablesOf } from './tables.ts';
+import { type Live, Versions } from './versions.ts';
 
 /** The embedded read store: SQLite, documents as JSON, JSON expression indexes, FTS5. */
 export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
-  readonly #schemas = new Map<string, ViewSchema>();
   readonly #documents: Documents;
   readonly #leases: LeaseTable;
-  #liveVersions = new Map<string, Live>();
-  #liveKnownUntil = 0;
+  readonly #versions: Versions;
 
   /** @throws StoreUnavailable */
   constructor(file: string, options?: DatabaseOptions) {
     this.#database = new Database(file, options);
     this.#documents = new Documents(this.#database);
     this.#leases = new LeaseTable(this.#database);
+    this.#versions = new Versions(this.#database);
   }
 
   async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
@@ -112,21 +99,16 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async prepare(schema: ViewSchema, version: ViewVersion): Promise<void> {
-    this.#database.transaction(() => {
-      this.#database.exec(createTables(schema, version));
-      this.#database
-        .prepare('INSERT INTO versions (view, number, schema) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-        .run(version.view, version.number, JSON.stringify(schema));
-    });
+    this.#versions.prepare(schema, version);
   }
 
   async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
-    return this.#database.read(() => this.#schema(version));
+    return this.#database.read(() => this.#versions.schemaOf(version));
   }
 
   async scan(version: ViewVersion, scan: Scan): Promise<readonly StoredDocument[]> {
     return this.#database.read(() => {
-      if (!this.#schema(version)) return [];
+      if (!this.#versions.schemaOf(version)) return [];
       const { sql, values } = selectScan(version, scan);
       const rows = this.#database.prepare(sql).all(...values) as SiteRow[];
       return rows.map((row) => toDocument(row.site as SiteId, row));
@@ -135,7 +117,7 @@ export class SqliteReadStore implements ReadStore {
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
     return this.#database.read(() => {
-      if (!this.#schema(version)) throw new UnpreparedVersion(version);
+      if (!this.#versions.schemaOf(version)) throw new UnpreparedVersion(version);
       const { documents } = tablesOf(version);
       const states = new Map<string, DocumentState>();
       for (const key of keys) {
@@ -149,7 +131,7 @@ export class SqliteReadStore implements ReadStore {
   async commit({ version, partition, writes, checkpoint, fence }: Commit): Promise<void> {
     this.#database.transaction(() => {
       this.#leases.check(fence);
-      const schema = this.#schema(version);
+      const schema = this.#versions.schemaOf(version);
       if (!schema) throw new UnpreparedVersion(version);
       for (const write of writes) this.#documents.write(schema, version, write);
       this.#database
@@ -179,44 +161,19 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async live(view: string): Promise<number | null> {
-    return this.#database.read(() => this.#live(view)?.version.number ?? null);
+    return this.#database.read(() => this.#versions.live(view)?.version.number ?? null);
   }
 
   async versions(view: string): Promise<readonly number[]> {
-    return this.#database.read(() => {
-      const rows = this.#database.prepare('SELECT number FROM versions WHERE view = ? ORDER BY number').all(view);
-      return rows.map((row) => row['number'] as number);
-    });
+    return this.#database.read(() => this.#versions.numbers(view));
   }
 
   async flip(version: ViewVersion, fence?: Fence): Promise<void> {
-    const { view, number } = version;
-    this.#database.transaction(() => {
-      if (fence) this.#leases.check(fence);
-      const known = this.#database.prepare('SELECT 1 FROM versions WHERE view = ? AND number = ?').get(view, number);
-      if (!known) throw new UnpreparedVersion(version);
-      this.#database.prepare('UPDATE versions SET live = (number = ?) WHERE view = ?').run(number, view);
-    });
-    this.#liveKnownUntil = 0;
+    this.#versions.flip(version, () => fence && this.#leases.check(fence));
   }
 
-  /** Others write between the pieces. Where it ends halfway, what is left has no checkpoint, and is made again. */
   async drop(version: ViewVersion): Promise<void> {
-    const { view, number } = version;
-    this.#database.transaction(() =>
-      this.#database.prepare('DELETE FROM checkpoints WHERE view = ? AND number = ?').run(view, number),
-    );
-    for (const piece of piecesOf(this.#database, version)) {
-      while (this.#database.transaction(piece) > 0) await pause(PIECE_REST);
-    }
-    this.#database.forgetStatements();
-    this.#documents.forget();
-    this.#liveKnownUntil = 0;
-    this.#schemas.delete(tablesOf(version).base);
-    this.#database.transaction(() => {
-      this.#database.exec(dropTables(version));
-      this.#database.prepare('DELETE FROM versions WHERE view = ? AND number = ?').run(view, number);
-    });
+    await this.#versions.drop(version, () => this.#documents.forget());
   }
 
   async close(): Promise<void> {
@@ -225,41 +182,9 @@ export class SqliteReadStore implements ReadStore {
 
   #read<T>(view: string, otherwise: T, read: (live: Live) => T): T {
     return this.#database.read(() => {
-      const live = this.#live(view);
+      const live = this.#versions.live(view);
       return live ? read(live) : otherwise;
     });
-  }
-
-  #live(view: string): Live | null {
-    const now = performance.now();
-    if (now > this.#liveKnownUntil) {
-      this.#liveVersions = new Map();
-      this.#liveKnownUntil = now + BELIEVE_LIVE_MS;
-    }
-    const known = this.#liveVersions.get(view) ?? this.#findLive(view);
-    if (known) this.#liveVersions.set(view, known);
-    return known;
-  }
-
-  #findLive(view: string): Live | null {
-    const row = this.#database.prepare('SELECT number FROM versions WHERE view = ? AND live = 1').get(view) as
-      | { number: number }
-      | undefined;
-    if (!row) return null;
-    const version = { view, number: row.number };
-    return { version, schema: this.#schema(version) as ViewSchema };
-  }
-
-  #schema(version: ViewVersion): ViewSchema | null {
-    const known = this.#schemas.get(tablesOf(version).base);
-    if (known) return known;
-    const row = this.#database
-      .prepare('SELECT schema FROM versions WHERE view = ? AND number = ?')
-      .get(version.view, version.number) as { schema: string } | undefined;
-    if (!row) return null;
-    const schema = JSON.parse(row.schema) as ViewSchema;
-    this.#schemas.set(tablesOf(version).base, schema);
-    return schema;
   }
 }
 
