@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fire, type Load } from './load.ts';
 import { startKontor } from './processes.ts';
 import type { Row } from './report.ts';
@@ -9,18 +10,41 @@ const SHOPPERS = 256;
 /** As many as come, not as many as can be answered: what is measured is how long a shopper waits. */
 const TRAFFIC = { connections: 8, perSecond: 500 };
 const LOOK_S = 5;
+const MEMORY_EVERY = 200;
 
-/** All read models of a data folder, built anew one after the other. @returns how long it took, in s */
-const rebuildAll = async (folder: string): Promise<number> => {
+interface Rebuilt {
+  readonly seconds: number;
+  /** The most that the process that makes versions has held at any time, in MB. */
+  readonly mostMb: number;
+}
+
+/** Of the processes that a process has started. */
+const mostMbOfChildren = (pid: number): number => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const sizes = children.map((child) => /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]);
+  return Math.max(0, ...sizes.map((kilobytes) => (Number(kilobytes ?? 0) * 1024) / 1e6));
+};
+
+/** All read models of a data folder, built anew one after the other. */
+const rebuildAll = async (folder: string): Promise<Rebuilt> => {
   const begin = performance.now();
   const args = ['--disable-warning=ExperimentalWarning', 'build/backend/kontor.js', 'rebuild', '--all'];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
     stdio: 'ignore',
   });
+  let mostMb = 0;
+  const look = setInterval(() => {
+    try {
+      mostMb = Math.max(mostMb, mostMbOfChildren(child.pid ?? 0));
+    } catch {
+      // It has ended between the two looks.
+    }
+  }, MEMORY_EVERY);
   const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(look);
   if (code !== 0) throw new Error(`kontor rebuild --all ended with ${code}`);
-  return (performance.now() - begin) / 1000;
+  return { seconds: (performance.now() - begin) / 1000, mostMb };
 };
 
 const medianP99 = (loads: readonly Load[]): number =>
@@ -33,11 +57,11 @@ export const rebuildBeside = async (folder: string): Promise<readonly Row[]> => 
   const shop = (): Promise<Load> => fire(kontor.url, adds, TRAFFIC.connections, LOOK_S, TRAFFIC.perSecond);
   await shop();
   const quiet = [await shop(), await shop(), await shop()];
-  let seconds = 0;
-  const rebuilding = rebuildAll(folder).then((took) => (seconds = took));
+  let isDone = false;
+  const rebuilding = rebuildAll(folder).finally(() => (isDone = true));
   const meanwhile: Load[] = [];
-  while (seconds === 0) meanwhile.push(await shop());
-  await rebuilding;
+  while (!isDone) meanwhile.push(await shop());
+  const { seconds, mostMb } = await rebuilding;
   await kontor.stop();
   const [before, during] = [medianP99(quiet), medianP99(meanwhile)];
   return [
@@ -47,6 +71,7 @@ export const rebuildBeside = async (folder: string): Promise<readonly Row[]> => 
       unit: 's',
       goal: { of: 'value', atMost: 120 },
     },
+    { name: 'the process that makes them', value: mostMb, unit: 'MB', goal: { of: 'value', atMost: 500 } },
     { name: `add to cart, ${TRAFFIC.perSecond}/s, p99 of ${LOOK_S} s, median, quiet`, value: before, unit: 'ms' },
     { name: 'the same, during the rebuild', value: during, unit: 'ms', goal: { of: 'value', atMost: 2 * before } },
     { name: 'the worst of them', value: Math.max(...meanwhile.map(({ p99 }) => p99)), unit: 'ms' },
