@@ -28,7 +28,8 @@ const CONNECTIONS = 64;
 const SECONDS = isQuick ? 2 : 8;
 /** So that each connection sends as many. */
 const SENT = CONNECTIONS * (isQuick ? 30 : 160);
-const WARM = CONNECTIONS * 10;
+/** Some seconds, as adds have before they are measured. */
+const WARM = CONNECTIONS * (isQuick ? 10 : 60);
 const EXPORTED = isQuick ? 10_000 : 100_000;
 /** Submissions that are stored at once before they are exported. */
 const AT_ONCE = 500;

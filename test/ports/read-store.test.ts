@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { StoreUnavailable, UnpreparedVersion } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { readModelsSuite } from './read-models.suite.ts';
@@ -18,6 +21,28 @@ readStoreSuite('SQLite', inFile);
 readModelsSuite('SQLite', inFile);
 
 describe('read store in SQLite', () => {
+  it('takes no version for one that is being dropped, and ends what was begun', async () => {
+    const store = new SqliteReadStore(':memory:');
+    const version = { view: 'things', number: 2 };
+    const fence = { lease: 'things', token: 1 };
+    await store.prepare({ name: 'things', indexes: { colour: ['colour'] } }, version);
+    await store.replaceLease(fence.lease, null, { owner: 'me', token: 1, beat: 0 });
+    const commit = { version, partition: WHOLE, checkpoint: '1' as Position, fence };
+    const siteId = SiteId.parse('demo');
+    const writes = Array.from({ length: 120 }, (_, index) => ({
+      ...{ siteId, id: String(index), position: '1' as Position },
+      body: { colour: 'red' },
+    }));
+    await store.commit({ ...commit, writes });
+    const dropping = store.drop(version);
+    expect([await store.versions('things'), await store.schemaOf(version)]).toEqual([[2], null]);
+    await expect(store.flip(version)).rejects.toBeInstanceOf(UnpreparedVersion);
+    await expect(store.commit({ ...commit, writes })).rejects.toBeInstanceOf(UnpreparedVersion);
+    await dropping;
+    expect(await store.versions('things')).toEqual([]);
+    await store.close();
+  });
+
   it('says what is wrong when the file cannot be opened', () => {
     const open = () => new SqliteReadStore('/dev/null/kontor/read-models.sqlite');
     expect(open).toThrow(/cannot be opened/u);

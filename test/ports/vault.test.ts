@@ -103,6 +103,17 @@ describe('vault in SQLite', () => {
     expect(await vault.keyOf(demo, eva)).toHaveLength(32);
   });
 
+  it('answers everybody when it can be neither written nor read', async () => {
+    const other = new DatabaseSync(file);
+    await vault.secret(demo, 'vault:names');
+    other.exec('DROP TABLE persons');
+    other.close();
+    const asked = [vault.personOf(demo, EVA), vault.newPerson(demo), vault.personOf(demo, 'jo@x.example')];
+    for (const outcome of await Promise.allSettled(asked)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(VaultUnavailable) });
+    }
+  });
+
   it('says what is wrong when the file cannot be opened', () => {
     const open = () => new SqliteVault('/dev/null/kontor/vault.sqlite');
     expect(open).toThrow(/^the vault .* cannot be opened/u);

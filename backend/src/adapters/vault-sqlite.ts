@@ -117,16 +117,20 @@ export class SqliteVault implements Vault {
       });
       for (const [index, { found }] of wanted.entries()) found.resolve(all[index]!);
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       for (const one of wanted) this.#answerUnwritten(one, error);
     }
   }
 
   /** While nothing can be written, those who are there are found all the same. */
   #answerUnwritten({ siteId, digest, found }: Wanted, error: unknown): void {
-    const personId = digest !== null && this.#database.isOpen ? this.#find(siteId, digest) : null;
-    if (personId === null) found.reject(error);
-    else found.resolve({ personId, key: null });
+    try {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      const personId = digest === null ? null : this.#find(siteId, digest);
+      if (personId === null) found.reject(error);
+      else found.resolve({ personId, key: null });
+    } catch {
+      found.reject(error);
+    }
   }
 
   #read<T>(work: (statements: Statements) => T): T {

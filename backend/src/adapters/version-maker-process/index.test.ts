@@ -53,6 +53,19 @@ describe('versions made in a process of its own', () => {
       await expect(making(maker)).rejects.toThrow('doors could not be made: the process has ended');
   });
 
+  it('lets whoever waits for another one give up at once', async () => {
+    const busy = makerOf('say({ progress: { applied: 0, share: 0 } });');
+    const [first, second] = [new AbortController(), new AbortController()];
+    const begun = Promise.withResolvers<void>();
+    const one = busy.make(view, target, { signal: first.signal, onProgress: () => begun.resolve() });
+    const other = busy.make(view, target, { signal: second.signal, onProgress: () => undefined });
+    await begun.promise;
+    second.abort();
+    await expect(other).resolves.toBeUndefined();
+    first.abort();
+    await expect(one).resolves.toBeUndefined();
+  });
+
   it('ends with whoever wanted it, and when there has been no work for a while', async () => {
     const stop = new AbortController();
     const never = makerOf('say({ progress: { applied: 0, share: 0 } });');

@@ -31,7 +31,12 @@ export class VersionMakerProcess implements VersionMaker {
   async make(projection: Projection, target: EmptyVersion, work: MakingWork): Promise<void> {
     const made = this.#before.then(async () => this.#run(projection, target, work));
     this.#before = made.catch(() => undefined);
-    const end = await made;
+    const stopped = Promise.withResolvers<MakingEnd>();
+    const stop = (): void => stopped.resolve('made');
+    work.signal.addEventListener('abort', stop, { once: true });
+    // Whoever gives up need not wait for those before.
+    const end = await Promise.race([made, stopped.promise]);
+    work.signal.removeEventListener('abort', stop);
     if (end === 'leaseLost') throw new LeaseLost(target.fence);
     if (end !== 'made') throw new Error(`${projection.schema.name} could not be made: ${end.failed}`);
   }

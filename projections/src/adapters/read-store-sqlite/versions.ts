@@ -10,6 +10,9 @@ const PIECE_REST = 2;
 /** For how long a flip by another process may go unnoticed. */
 const BELIEVE_LIVE_MS = 100;
 
+/** In the place of the schema of a version that is being dropped. */
+const DROPPING = '';
+
 export interface Live {
   readonly version: ViewVersion;
   readonly schema: ViewSchema;
@@ -46,7 +49,7 @@ export class Versions {
     const row = this.#database
       .prepare('SELECT schema FROM versions WHERE view = ? AND number = ?')
       .get(version.view, version.number) as { schema: string } | undefined;
-    if (!row) return null;
+    if (!row || row.schema === DROPPING) return null;
     const schema = JSON.parse(row.schema) as ViewSchema;
     this.#schemas.set(tablesOf(version).base, schema);
     return schema;
@@ -68,29 +71,33 @@ export class Versions {
     const { view, number } = version;
     this.#database.transaction(() => {
       mayFlip();
-      const known = this.#database.prepare('SELECT 1 FROM versions WHERE view = ? AND number = ?').get(view, number);
-      if (!known) throw new UnpreparedVersion(version);
+      if (!this.schemaOf(version)) throw new UnpreparedVersion(version);
       this.#database.prepare('UPDATE versions SET live = (number = ?) WHERE view = ?').run(number, view);
     });
     this.#liveKnownUntil = 0;
   }
 
   /**
-   * Others write between the pieces. Where it ends halfway, what is left has no checkpoint, and is made again.
+   * Others write between the pieces. Where it ends halfway, the version is listed, and is none: to drop it again ends it.
    * @param forget what is known of its tables, before they go
    */
   async drop(version: ViewVersion, forget: () => void): Promise<void> {
     const { view, number } = version;
     const remove = (table: 'checkpoints' | 'versions') =>
       this.#database.prepare(`DELETE FROM ${table} WHERE view = ? AND number = ?`).run(view, number);
-    this.#database.transaction(() => remove('checkpoints'));
+    this.#schemas.delete(tablesOf(version).base);
+    this.#liveKnownUntil = 0;
+    this.#database.transaction(() => {
+      remove('checkpoints');
+      this.#database
+        .prepare('UPDATE versions SET schema = ? WHERE view = ? AND number = ?')
+        .run(DROPPING, view, number);
+    });
     for (const piece of piecesOf(this.#database, version)) {
       while (this.#database.transaction(piece) > 0) await pause(PIECE_REST);
     }
     this.#database.forgetStatements();
     forget();
-    this.#liveKnownUntil = 0;
-    this.#schemas.delete(tablesOf(version).base);
     this.#database.transaction(() => {
       this.#database.exec(dropTables(version));
       remove('versions');
@@ -103,6 +110,7 @@ export class Versions {
       | undefined;
     if (!row) return null;
     const version = { view, number: row.number };
-    return { version, schema: this.schemaOf(version) as ViewSchema };
+    const schema = this.schemaOf(version);
+    return schema && { version, schema };
   }
 }

@@ -12,6 +12,11 @@ import { Projector } from '../projector.ts';
 import type { MakingProgress } from './version-maker.ts';
 
 const view = door();
+/** Who knocks no time takes the door away. */
+const removable: typeof view = {
+  ...view,
+  evolve: (body, event) => (event.data.times === 0 ? null : view.evolve(body, event)),
+};
 const version = { view: 'doors', number: 2 };
 const fence = { lease: 'rebuild', token: 1 };
 const WHOLE = { index: 0, count: 1 };
@@ -24,10 +29,10 @@ describe('version maker', () => {
     await doors.store.replaceLease(fence.lease, null, { owner: 'maker', token: fence.token, beat: 0 });
   });
 
-  const make = async (store: ReadStore = doors.store, signal = new AbortController().signal) => {
+  const make = async (store: ReadStore = doors.store, signal = new AbortController().signal, of = view) => {
     const said: MakingProgress[] = [];
     const onProgress = (progress: MakingProgress): void => void said.push(progress);
-    await makerHere({ log: doors.log, store }).make(view, { version, fence }, { signal, onProgress });
+    await makerHere({ log: doors.log, store }).make(of, { version, fence }, { signal, onProgress });
     return said;
   };
   const reached = async () => reachedByAll(await doors.store.checkpoints(version));
@@ -64,6 +69,23 @@ describe('version maker', () => {
     ]);
     expect(await reached()).toBe(head);
     expect(said.at(-1)).toEqual({ applied: 240, share: 1 });
+  });
+
+  it('takes away what somebody has written who did not come to the end, and is gone by now', async () => {
+    for (const siteId of sites) await doors.knock(1, siteId);
+    const stop = new AbortController();
+    const stopped = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        await doors.store.commit(commit);
+        stop.abort();
+      },
+    });
+    await make(stopped, stop.signal, removable);
+    const [first] = Object.keys((await knocks()) as object);
+    await doors.knock(0, SiteId.parse(first));
+    await make(doors.store, undefined, removable);
+    expect(Object.keys((await knocks()) as object).sort()).toEqual(sites.filter((siteId) => siteId !== first).sort());
+    expect(await reached()).toBe(await doors.log.head());
   });
 
   it('leaves to a projector what it has not ended, as if nothing had been made', async () => {

@@ -5,7 +5,7 @@ import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Fence } from '@kontor/contracts/ports/leases';
-import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { documentKey, type ReadStore, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { allOf } from './pages.ts';
 import { type OpenScratch, ScratchModel } from './scratch-model.ts';
 
@@ -44,7 +44,7 @@ export interface VersionMaker {
 
 export interface MakerParts {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
-  readonly store: Pick<ReadStore, 'commit'>;
+  readonly store: Pick<ReadStore, 'commit' | 'scan' | 'load' | 'checkpoints'>;
   readonly ambient: Pick<Ambient, 'clock' | 'timers'>;
   readonly scratch: OpenScratch;
 }
@@ -93,6 +93,7 @@ export class MakerHere implements VersionMaker {
     const { store, ambient } = this.#parts;
     const { clock, timers } = ambient;
     const commit = { version, partition: WHOLE, fence };
+    const isBegun = (await store.scan(version, { after: null, limit: 1 })).length > 0;
     let written = 0;
     for await (const { documents } of allOf(model, AT_ONCE)) {
       const begunAt = clock.now();
@@ -103,6 +104,18 @@ export class MakerHere implements VersionMaker {
       await timers.sleep(Math.max(REST.least, (clock.now() - begunAt) * REST.perMs), signal);
       if (signal.aborted) return;
     }
-    await store.commit({ ...commit, writes: [], checkpoint: model.position });
+    if (isBegun) await this.#removeOthers(model, { version, fence });
+    if (!signal.aborted) await store.commit({ ...commit, writes: [], checkpoint: model.position });
+  }
+
+  /** What somebody has written who did not come to the end, and what is gone by now. */
+  async #removeOthers(model: ScratchModel, { version, fence }: EmptyVersion): Promise<void> {
+    const { store } = this.#parts;
+    for await (const { documents } of allOf({ store, version }, AT_ONCE)) {
+      const known = await model.store.load(model.version, documents);
+      const gone = documents.filter((document) => !known.get(documentKey(document))?.body);
+      const writes = gone.map(({ siteId, id }) => ({ siteId, id, position: model.position, body: null }));
+      await store.commit({ version, partition: WHOLE, fence, writes, checkpoint: START });
+    }
   }
 }

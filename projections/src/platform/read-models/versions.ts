@@ -149,9 +149,12 @@ export class ReadModelVersions {
   }
 
   async #before({ schema }: Projection, { numbers, live, plan }: There): Promise<ReadModelState['before']> {
-    const number = numbers.filter((one) => one !== live && one !== plan.beside).at(-1);
-    if (number === undefined || live === null) return null;
-    const known = await this.#parts.store.schemaOf({ view: schema.name, number });
-    return { number, isUsable: sameSchema(known, schema) };
+    if (live === null) return null;
+    for (const number of numbers.filter((one) => one !== live && one !== plan.beside).reverse()) {
+      const known = await this.#parts.store.schemaOf({ view: schema.name, number });
+      // Without a schema it is being dropped.
+      if (known) return { number, isUsable: sameSchema(known, schema) };
+    }
+    return null;
   }
 }
