@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logSizeRows } from './log-size.ts';
 import { startKontor, withFolder } from './processes.ts';
+import { askedRows } from './questions.ts';
 import { rebuildBeside } from './rebuilding.ts';
 import { printTable, type Row, writeJson } from './report.ts';
 
@@ -104,6 +105,7 @@ const rows = await withFolder(async (folder) => {
   rmSync(lake, { recursive: true });
   const exported = await kontor(folder, ['export', 'parquet', lake]);
   floors.push(bareScan(folder));
+  const asked = await askedRows(folder);
   const tables = 1 / (1 / fromNothing.perSecond - 1 / exported.perSecond);
   const floor = floors.reduce((sum, each) => sum + each, 0) / floors.length;
   const most = Math.max(...[counted, stored, carts, storedCarts].map(({ mostMb }) => mostMb));
@@ -146,6 +148,7 @@ const rows = await withFolder(async (folder) => {
     },
     { name: 'both, work for each', value: fromNothing.workUs, unit: 'µs' },
     { name: 'both, resident', value: fromNothing.mostMb, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+    ...asked,
     ...longLog,
     ...(await rebuildBeside(folder)),
   ] satisfies readonly Row[];

@@ -9,13 +9,17 @@ export interface ReadyQuestion {
 export const READY_QUESTIONS = {
   funnel: {
     picture: { label: 'schritt', value: 'anzahl' },
-    sql: `SELECT schritt, anzahl, round(100.0 * anzahl / nullif(first_value(anzahl) OVER (ORDER BY nr), 0), 1) AS prozent
+    sql: `WITH besuche AS MATERIALIZED (
+  SELECT count(*) AS warenkorb, count(*) FILTER (checkouts > 0) AS kasse, count(*) FILTER (reached = 'order') AS bestellung
+  FROM sessions
+)
+SELECT schritt, anzahl, round(100.0 * anzahl / nullif(first_value(anzahl) OVER (ORDER BY nr), 0), 1) AS prozent
 FROM (
   SELECT 1 AS nr, 'Seite angesehen' AS schritt, (SELECT coalesce(sum(views), 0)::BIGINT FROM page_views) AS anzahl
   UNION ALL SELECT 2, 'Artikel angesehen', (SELECT coalesce(sum(views), 0) FROM product_views)
-  UNION ALL SELECT 3, 'Warenkorb', (SELECT count(*) FROM sessions)
-  UNION ALL SELECT 4, 'Kasse', (SELECT count(*) FROM sessions WHERE checkouts > 0)
-  UNION ALL SELECT 5, 'Bestellung', (SELECT count(*) FROM sessions WHERE reached = 'order')
+  UNION ALL SELECT 3, 'Warenkorb', warenkorb FROM besuche
+  UNION ALL SELECT 4, 'Kasse', kasse FROM besuche
+  UNION ALL SELECT 5, 'Bestellung', bestellung FROM besuche
 )
 ORDER BY nr`,
   },

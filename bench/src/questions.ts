@@ -1,0 +1,34 @@
+import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
+import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
+import { openAnalyst } from '../../backend/src/composition/analysts.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+import type { Row } from './report.ts';
+
+const SCOPE = { sites: 'all', asOf: null, personal: [] } as const;
+const MOST_MS = 2_000;
+
+/** How long each ready question takes, asked of all sites at once; the desk asks one. The tables are there. */
+export const askedRows = async (folder: string): Promise<readonly Row[]> => {
+  const analyst = await openAnalyst(readConfig({ KONTOR_DATA: folder }));
+  try {
+    const took: { readonly name: string; readonly ms: number }[] = [];
+    for (const name of QUESTION_NAMES) {
+      const begin = performance.now();
+      await analyst.query({ ...SCOPE, sql: READY_QUESTIONS[name].sql, limits: SQL_LIMITS });
+      took.push({ name, ms: performance.now() - begin });
+    }
+    took.sort((one, other) => one.ms - other.ms);
+    const [median, slowest] = [took[Math.floor(took.length / 2)], took.at(-1)];
+    return [
+      { name: `ready questions of all sites, median of ${took.length}`, value: median?.ms ?? 0, unit: 'ms' },
+      {
+        name: `the slowest of them (${slowest?.name})`,
+        value: slowest?.ms ?? 0,
+        unit: 'ms',
+        goal: { of: 'value', atMost: MOST_MS },
+      },
+    ];
+  } finally {
+    await analyst.close();
+  }
+};
