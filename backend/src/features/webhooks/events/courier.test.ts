@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { WebhookUndelivered } from '@kontor/contracts/ports/webhook-sender';
-import { demo, Dispatching, HOOK, HOUR, status } from '../../../../../test/support/dispatching.ts';
+import { demo, Dispatching, HOOK, HOUR, idOf, status } from '../../../../../test/support/dispatching.ts';
 import { until } from '../../../../../test/support/until.ts';
 
 describe('an address that does not take what it is told', () => {
@@ -84,5 +84,77 @@ describe('an address that does not take what it is told', () => {
       await until(async () => shop.sent.length > before || (await isOff()), true);
     }
     expect(await isOff()).toBe(true);
+  });
+
+  it('that refuses one event hears at once of all that comes later, however much it is', async () => {
+    await shop.add();
+    shop.answer = async ({ body }) => ({ status: body.includes('"poison"') ? 422 : 200, location: null });
+    await shop.happen('poison');
+    await shop.happen('poison', 'OrderShipped');
+    for (let n = 0; n < 60; n += 1) await shop.happen(`${n}`, 'OrderPlaced');
+    const dispatch = await shop.start();
+    await until(async () => shop.types().filter((type) => type === 'OrderPlaced').length, 60);
+    await shop.happen('late', 'CartCreated', 'cart');
+    await until(async () => shop.triesOf('late'), 1);
+    expect(shop.triesOf('poison')).toBe(1);
+    const waiting = async () => (await shop.deliveries()).filter(({ state }) => state === 'waiting');
+    const [refused] = await waiting();
+    expect(refused!.nextAt! - refused!.at).toBe(30_000);
+    await dispatch.lost();
+    await shop.start();
+    shop.answer = status(200);
+    shop.ambient.turn(30_000);
+    await until(async () => shop.types().slice(-2), ['OrderPaid', 'OrderShipped']);
+    await until(async () => (await waiting()).length, 0);
+    expect(shop.triesOf('poison')).toBe(3);
+  });
+
+  it('shows of an event that it refuses for the first time when that is tried again, whatever else waits for longer', async () => {
+    await shop.add();
+    await shop.start();
+    shop.answer = status(422);
+    await shop.happen('1', 'OrderPlaced');
+    for (const [tries, ms] of [30_000, 120_000, 480_000].entries()) {
+      await until(() => shop.states(), [`OrderPlaced waiting ${tries + 1}`]);
+      shop.ambient.turn(ms);
+    }
+    await until(() => shop.states(), ['OrderPlaced waiting 4']);
+    await shop.happen('2');
+    await until(async () => (await shop.states()).includes('OrderPaid waiting 1'), true);
+    const next = async (type: string) => {
+      const found = (await shop.deliveries()).find((one) => one.type === type);
+      return (found?.nextAt ?? 0) - (found?.at ?? 0);
+    };
+    expect([await next('OrderPaid'), await next('OrderPlaced')]).toEqual([30_000, 32 * 60_000]);
+    shop.ambient.turn(30_000);
+    await until(async () => (await shop.states()).sort(), ['OrderPaid waiting 2', 'OrderPlaced waiting 4']);
+  });
+
+  it('leaves a hundred events behind at most, and goes on once one of them is through', async () => {
+    await shop.add();
+    shop.answer = status(400);
+    for (let n = 0; n < 120; n += 1) await shop.happen(String(n));
+    await shop.start();
+    await until(async () => (await shop.deliveries()).length, 100);
+    await shop.happen('late', 'CartCreated', 'cart');
+    shop.answer = status(200);
+    shop.ambient.turn(30_000);
+    await until(async () => shop.types().length, 100 + 121);
+    expect(shop.types().at(-1)).toBe('CartCreated');
+  });
+
+  it('that hangs keeps nobody from ending: the message is broken off, and comes again under its id', async () => {
+    await shop.add();
+    const dispatch = await shop.start();
+    shop.answer = (_, signal) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+    await shop.happen('1');
+    await until(async () => shop.sent.length, 1);
+    await dispatch.lost();
+    expect(await shop.states()).toEqual([]);
+    shop.answer = status(200);
+    await shop.start();
+    await until(() => shop.states(), ['OrderPaid delivered 1']);
+    expect(new Set(shop.sent.map(idOf)).size).toBe(1);
   });
 });

@@ -41,4 +41,40 @@ describe('an address that is told to begin elsewhere', () => {
     await until(async () => (await shop.states()).sort(), ['OrderPaid failed 1', 'OrderPlaced delivered 1']);
     expect((await shop.deliveries()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
   });
+
+  it('goes on where it was after a log was restored and it was started anew twice: nothing is left out or comes again', async () => {
+    await shop.add();
+    const first = await shop.start();
+    for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
+    await until(async () => (await shop.states()).length, 3);
+    await first.lost();
+    shop.restore();
+    await shop.add();
+    const second = await shop.start();
+    await shop.happen('4');
+    await until(async () => (await shop.states()).includes('OrderPaid delivered 1'), true);
+    await second.lost();
+    await shop.happen('5', 'OrderCancelled');
+    await shop.start();
+    await until(async () => (await shop.states()).includes('OrderCancelled delivered 1'), true);
+    expect(shop.types().slice(3)).toEqual(['OrderPaid', 'OrderCancelled']);
+  });
+
+  it('that waited when the log was restored waits for what is not in it no more', async () => {
+    await shop.add();
+    for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
+    const first = await shop.start();
+    await until(async () => (await shop.states()).length, 3);
+    shop.answer = status(500);
+    await shop.happen('4', 'CartCreated', 'cart');
+    await until(async () => (await shop.states()).includes('CartCreated waiting 1'), true);
+    await first.lost();
+    shop.restore();
+    await shop.add();
+    shop.answer = status(200);
+    await shop.start();
+    await shop.happen('5');
+    await until(async () => (await shop.states()).includes('OrderPaid delivered 1'), true);
+    expect(await shop.states()).toContain('CartCreated failed 1');
+  });
 });
