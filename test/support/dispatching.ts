@@ -64,6 +64,10 @@ export class Dispatching {
     return this.write({ type: 'Add', webhookId: HOOK, url: HOOK_URL, groups: ['orders', 'carts'] }, siteId);
   }
 
+  rewind(from: number | null): Promise<void> {
+    return this.write({ type: 'Rewind', from, at: this.ambient.clock.now() });
+  }
+
   async start({ store = this.store, log = this.log }: { store?: ReadStore; log?: Platform['log'] } = {}) {
     const sender = {
       check: () => null,

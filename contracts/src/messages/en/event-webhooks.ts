@@ -1,6 +1,7 @@
 export const eventWebhooks = {
   'eventWebhook.groupsMissing': 'Choose at least one kind of event, or all.',
   'eventWebhook.fromInvalid': 'This is no instant. One looks like 2026-11-20T12:00:00Z and is not in the future.',
+  'eventWebhook.rewoundJustNow': 'This webhook has only just begun anew. Try again in a minute.',
   'eventWebhook.tooMany': 'A shop has {max} webhooks at most.',
   'eventWebhook.sandbox': 'This shop is a sandbox: it calls nobody.',
   'eventWebhook.deliveryUnknown': 'This event is among the deliveries no more.',

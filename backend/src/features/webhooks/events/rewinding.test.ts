@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import type { EventLog, ReadAllOptions } from '@kontor/contracts/ports/event-log';
 import { Dispatching, HOUR, status } from '../../../../../test/support/dispatching.ts';
 import { until } from '../../../../../test/support/until.ts';
+import { withMethods } from '../../../../../test/support/with-methods.ts';
 
 describe('an address that is told to begin elsewhere', () => {
   let shop: Dispatching;
@@ -17,13 +21,15 @@ describe('an address that is told to begin elsewhere', () => {
     await shop.happen('1', 'OrderPaid');
     await shop.add();
     await shop.start();
-    await shop.write({ type: 'Rewind', from: since });
+    await shop.rewind(since);
     await until(async () => shop.types(), ['OrderPaid']);
-    await shop.write({ type: 'Rewind', from: 0 });
+    await expect(shop.rewind(0)).rejects.toThrow('rewoundJustNow');
+    shop.ambient.turn(MINUTE_MS);
+    await shop.rewind(0);
     await until(async () => shop.types(), ['OrderPaid', 'OrderPlaced', 'OrderPaid']);
     await shop.write({ type: 'Change', isOn: false });
     await shop.happen('2', 'OrderCancelled');
-    await shop.write({ type: 'Rewind', from: null });
+    await shop.rewind(null);
     await shop.write({ type: 'Change', isOn: true });
     await shop.happen('3', 'OrderRefunded');
     await until(async () => shop.types().slice(3), ['OrderRefunded']);
@@ -36,7 +42,7 @@ describe('an address that is told to begin elsewhere', () => {
     await shop.happen('1');
     await until(() => shop.states(), ['OrderPaid waiting 1']);
     shop.answer = status(200);
-    await shop.write({ type: 'Rewind', from: null });
+    await shop.rewind(null);
     await shop.happen('2', 'OrderPlaced');
     await until(async () => (await shop.states()).sort(), ['OrderPaid failed 1', 'OrderPlaced delivered 1']);
     expect((await shop.deliveries()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
@@ -76,5 +82,40 @@ describe('an address that is told to begin elsewhere', () => {
     await shop.happen('5');
     await until(async () => (await shop.states()).includes('OrderPaid delivered 1'), true);
     expect(await shop.states()).toContain('CartCreated failed 1');
+  });
+
+  it('reads nothing but what it may want', async () => {
+    await shop.happen('1', 'OrderPlaced');
+    const asked: unknown[] = [];
+    const readAll = (options: ReadAllOptions) => {
+      asked.push(options.filter?.categories);
+      return shop.log.readAll(options);
+    };
+    await shop.add();
+    await shop.start({ log: withMethods<EventLog>(shop.log, { readAll }) });
+    await shop.rewind(0);
+    await until(async () => shop.types(), ['OrderPlaced']);
+    expect(new Set(asked.map((categories) => JSON.stringify(categories)))).toEqual(
+      new Set(['["order","refusedOrders","cart","refusedAdds"]']),
+    );
+  });
+
+  it('skips nothing where whoever is asked for events is behind', async () => {
+    await shop.add();
+    let isBehind = true;
+    let asked = 0;
+    const none: AsyncIterable<never> = (async function* () {})();
+    const log = withMethods<EventLog>(shop.log, {
+      readAll: (options) => (isBehind ? none : shop.log.readAll(options)),
+      head: async () => {
+        asked += 1;
+        return isBehind ? START : shop.log.head();
+      },
+    });
+    await shop.start({ log });
+    await shop.happen('1');
+    await until(async () => asked > 3, true);
+    isBehind = false;
+    await until(async () => shop.types(), ['OrderPaid']);
   });
 });
