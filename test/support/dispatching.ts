@@ -33,6 +33,8 @@ export class Dispatching {
   readonly store = new SqliteReadStore(':memory:');
   log = new SqliteEventLog(':memory:');
   readonly sent: WebhookRequest[] = [];
+  /** Warnings and failures, as JSON. */
+  readonly logged: string[] = [];
   /** How the program answers. */
   answer: (request: WebhookRequest, signal?: AbortSignal) => Promise<WebhookAnswer> = status(200);
   readonly #logs = [this.log];
@@ -76,7 +78,7 @@ export class Dispatching {
         return this.answer(request, signal);
       },
     };
-    const logger = pino({ level: 'silent' });
+    const logger = pino({ level: 'warn' }, { write: (line: string) => this.logged.push(line) });
     const { ambient } = this;
     const platform = { ambient, log, store, vault, webhookSender: sender, logger } as unknown as Platform;
     const handler = this.#handler;

@@ -8,6 +8,9 @@ export const eventWebhooks = {
   'eventWebhook.sandbox': 'Dieser Laden ist eine Sandbox: Sie ruft nirgends an.',
   'eventWebhook.deliveryUnknown': 'Dieses Ereignis steht nicht mehr unter den Zustellungen.',
   'panel.home.eventWebhooksText': 'Programme, die sofort erfahren, was in deinem Laden geschieht',
+  'panel.home.webhooksOff': '{n} Webhooks sind abgeschaltet, weil nichts mehr ankam.',
+  'panel.home.webhooksOffOne': '1 Webhook ist abgeschaltet, weil nichts mehr ankam.',
+  'panel.home.webhooksLink': 'Webhooks ansehen',
   'panel.eventWebhooks.title': 'Webhooks',
   'panel.eventWebhooks.lead':
     'Andere Programme erfahren sofort, was in deinem Laden geschieht: Bestellungen, Lagerbestand, Warenkörbe und mehr.',

@@ -62,6 +62,7 @@ describe('an address that does not take what it is told', () => {
       await until(async () => (await shop.deliveries())[0]?.tries.at(-1) !== undefined, true);
     }
     expect((await last())?.data).toEqual({ webhookId: HOOK, reason: 'failing' });
+    await until(async () => shop.logged.filter((line) => line.includes('a webhook was put off')).length, 2);
     shop.answer = status(200);
     const before = shop.sent.length;
     await shop.happen('2', 'OrderPlaced');
@@ -151,7 +152,7 @@ describe('an address that does not take what it is told', () => {
     await shop.happen('1');
     await until(async () => shop.sent.length, 1);
     await dispatch.lost();
-    expect(await shop.states()).toEqual([]);
+    expect([await shop.states(), shop.logged]).toEqual([[], []]);
     shop.answer = status(200);
     await shop.start();
     await until(() => shop.states(), ['OrderPaid delivered 1']);

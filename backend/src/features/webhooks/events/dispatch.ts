@@ -191,6 +191,7 @@ class Dispatching {
   async #switchOff({ id, siteId }: { id: WebhookId; siteId: SiteId }, reason: 'gone' | 'failing'): Promise<void> {
     const context = newContext(this.#platform.ambient, { siteId, actor: 'system:webhooks' });
     await this.#commands.execute(new WriteEventWebhook(id, { type: 'SwitchOff', reason }, context));
+    this.#platform.logger.warn({ siteId, webhookId: id, reason }, 'a webhook was put off');
   }
 
   #fail(error: unknown): void {
