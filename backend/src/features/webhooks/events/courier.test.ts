@@ -14,7 +14,7 @@ describe('an address that does not take what it is told', () => {
 
   it('waits while it is away, ever longer, and then hears all of it in the order of each stream', async () => {
     await shop.add();
-    await shop.start();
+    const dispatch = await shop.start();
     shop.answer = async () => {
       throw new WebhookUndelivered('timeout', '');
     };
@@ -23,11 +23,13 @@ describe('an address that does not take what it is told', () => {
     await until(() => shop.states(), ['OrderPlaced waiting 1']);
     shop.ambient.turn(31_000);
     await until(() => shop.states(), ['OrderPlaced waiting 2']);
+    expect(dispatch.status()).toEqual({ addresses: 1, failing: 1 });
     expect((await shop.deliveries())[0]?.nextAt).toBeGreaterThan(shop.ambient.clock.now() + 60_000);
     shop.answer = status(204);
     shop.ambient.turn(HOUR);
     await until(async () => (await shop.states()).sort(), ['OrderPaid delivered 1', 'OrderPlaced delivered 3']);
     expect(shop.types()).toEqual(['OrderPlaced', 'OrderPlaced', 'OrderPlaced', 'OrderPaid']);
+    expect(dispatch.status()).toEqual({ addresses: 1, failing: 0 });
   });
 
   it('that does not want one event keeps it from no other: it is tried five times and passed over', async () => {

@@ -52,6 +52,11 @@ export class Courier {
     this.#reached = reached;
   }
 
+  /** The last messages have not arrived. */
+  get isFailing(): boolean {
+    return (this.#cursor?.failingSince ?? null) !== null;
+  }
+
   /** @param after what it waits for */
   start(after: Promise<void> = Promise.resolve()): void {
     this.#running ??= after.then(() => this.#run()).catch((error: unknown) => this.#parts.onFailure(error));
