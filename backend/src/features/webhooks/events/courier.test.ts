@@ -160,4 +160,18 @@ describe('an address that does not take what it is told', () => {
     await until(() => shop.states(), ['OrderPaid delivered 1']);
     expect(new Set(shop.sent.map(idOf)).size).toBe(1);
   });
+
+  it('that has taken some of what was read together hears of these no more after a restart', async () => {
+    await shop.add();
+    for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
+    await shop.happen('away');
+    shop.answer = async ({ body }) => ({ status: body.includes('"away"') ? 503 : 200, location: null });
+    const dispatch = await shop.start();
+    await until(async () => (await shop.states()).length, 4);
+    await dispatch.lost();
+    shop.answer = status(200);
+    await shop.start();
+    await until(async () => (await shop.states()).includes('OrderPaid delivered 2'), true);
+    expect(shop.types().filter((type) => type === 'OrderPlaced')).toHaveLength(3);
+  });
 });

@@ -141,7 +141,7 @@ export class Courier {
     const view = this.#view;
     await this.#insist(() => this.#parts.records.giveUp(view.siteId, cursor, Object.keys(cursor.trials)));
     Object.assign(cursor, rewound(cursor, view));
-    [this.#waiting, this.#chunk, this.#page] = [[], [], null];
+    [this.#waiting, this.#chunk, this.#chunkEnd, this.#page] = [[], [], START, null];
   }
 
   /** Takes the next events on, as far as there is room. @returns false: it was told to stop */
@@ -176,11 +176,14 @@ export class Courier {
     const telling = new Telling({ platform, records, switchOff, signal, insist: insistent }, this.#view, cursor);
     const deliveries = await telling.round(events);
     const isLeft = ({ id }: RecordedEvent): boolean => !telling.through.has(id);
+    const told = this.#chunk;
+    const through = told.slice(0, told.findIndex(isLeft));
     this.#waiting = this.#waiting.filter(isLeft);
-    this.#chunk = this.#chunk.filter(isLeft);
-    const isMoving = cursor.heldUntil === null && !signal.aborted;
-    if (this.#chunk.length === 0 || isMoving) this.#move(cursor);
-    if (deliveries.length === 0 && !isMoving) return;
+    this.#chunk = told.filter(isLeft);
+    const isMoving = this.#chunk.length === 0 || (cursor.heldUntil === null && !signal.aborted);
+    if (isMoving) this.#move(cursor);
+    else cursor.position = through.at(-1)?.position ?? cursor.position;
+    if (deliveries.length === 0 && told.length === this.#chunk.length) return;
     const save = () => records.save(this.#view.siteId, cursor, deliveries);
     if (signal.aborted) await save().catch(() => undefined);
     else await this.#insist(save);
