@@ -94,4 +94,19 @@ describe('webhooks of a shop, in the panel', () => {
     expect(await page.getByRole('textbox', { name: 'Geheimnis' }).inputValue()).toMatch(SECRET);
     await rowOf(page).getByText('Erfährt: alles, auch künftige Arten').waitFor();
   });
+
+  it('given one that answers 410, when it is told of something, then the first page says that it was put off', async () => {
+    status = 410;
+    const page = await visitPanel(shop, PAGE, CALM);
+    await rowOf(page).getByText('Bearbeiten').click();
+    await rowOf(page).getByLabel('Weiter ab').selectOption({ label: 'dem ersten Ereignis des Ladens' });
+    await rowOf(page).getByRole('button', { name: 'Ab dort senden' }).click();
+    const notice = page.getByText('1 Webhook ist abgeschaltet, weil nichts mehr ankam.');
+    for (let look = 0; look < 50 && (await notice.count()) === 0; look += 1) {
+      await page.goto(shop.url('/config'), { waitUntil: 'networkidle' });
+    }
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Webhooks ansehen' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+  });
 });

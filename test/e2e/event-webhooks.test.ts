@@ -96,6 +96,18 @@ describe('live events to an address', () => {
     told = [];
     await owner.call('post', `${PATH}/${id}/rewind`, { from: 'start' });
     await until(async () => types().length, 5);
+    expect((await owner.call('post', `${PATH}/${id}/rewind`, { from: 'start' })).status).toBe(429);
+  });
+
+  it('given a dozen that are added at once, when somebody looks, then all that were taken are there to be removed', async () => {
+    const body = { url: `${url}/viele`, groups: ['stock'] };
+    const added = await Promise.all(Array.from({ length: 12 }, () => owner.call('post', PATH, body)));
+    const taken = added.filter((one) => one.status === 201).length;
+    const { webhooks } = (await owner.call<EventWebhooksAnswer>('get', PATH)).body;
+    expect(webhooks).toHaveLength(taken + 1);
+    for (const one of webhooks) {
+      if (one.id !== id) expect((await owner.call('delete', `${PATH}/${one.id}`)).status).toBe(204);
+    }
   });
 
   it('given somebody who may not, another site, or an address inside, then it is refused', async () => {

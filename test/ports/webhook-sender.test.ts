@@ -59,6 +59,14 @@ describe('a webhook sender', () => {
     expect(asked).toEqual([{ url: '/a?b=c', body: '{"ä":1}' }]);
   });
 
+  it('breaks off what hangs as soon as it is told to', async () => {
+    const stop = new AbortController();
+    const url = await listen(() => stop.abort(new Error('enough')));
+    await expect(local().send({ url, headers: {}, body: '' }, stop.signal)).rejects.toThrow('enough');
+    await expect(local().send({ url, headers: {}, body: '' }, stop.signal)).rejects.toThrow('enough');
+    expect(asked).toHaveLength(1);
+  });
+
   const PRIVATE = [
     ['this computer', '127.0.0.1'],
     ['this computer by another number', '127.8.9.10'],

@@ -57,15 +57,18 @@ export class HttpWebhookSender implements WebhookSender {
     return address !== null && !this.#mayReach(address) ? 'privateAddress' : null;
   }
 
-  async send({ url, headers, body }: WebhookRequest): Promise<WebhookAnswer> {
+  async send({ url, headers, body }: WebhookRequest, stop?: AbortSignal): Promise<WebhookAnswer> {
+    stop?.throwIfAborted();
     const problem = this.check(url);
     if (problem !== null) throw new WebhookUndelivered(problem, URL.parse(url)?.hostname ?? '');
-    const signal = AbortSignal.timeout(this.#patienceMs);
+    const patience = AbortSignal.timeout(this.#patienceMs);
+    const signal = stop ? AbortSignal.any([patience, stop]) : patience;
     try {
       const answer = await this.#post(url, headers, body, signal);
       await readOver(answer, signal);
       return { status: answer.statusCode ?? 0, location: answer.headers.location ?? null };
     } catch (error) {
+      stop?.throwIfAborted();
       throw undelivered(error, signal);
     }
   }

@@ -29,8 +29,12 @@ export interface WebhookAnswer {
 export interface WebhookSender {
   /** What can be said against an address before anything is sent; `null`: nothing. */
   check(url: string): SendingProblem | null;
-  /** Any answer is one, whatever its status. @throws WebhookUndelivered */
-  send(request: WebhookRequest): Promise<WebhookAnswer>;
+  /**
+   * Any answer is one, whatever its status.
+   * @param signal breaks it off: whether it has arrived is not known then
+   * @throws WebhookUndelivered, and the reason of `signal`
+   */
+  send(request: WebhookRequest, signal?: AbortSignal): Promise<WebhookAnswer>;
 }
 
 /** No answer came. */

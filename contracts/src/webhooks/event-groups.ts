@@ -33,6 +33,10 @@ const GROUP_OF: ReadonlyMap<string, EventGroup> = new Map(
   EVENT_GROUPS.flatMap((group) => CATEGORIES[group].map((category) => [category, group] as const)),
 );
 
+/** Categories that what such an address is told stands in; `null`: any. */
+export const categoriesOf = (groups: readonly EventGroup[] | null): readonly string[] | null =>
+  groups?.flatMap((group) => CATEGORIES[group]) ?? null;
+
 /** Whether an address is told of such an event. @param groups `null`: of all there are, and those to come */
 export const isTold = (
   groups: readonly EventGroup[] | null,

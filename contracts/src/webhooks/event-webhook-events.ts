@@ -26,8 +26,11 @@ export type EventWebhookEvent =
   /** `gone`: it has answered 410. `failing`: it has taken nothing for days. */
   | DomainEvent<'EventWebhookDisabled', OfWebhook & { reason: 'gone' | 'failing' | 'merchant' }>
   | DomainEvent<'EventWebhookEnabled', OfWebhook>
-  /** It is told once more what has happened since `from`; `null`: only what happens from here on. */
-  | DomainEvent<'EventWebhookRewound', OfWebhook & { from: Instant | null }>
+  /**
+   * It is told once more what has happened since `from`; `null`: only what happens from here on.
+   * `at`: when that was asked for; the first ones did not say.
+   */
+  | DomainEvent<'EventWebhookRewound', OfWebhook & { from: Instant | null; at?: Instant }>
   /** By hand, past the line: a test, or an event that it was told before. */
   | DomainEvent<
       'EventWebhookSentByHand',

@@ -10,6 +10,10 @@ import { type DeliveryTry, WebhookBody, type WebhookSecretAnswer } from './webho
 
 /** Of one site. */
 export const MOST_EVENT_WEBHOOKS = 10;
+/** Of one site: who adds some at the same moment may get more of them than there are to be, and is to see them all. */
+export const MOST_LISTED_EVENT_WEBHOOKS = 100;
+/** So long after an address was told to begin anew it cannot be told again, in ms: it reads from there. */
+export const REWINDS_AFTER_MS = 60 * 1000;
 /** What was sent by hand and is shown. */
 export const MOST_BY_HAND = 20;
 /** Deliveries that are kept for the panel, of those that went at once and of those that did not, each. */
@@ -71,7 +75,7 @@ export interface EventDeliveryPage {
 
 export interface EventWebhookQueries {
   byId(siteId: SiteId, webhookId: string, atLeast?: Position): Promise<EventWebhookView | null>;
-  /** The oldest first; at most `MOST_EVENT_WEBHOOKS`. */
+  /** The oldest first; at most `MOST_LISTED_EVENT_WEBHOOKS`. */
   ofSite(siteId: SiteId, atLeast?: Position): Promise<readonly EventWebhookView[]>;
   delivery(siteId: SiteId, deliveryId: string): Promise<EventDelivery | null>;
   /** The newest first. @throws InvalidPageKey */

@@ -25,6 +25,10 @@ export const webhooks: Feature = {
     { message: WriteEventWebhook, handler: new WriteEventWebhookHandler(handling) },
   ],
   queryHandlers: () => [],
-  leased: (platform, commands) => [new EventWebhookDispatch(platform, commands)],
+  leased: (platform, commands) => {
+    const dispatch = new EventWebhookDispatch(platform, commands);
+    platform.metrics.watchEventWebhooks(() => dispatch.status());
+    return [dispatch];
+  },
   reactors: (platform, commands) => [deliveriesBinding(platform, commands), resumptionsBinding(platform, commands)],
 };

@@ -11,13 +11,14 @@ export type SendingPlatform = Pick<Platform, 'vault' | 'ambient' | 'webhookSende
 
 /**
  * Sends one message, signed by Standard Webhooks, once.
- * @throws VaultUnavailable, and what is wrong with us: this was no try then
+ * @throws VaultUnavailable, and what is wrong with us: this was no try then; and when `signal` breaks it off
  */
 export const sendMessage = async (
   { vault, ambient, webhookSender }: SendingPlatform,
   siteId: SiteId,
   to: SigningState & { readonly url: string },
   { id, body }: { readonly id: string; readonly body: string },
+  signal?: AbortSignal,
 ): Promise<SentOutcome> => {
   const began = ambient.clock.now();
   const headers = {
@@ -27,7 +28,7 @@ export const sendMessage = async (
   };
   const ended = () => Math.max(0, ambient.clock.now() - began);
   try {
-    const { status, location } = await webhookSender.send({ url: to.url, headers, body });
+    const { status, location } = await webhookSender.send({ url: to.url, headers, body }, signal);
     const durationMs = ended();
     if (status >= 200 && status < 300) return { outcome: 'delivered', status, durationMs, problem: null, detail: '' };
     if (status === 410) return { outcome: 'failed', status, durationMs, problem: 'gone', detail: '' };

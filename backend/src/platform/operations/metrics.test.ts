@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
-import { Metrics } from './metrics.ts';
+import { type AddressesTold, Metrics } from './metrics.ts';
 
 describe('metrics', () => {
   it('tell what queues hold, and how long the oldest job waits', async () => {
@@ -54,5 +54,15 @@ describe('metrics', () => {
     expect(text).toContain('kontor_read_model_checked_timestamp_seconds{view="orders"} 1700000000\n');
     ofAll = () => Promise.reject(new Error('away'));
     expect(await metrics.text()).not.toContain('view="orders"');
+  });
+
+  it('tell how many addresses hear what happens, and how many do not take it, where this process tells them', async () => {
+    const metrics = new Metrics();
+    let told: AddressesTold | null = { addresses: 3, failing: 1 };
+    metrics.watchEventWebhooks(() => told);
+    const lines = /^kontor_event_webhooks.*$/gmu;
+    expect((await metrics.text()).match(lines)).toEqual(['kontor_event_webhooks 3', 'kontor_event_webhooks_failing 1']);
+    told = null;
+    expect((await metrics.text()).match(lines)).toBeNull();
   });
 });

@@ -8,6 +8,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** From what a person does not notice to what is unbearable, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Of the addresses that this process tells what happens. */
+export interface AddressesTold {
+  readonly addresses: number;
+  /** Of these: whose last messages have not arrived. */
+  readonly failing: number;
+}
+
 /** What this process has done and how far behind it is, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -116,6 +123,24 @@ export class Metrics {
     gauge('behind_seconds', 'Age of the oldest event that has not arrived', ({ behindMs }) => behindMs / 1000);
     gauge('following', '1: has reached the end of the log', ({ isFollowing }) => Number(isFollowing));
     gauge('failing', '1: something keeps it from going on', ({ failure }) => Number(failure !== null));
+  }
+
+  /** Of the one process that tells addresses what happens. @param told `null`: this one does not */
+  watchEventWebhooks(told: () => AddressesTold | null): void {
+    const gauge = (name: string, help: string, value: (status: AddressesTold) => number): void => {
+      new Gauge({
+        name: `kontor_event_webhooks${name}`,
+        help,
+        registers: [this.#registry],
+        collect() {
+          const status = told();
+          this.remove();
+          if (status) this.set(value(status));
+        },
+      });
+    };
+    gauge('', 'Addresses that are told what happens, of all sites', ({ addresses }) => addresses);
+    gauge('_failing', 'Addresses whose last messages have not arrived', ({ failing }) => failing);
   }
 
   watchJobs(jobs: Pick<JobQueue, 'counts'>, queues: readonly string[]): void {

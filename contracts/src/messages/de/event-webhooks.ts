@@ -3,10 +3,14 @@ export const eventWebhooks = {
   'eventWebhook.groupsMissing': 'Wähle mindestens eine Ereignisart, oder alle.',
   'eventWebhook.fromInvalid':
     'Das ist kein Zeitpunkt. Er sieht aus wie 2026-11-20T12:00:00Z und liegt nicht in der Zukunft.',
+  'eventWebhook.rewoundJustNow': 'Dieser Webhook beginnt gerade erst neu. Versuche es in einer Minute noch einmal.',
   'eventWebhook.tooMany': 'Ein Laden hat höchstens {max} Webhooks.',
   'eventWebhook.sandbox': 'Dieser Laden ist eine Sandbox: Sie ruft nirgends an.',
   'eventWebhook.deliveryUnknown': 'Dieses Ereignis steht nicht mehr unter den Zustellungen.',
   'panel.home.eventWebhooksText': 'Programme, die sofort erfahren, was in deinem Laden geschieht',
+  'panel.home.webhooksOff': '{n} Webhooks sind abgeschaltet, weil nichts mehr ankam.',
+  'panel.home.webhooksOffOne': '1 Webhook ist abgeschaltet, weil nichts mehr ankam.',
+  'panel.home.webhooksLink': 'Webhooks ansehen',
   'panel.eventWebhooks.title': 'Webhooks',
   'panel.eventWebhooks.lead':
     'Andere Programme erfahren sofort, was in deinem Laden geschieht: Bestellungen, Lagerbestand, Warenkörbe und mehr.',

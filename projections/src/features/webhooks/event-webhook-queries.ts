@@ -6,7 +6,7 @@ import {
   type EventDelivery,
   type EventWebhookQueries,
   type EventWebhookView,
-  MOST_EVENT_WEBHOOKS,
+  MOST_LISTED_EVENT_WEBHOOKS,
 } from '@kontor/contracts/webhooks/event-webhooks';
 import { waitForPosition } from '../../platform/wait-for-position.ts';
 import { eventWebhookView } from './event-webhook-view.ts';
@@ -34,7 +34,7 @@ export const eventWebhookQueries = (store: ReadStore, ambient: Ambient): EventWe
         siteId,
         index: 'added',
         sort: { field: 'addedAt', direction: 'ascending' },
-        limit: MOST_EVENT_WEBHOOKS,
+        limit: MOST_LISTED_EVENT_WEBHOOKS,
       });
       return page.documents.map(({ body }) => body);
     },

@@ -1,6 +1,7 @@
 import type { OrderWorkCount } from '@kontor/contracts/order-panel';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
+import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { loadFigures } from './load-figures.server.ts';
 
@@ -15,6 +16,13 @@ const workTile = ({ work, count, isMore }: OrderWorkCount, context: AppLoadConte
   };
 };
 
+/** That the product itself has put webhooks off, which nobody sees elsewhere; `null`: it has not. */
+const putOff = async (context: AppLoadContext): Promise<string | null> => {
+  const { webhooks } = await context.eventWebhooks.list();
+  const off = webhooks.filter(({ status }) => status === 'gone' || status === 'failing').length;
+  return off === 0 ? null : countText(context)('home.webhooksOff', off);
+};
+
 /** Who is here, and what waits for them. */
 export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
@@ -25,6 +33,7 @@ export const loadHome = async (request: Request, context: AppLoadContext) => {
     greeting: text('home.greeting', { name: name || email }),
     role: text('home.role', { role: context.inWords({ key: `role.${role}` }) }),
     hasOneTimePassword,
+    webhooksOff: roleMay(role, 'settings:write') ? await putOff(context) : null,
     ...(await loadFigures(request, context, role)),
     work: work.map((one) => workTile(one, context)),
   };

@@ -12,7 +12,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(req
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Home = () => {
-  const { greeting, role, hasOneTimePassword, work, figures, sales, health } = useLoaderData<typeof loader>();
+  const { greeting, role, hasOneTimePassword, webhooksOff, work, figures, sales, health } =
+    useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -28,6 +29,16 @@ const Home = () => {
         </div>
       )}
       {health?.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
+      {webhooksOff !== null && (
+        <div className="panel-notice">
+          <p>{webhooksOff}</p>
+          <p>
+            <Link className="more-link" to="/webhooks">
+              {text('home.webhooksLink')}
+            </Link>
+          </p>
+        </div>
+      )}
       {work.length > 0 && (
         <section aria-labelledby="work">
           <h2 id="work">{text('home.work')}</h2>

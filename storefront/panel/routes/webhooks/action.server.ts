@@ -5,7 +5,8 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { ALL_FIELD, GROUP_FIELD } from './group-field.ts';
-import { sinceInstant, WEBHOOKS_PATH } from './load-event-webhooks.server.ts';
+import { WEBHOOKS_PATH } from './load-event-webhooks.server.ts';
+import { sinceInstant } from './since-instant.ts';
 
 const bodyIn = (form: FormData): EventWebhookBody => {
   const chosen = [...form.keys()].flatMap((name) =>

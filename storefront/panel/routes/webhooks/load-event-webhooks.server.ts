@@ -6,20 +6,12 @@ import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { eventWord } from '../../history/words.server.ts';
 import { answerWords, problemWords, tryRows } from '../../webhooks/tries.server.ts';
+import { REWINDS } from './since-instant.ts';
 
 /** Deliveries of a page. */
 const LIMIT = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
 export const WEBHOOKS_PATH = '/webhooks';
-
-/** From when on everything may be told once more, in hours ago. */
-const SINCE = { hour: 1, day: 24, week: 7 * 24 } as const;
-const REWINDS = ['now', 'hour', 'day', 'week', 'start'] as const;
-
-/** `start`, `now` or an instant. */
-export const sinceInstant = (chosen: string, now: number): string =>
-  chosen in SINCE ? new Date(now - SINCE[chosen as keyof typeof SINCE] * HOUR_MS).toISOString() : chosen;
 
 const webhookRow = (context: AppLoadContext, webhook: EventWebhookAnswer) => {
   const { id, url, groups, status, changedAt, changedBy } = webhook;

@@ -1,25 +1,18 @@
-import { type Position, type RecordedEvent, isOfSite } from '@kontor/contracts/kernel/events';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
-import { isTold } from '@kontor/contracts/webhooks/event-groups';
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
-import {
-  type EventDelivery,
-  type EventWebhookView,
-  MOST_FAILING_MS,
-  MOST_KEPT_TRIES,
-} from '@kontor/contracts/webhooks/event-webhooks';
+import type { EventWebhookView } from '@kontor/contracts/webhooks/event-webhooks';
 import { insist } from '@kontor/projections/platform/insist';
 import { isOfLog } from '../../../platform/is-of-log.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sendMessage } from '../send-message.ts';
-import { eventMessage } from './message.ts';
-import { type Cursor, type DeliveryRecords, deliveryOf, newCursor, rewound, type Trial } from './records.ts';
-import { inLanes, isGivenUp, isRefused, nextTry } from './round.ts';
+import { type Cursor, newCursor, nextDue, release, releaseAll, rewound } from './cursor.ts';
+import { isWanted, readWaiting, readWanted, type WantedPage } from './reading.ts';
+import type { DeliveryRecords } from './records.ts';
+import { Telling } from './telling.ts';
 
-/** Events that are read at once. */
-const PAGE = 500;
 /** Events that are told before it is written down; a crash has so many told again at most. */
 const CHUNK = 50;
+/** Events that are left behind because one of their stream is not wanted; with more of them all others wait too. */
+const MOST_WAITING = 100;
 
 export interface CourierParts {
   readonly platform: Pick<Platform, 'ambient' | 'log' | 'vault' | 'webhookSender'>;
@@ -39,6 +32,15 @@ export class Courier {
   /** All that has happened so far. */
   #reached: Position;
   #cursor: Cursor | null = null;
+  /** Stands before the cursor, as `Cursor.waiting`. */
+  #waiting: readonly RecordedEvent[] = [];
+  /** Stands behind the cursor, up to `#chunkEnd`, and is being told. */
+  #chunk: readonly RecordedEvent[] = [];
+  #chunkEnd: Position = START;
+  /** Was read, and follows. */
+  #page: WantedPage | null = null;
+  /** Somebody has another look at the address. */
+  #isChanged = false;
   #isBusy = true;
   #isUnsaved = false;
   #wake = new AbortController();
@@ -48,6 +50,11 @@ export class Courier {
     this.#parts = parts;
     this.#view = view;
     this.#reached = reached;
+  }
+
+  /** The last messages have not arrived. */
+  get isFailing(): boolean {
+    return (this.#cursor?.failingSince ?? null) !== null;
   }
 
   /** @param after what it waits for */
@@ -64,6 +71,7 @@ export class Courier {
 
   /** Another address, other groups, another place to begin: what waits is tried at once. */
   change(view: EventWebhookView): void {
+    this.#isChanged ||= view.changedAt !== this.#view.changedAt;
     this.#view = view;
     this.#wake.abort();
   }
@@ -74,7 +82,8 @@ export class Courier {
     this.#reached = position;
     const cursor = this.#cursor;
     if (this.#isBusy || !cursor) return;
-    if (cursor.position < before || events.some((one) => one.position > cursor.position && this.#wants(one))) {
+    const view = this.#view;
+    if (cursor.position < before || events.some((one) => one.position > cursor.position && isWanted(view, one))) {
       this.#wake.abort();
       return;
     }
@@ -92,139 +101,125 @@ export class Courier {
 
   async #run(): Promise<void> {
     const { records, platform } = this.#parts;
-    const found = await this.#insist(() =>
-      Promise.all([records.cursor(this.#view.siteId, this.#view.id), platform.log.head()]),
-    );
+    const { siteId, id } = this.#view;
+    const found = await this.#insist(() => Promise.all([records.find(siteId, id), platform.log.head()]));
     if (!found) return;
-    const [cursor, head] = found;
+    const [{ cursor: before, stamp }, head] = found;
+    const cursor = before ?? newCursor(this.#view, stamp);
+    this.#cursor = cursor;
     // Of another log nobody knows what was sent.
-    this.#cursor = cursor && isOfLog(head, cursor.position) ? cursor : newCursor(this.#view);
+    if (!isOfLog(head, cursor.position)) cursor.startedBy = START;
+    else if (!(await this.#resume(cursor))) return;
     // Whoever has changed something since then has another look at it.
-    if ((this.#cursor.failingSince ?? Infinity) < this.#view.changedAt) this.#cursor.failingSince = null;
-    while (!this.#stop.signal.aborted) await this.#turn(this.#cursor);
+    if ((cursor.failingSince ?? Infinity) < this.#view.changedAt) cursor.failingSince = null;
+    // It may answer by now.
+    release(cursor, platform.ambient.clock.now());
+    while (!this.#stop.signal.aborted) await this.#turn(cursor);
+  }
+
+  /** @returns whether what waits is known */
+  async #resume(cursor: Cursor): Promise<boolean> {
+    const { platform, records } = this.#parts;
+    const found = await this.#insist(() => readWaiting(platform.log, cursor));
+    if (!found) return false;
+    this.#waiting = found.events;
+    if (found.gone.length > 0) await this.#insist(() => records.giveUp(this.#view.siteId, cursor, found.gone));
+    return true;
   }
 
   async #turn(cursor: Cursor): Promise<void> {
-    if (cursor.startedBy !== this.#view.start.position) {
-      await this.#insist(() => this.#parts.records.giveUp(this.#view.siteId, cursor));
-      Object.assign(cursor, rewound(cursor, this.#view));
-    }
-    if (cursor.position >= this.#reached) {
-      this.#isBusy = false;
-      await this.#awake();
-      this.#isBusy = true;
-      return;
-    }
-    // What comes while it reads is for the next turn.
-    const reached = this.#reached;
-    const page = await this.#insist(() => this.#read(cursor.position));
-    if (!page) return;
-    const end = page.at(-1)?.position ?? reached;
-    const wanted = page.filter((event) => this.#wants(event));
-    for (let from = 0; from < wanted.length; from += CHUNK) {
-      const chunk = wanted.slice(from, from + CHUNK);
-      if (!(await this.#deliver(chunk, cursor))) return;
-      cursor.position = chunk.at(-1)?.position ?? cursor.position;
-    }
-    cursor.position = end;
-    this.#isUnsaved = true;
-  }
-
-  async #awake(): Promise<void> {
     this.#wake = new AbortController();
-    const { signal } = this.#wake;
-    if (this.#stop.signal.aborted) return;
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    if (cursor.startedBy !== this.#view.start.position) await this.#rewind(cursor);
+    if (this.#isChanged) releaseAll(cursor);
+    this.#isChanged = false;
+    if (!(await this.#fill(cursor))) return;
+    await this.#tell(cursor);
+    if (!this.#stop.signal.aborted) await this.#rest(cursor);
   }
 
-  async #read(after: Position): Promise<readonly RecordedEvent[]> {
-    const events: RecordedEvent[] = [];
-    for await (const page of this.#parts.platform.log.readAll({ after, limit: PAGE })) events.push(...page);
-    return events;
-  }
-
-  #wants(event: RecordedEvent): boolean {
-    const { siteId, groups, start } = this.#view;
-    const { metadata } = event;
-    if (!isOfSite(event) || metadata.siteId !== siteId || !isTold(groups, event)) return false;
-    return start.from === null || metadata.at >= start.from;
-  }
-
-  /** @returns whether all of it is through; else it was told to stop, or to begin elsewhere */
-  async #deliver(events: readonly RecordedEvent[], cursor: Cursor): Promise<boolean> {
-    const { timers } = this.#parts.platform.ambient;
-    const through = new Set<string>();
-    for (;;) {
-      this.#wake = new AbortController();
-      const again = AbortSignal.any([this.#wake.signal, this.#stop.signal]);
-      const left = events.filter(({ id }) => !through.has(id));
-      const { deliveries, next } = await this.#round(left, through, cursor);
-      if (through.size === events.length) cursor.position = events.at(-1)?.position ?? cursor.position;
-      const save = () => this.#parts.records.save(this.#view.siteId, cursor, deliveries);
-      if (this.#stop.signal.aborted) await save().catch(() => undefined);
-      else await this.#insist(save);
-      if (through.size === events.length) return true;
-      if (next !== null) await timers.sleep(Math.max(0, next - this.#now()), again);
-      if (this.#stop.signal.aborted || cursor.startedBy !== this.#view.start.position) return false;
-    }
-  }
-
-  async #round(events: readonly RecordedEvent[], through: Set<string>, cursor: Cursor) {
-    const { switchOff } = this.#parts;
+  async #rewind(cursor: Cursor): Promise<void> {
     const view = this.#view;
-    const deliveries: EventDelivery[] = [];
-    let next: number | null = null;
-    let [hasArrived, hasFailed] = [false, false];
-    await inLanes(events, async (event) => {
-      if (this.#stop.signal.aborted) return 'halt';
-      const sent = await this.#insist(() =>
-        sendMessage(this.#parts.platform, view.siteId, { ...view, webhookId: view.id }, eventMessage(event)),
-      );
-      if (!sent) return 'halt';
-      const trial = this.#tried(event, sent, cursor);
-      const isThrough = sent.outcome === 'delivered' || isGivenUp(sent, trial.attempts);
-      const nextAt = isThrough ? null : nextTry(trial.attempts, this.#now());
-      const state = isThrough ? sent.outcome : 'waiting';
-      deliveries.push(deliveryOf(event, view.id, trial, { state, nextAt }));
-      if (sent.outcome === 'delivered') hasArrived = true;
-      else hasFailed = true;
-      if (isThrough) {
-        through.add(event.id);
-        delete cursor.trials[event.id];
-        return 'next';
-      }
-      cursor.trials[event.id] = trial;
-      next = Math.max(next ?? 0, nextAt ?? 0);
-      if (sent.problem === 'gone') await this.#insist(() => switchOff(view, 'gone'));
-      return isRefused(sent) ? 'wait' : 'halt';
-    });
-    if (hasArrived) cursor.failingSince = null;
-    else if (hasFailed) cursor.failingSince ??= this.#now();
-    const { failingSince } = cursor;
-    if (failingSince !== null && this.#now() - failingSince >= MOST_FAILING_MS) {
-      cursor.failingSince = null;
-      await this.#insist(() => switchOff(view, 'failing'));
+    await this.#insist(() => this.#parts.records.giveUp(view.siteId, cursor, Object.keys(cursor.trials)));
+    Object.assign(cursor, rewound(cursor, view));
+    [this.#waiting, this.#chunk, this.#chunkEnd, this.#page] = [[], [], START, null];
+  }
+
+  /** Takes the next events on, as far as there is room. @returns false: it was told to stop */
+  async #fill(cursor: Cursor): Promise<boolean> {
+    const room = MOST_WAITING - this.#waiting.length;
+    if (this.#chunk.length > 0 || room <= 0) return true;
+    if (!this.#page && cursor.position < this.#reached) {
+      const { log } = this.#parts.platform;
+      // What comes while it reads is for the next page.
+      const [view, reached] = [this.#view, this.#reached];
+      const page = await this.#insist(() => readWanted(log, view, cursor.position, reached));
+      if (!page) return false;
+      this.#page = page;
     }
-    return { deliveries, next };
+    if (!this.#page) return true;
+    const { events, end } = this.#page;
+    const size = Math.min(CHUNK, room);
+    this.#chunk = events.slice(0, size);
+    const rest = events.slice(size);
+    this.#chunkEnd = rest.length > 0 ? (this.#chunk.at(-1)?.position ?? end) : end;
+    this.#page = rest.length > 0 ? { events: rest, end } : null;
+    if (this.#chunk.length === 0) this.#move(cursor);
+    return true;
   }
 
-  #tried({ id: eventId }: RecordedEvent, sent: SentOutcome, cursor: Cursor): Trial {
-    const { records } = this.#parts;
-    const before = cursor.trials[eventId];
-    const isAtOnce = !before && sent.outcome === 'delivered';
-    const id = before?.id ?? (isAtOnce ? records.placeOfDelivered(cursor) : records.placeOfFailed(cursor));
-    const attempts = (before?.attempts ?? 0) + 1;
-    const { status, durationMs, problem, detail } = sent;
-    const tried = { attempt: attempts, at: this.#now(), status, durationMs, problem, detail };
-    return { id, attempts, tries: [...(before?.tries ?? []), tried].slice(-MOST_KEPT_TRIES) };
+  async #tell(cursor: Cursor): Promise<void> {
+    const events = [...this.#waiting, ...this.#chunk];
+    if (events.length === 0) return;
+    const { platform, records, switchOff } = this.#parts;
+    const insistent = <T>(work: () => Promise<T>) => this.#insist(work);
+    const { signal } = this.#stop;
+    const telling = new Telling({ platform, records, switchOff, signal, insist: insistent }, this.#view, cursor);
+    const deliveries = await telling.round(events);
+    const isLeft = ({ id }: RecordedEvent): boolean => !telling.through.has(id);
+    const told = this.#chunk;
+    const through = told.slice(0, told.findIndex(isLeft));
+    this.#waiting = this.#waiting.filter(isLeft);
+    this.#chunk = told.filter(isLeft);
+    const isMoving = this.#chunk.length === 0 || (cursor.heldUntil === null && !signal.aborted);
+    if (isMoving) this.#move(cursor);
+    else cursor.position = through.at(-1)?.position ?? cursor.position;
+    if (deliveries.length === 0 && told.length === this.#chunk.length) return;
+    const save = () => records.save(this.#view.siteId, cursor, deliveries);
+    if (signal.aborted) await save().catch(() => undefined);
+    else await this.#insist(save);
   }
 
-  #now(): number {
-    return this.#parts.platform.ambient.clock.now();
+  /** What is left of the events at hand waits, and others have their turn. */
+  #move(cursor: Cursor): void {
+    this.#waiting = [...this.#waiting, ...this.#chunk];
+    cursor.waiting = this.#waiting.map(({ id, stream, revision }) => ({ eventId: id, stream, revision }));
+    this.#chunk = [];
+    if (this.#chunkEnd > cursor.position) {
+      cursor.position = this.#chunkEnd;
+      this.#isUnsaved = true;
+    }
+  }
+
+  /** Until something is due, or something has come or was changed. */
+  async #rest(cursor: Cursor): Promise<void> {
+    const { clock, timers } = this.#parts.platform.ambient;
+    const isFull = this.#waiting.length >= MOST_WAITING;
+    const isHeld = this.#chunk.length > 0;
+    if (!isHeld && !isFull && (this.#page || cursor.position < this.#reached)) return;
+    const next = nextDue(cursor, [...this.#waiting, ...this.#chunk]);
+    const { signal } = this.#wake;
+    this.#isBusy = isHeld || isFull;
+    if (next !== null) await timers.sleep(Math.max(0, next - clock.now()), signal);
+    else if (!signal.aborted) {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    }
+    this.#isBusy = true;
   }
 
   #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     const onFailure = (error: unknown): void => {
+      // What was broken off is no failure.
+      if (this.#stop.signal.aborted) return;
       this.#parts.onFailure(error);
       if (error instanceof LeaseLost) this.#stop.abort();
     };

@@ -15,6 +15,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../../platform/commands/command-context.ts';
 import type { LeasedWork } from '../../../platform/feature.ts';
 import { isOfLog } from '../../../platform/is-of-log.ts';
+import type { AddressesTold } from '../../../platform/operations/metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { WriteEventWebhook } from '../commands.ts';
 import { Courier } from './courier.ts';
@@ -51,6 +52,11 @@ export class EventWebhookDispatch implements LeasedWork {
     this.#running = new Dispatching(this.#platform, this.#commands, fence);
   }
 
+  /** `null`: another process does it. */
+  status(): AddressesTold | null {
+    return this.#running?.status() ?? null;
+  }
+
   async lost(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;
@@ -78,6 +84,11 @@ class Dispatching {
     this.#records = new DeliveryRecords(platform.store, fence);
     this.#rested = platform.ambient.clock.now();
     this.#ended = this.#run().catch((error: unknown) => this.#fail(error));
+  }
+
+  status(): AddressesTold {
+    const couriers = [...this.#couriers.values()];
+    return { addresses: couriers.length, failing: couriers.filter(({ isFailing }) => isFailing).length };
   }
 
   async stop(): Promise<void> {
@@ -191,6 +202,7 @@ class Dispatching {
   async #switchOff({ id, siteId }: { id: WebhookId; siteId: SiteId }, reason: 'gone' | 'failing'): Promise<void> {
     const context = newContext(this.#platform.ambient, { siteId, actor: 'system:webhooks' });
     await this.#commands.execute(new WriteEventWebhook(id, { type: 'SwitchOff', reason }, context));
+    this.#platform.logger.warn({ siteId, webhookId: id, reason }, 'a webhook was put off');
   }
 
   #fail(error: unknown): void {

@@ -3,6 +3,7 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { EventGroup } from '@kontor/contracts/webhooks/event-groups';
 import type { EventWebhookEvent, SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
+import { REWINDS_AFTER_MS } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
 
 export interface EventWebhookState {
@@ -15,6 +16,8 @@ export interface EventWebhookState {
   readonly secretVersion: number;
   /** `null`: it has its first one still. */
   readonly rotatedAt: Instant | null;
+  /** When it was last told to send old events; `null`: never. */
+  readonly rewoundAt: Instant | null;
 }
 
 export type EventWebhookCommand =
@@ -31,7 +34,7 @@ export type EventWebhookCommand =
       readonly isOn?: boolean | undefined;
     }
   | { readonly type: 'RotateSecret'; readonly at: Instant }
-  | { readonly type: 'Rewind'; readonly from: Instant | null }
+  | { readonly type: 'Rewind'; readonly from: Instant | null; readonly at: Instant }
   | {
       readonly type: 'NoteSent';
       readonly sent: SentOutcome;
@@ -47,7 +50,7 @@ export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhook
   initial: null,
   evolve: (state, { type, data }) => {
     if (type === 'EventWebhookAdded') {
-      return { ...data, isOn: true, isRemoved: false, secretVersion: 1, rotatedAt: null };
+      return { ...data, isOn: true, isRemoved: false, secretVersion: 1, rotatedAt: null, rewoundAt: null };
     }
     if (!state) return null;
     switch (type) {
@@ -60,6 +63,7 @@ export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhook
       case 'EventWebhookEnabled':
         return { ...state, isOn: true };
       case 'EventWebhookRewound':
+        return data.from === null ? state : { ...state, rewoundAt: data.at ?? null };
       case 'EventWebhookSentByHand':
         return state;
       case 'EventWebhookRemoved':
@@ -84,8 +88,13 @@ export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhook
         const version = state.secretVersion + 1;
         return [{ type: 'EventWebhookSecretRotated', data: { webhookId, version, at: command.at } }];
       }
-      case 'Rewind':
-        return [{ type: 'EventWebhookRewound', data: { webhookId, from: command.from } }];
+      case 'Rewind': {
+        const { from, at } = command;
+        if (from !== null && isJustNow(state.rewoundAt, at)) {
+          throw new Refusal('tooManyRequests', { key: 'eventWebhook.rewoundJustNow' });
+        }
+        return [{ type: 'EventWebhookRewound', data: { webhookId, from, at } }];
+      }
       case 'NoteSent': {
         const { sent, at, eventId, eventType } = command;
         return [{ type: 'EventWebhookSentByHand', data: { webhookId, ...sent, at, eventId, eventType } }];
@@ -95,6 +104,9 @@ export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhook
     }
   },
 };
+
+const isJustNow = (before: Instant | null, at: Instant): boolean =>
+  before !== null && at >= before && at - before < REWINDS_AFTER_MS;
 
 const change = (
   { url, groups, isOn }: Extract<EventWebhookCommand, { type: 'Change' }>,

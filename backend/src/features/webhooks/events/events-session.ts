@@ -110,7 +110,7 @@ export const eventWebhookAccess = (
     rewind: async (webhookId, { from }) => {
       const context = await permitted();
       const { id } = await known(webhookId);
-      await write(id, { type: 'Rewind', from: instantOf(from, scope.now) }, context);
+      await write(id, { type: 'Rewind', from: instantOf(from, scope.now), at: scope.now }, context);
     },
     test: async (webhookId) => {
       const context = await permitted();

@@ -1,63 +1,17 @@
-import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import { documentKey, type DocumentWrite, type ReadStore } from '@kontor/contracts/ports/read-store';
-import { type EventDelivery, type EventWebhookView, MOST_KEPT } from '@kontor/contracts/webhooks/event-webhooks';
+import { type EventDelivery, MOST_KEPT } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
-import type { DeliveryTry } from '@kontor/contracts/webhooks/webhooks';
 import { eventDeliverySchema } from '@kontor/projections/features/webhooks/event-webhook-queries';
+import type { Cursor, Trial } from './cursor.ts';
 
 const VERSION = { view: eventDeliverySchema.name, number: 1 };
 const WIDTH = 20;
-
-/** An event that was not taken so far. */
-export interface Trial {
-  /** Of its delivery. */
-  readonly id: string;
-  readonly attempts: number;
-  readonly tries: readonly DeliveryTry[];
-}
-
-/** How far one address has come; what a restart goes on with. */
-export interface Cursor {
-  readonly endpoint: WebhookId;
-  /** Up to here all that it is to be told has arrived, or was given up. */
-  position: Position;
-  /** The event that has said where to begin. */
-  startedBy: Position;
-  /** Since when it has taken nothing; `null`: it takes. */
-  failingSince: Instant | null;
-  /** By the event's id. */
-  trials: Record<string, Trial>;
-  /** Counts what is written, so that the newest of a document is known. */
-  stamp: number;
-  /** Count the places in the two rings of what is kept. */
-  delivered: number;
-  failed: number;
-}
-
-const startOf = ({ start }: EventWebhookView): Position => (start.from === null ? start.position : START);
-
-export const newCursor = (view: EventWebhookView): Cursor => ({
-  endpoint: view.id,
-  position: startOf(view),
-  startedBy: view.start.position,
-  failingSince: null,
-  trials: {},
-  stamp: 0,
-  delivered: 0,
-  failed: 0,
-});
-
-/** Begins where the address was told to begin anew; what waited is given up. */
-export const rewound = (cursor: Cursor, view: EventWebhookView): Cursor => ({
-  ...cursor,
-  position: startOf(view),
-  startedBy: view.start.position,
-  trials: {},
-});
+/** Of cursors that were written before there was such a thing. */
+const NOTHING_WAITS = { waiting: [], heldUntil: null };
 
 const idOf = (endpoint: WebhookId, ring: 'd' | 'f', place: number): string => `${endpoint}.${ring}${place % MOST_KEPT}`;
 
@@ -76,10 +30,12 @@ export class DeliveryRecords {
     if ((await this.#store.live(VERSION.view)) !== VERSION.number) await this.#store.flip(VERSION, this.#fence);
   }
 
-  async cursor(siteId: SiteId, endpoint: WebhookId): Promise<Cursor | null> {
+  /** `stamp`: of what was written last, also where that was removed since. */
+  async find(siteId: SiteId, endpoint: WebhookId): Promise<{ readonly cursor: Cursor | null; readonly stamp: number }> {
     const key = { siteId, id: endpoint };
     const found = (await this.#store.load(VERSION, [key])).get(documentKey(key));
-    return (found?.body ?? null) as Cursor | null;
+    const cursor = (found?.body ?? null) as Cursor | null;
+    return { cursor: cursor && { ...NOTHING_WAITS, ...cursor }, stamp: Number(found?.position ?? 0) };
   }
 
   /** Of an event that was taken at once. */
@@ -98,18 +54,20 @@ export class DeliveryRecords {
     await this.#commit([...writes, this.#write(siteId, cursor, cursor.endpoint, cursor)]);
   }
 
-  /** What waits does so no more. */
-  async giveUp(siteId: SiteId, cursor: Cursor): Promise<void> {
-    const keys = Object.values(cursor.trials).map(({ id }) => ({ siteId, id }));
+  /** What waits does so no more. @param events by their ids */
+  async giveUp(siteId: SiteId, cursor: Cursor, events: readonly string[]): Promise<void> {
+    const ids = new Set(events);
+    const keys = events.flatMap((id) => (cursor.trials[id] ? [{ siteId, id: cursor.trials[id].id }] : []));
     const waiting = [...(await this.#store.load(VERSION, keys)).values()].flatMap(({ body }) => body ?? []);
     const given = (waiting as EventDelivery[]).map((one) => ({ ...one, state: 'failed', nextAt: null }) as const);
-    cursor.trials = {};
+    cursor.trials = Object.fromEntries(Object.entries(cursor.trials).filter(([id]) => !ids.has(id)));
+    cursor.waiting = cursor.waiting.filter(({ eventId }) => !ids.has(eventId));
     await this.save(siteId, cursor, given);
   }
 
   /** Of an address that is gone. */
   async remove(siteId: SiteId, endpoint: WebhookId): Promise<void> {
-    const cursor = await this.cursor(siteId, endpoint);
+    const { cursor } = await this.find(siteId, endpoint);
     if (!cursor) return;
     const places = (ring: 'd' | 'f', count: number) =>
       Array.from({ length: Math.min(count, MOST_KEPT) }, (_, place) => idOf(endpoint, ring, place));

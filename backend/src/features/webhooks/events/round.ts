@@ -15,7 +15,7 @@ const MOST_REFUSED = 5;
 const ABOUT_THE_ADDRESS: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 425, 429]);
 
 /** The other side has understood, and does not want this one event. */
-export const isRefused = ({ problem, status }: SentOutcome): boolean =>
+export const isRefused = ({ problem, status }: Pick<SentOutcome, 'problem' | 'status'>): boolean =>
   problem === 'status' && status !== null && status >= 400 && status < 500 && !ABOUT_THE_ADDRESS.has(status);
 
 export const isGivenUp = (sent: SentOutcome, attempts: number): boolean => isRefused(sent) && attempts >= MOST_REFUSED;

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import { START } from '@kontor/contracts/kernel/events';
+import type { EventLog, ReadAllOptions } from '@kontor/contracts/ports/event-log';
+import { Dispatching, HOUR, status } from '../../../../../test/support/dispatching.ts';
+import { until } from '../../../../../test/support/until.ts';
+import { withMethods } from '../../../../../test/support/with-methods.ts';
+
+describe('an address that is told to begin elsewhere', () => {
+  let shop: Dispatching;
+
+  beforeEach(() => {
+    shop = new Dispatching();
+  });
+  afterEach(() => shop.close());
+
+  it('is told all from an instant on, or only what comes, where somebody wants that', async () => {
+    await shop.happen('1', 'OrderPlaced');
+    shop.ambient.turn(HOUR);
+    const since = shop.ambient.clock.now();
+    await shop.happen('1', 'OrderPaid');
+    await shop.add();
+    await shop.start();
+    await shop.rewind(since);
+    await until(async () => shop.types(), ['OrderPaid']);
+    await expect(shop.rewind(0)).rejects.toThrow('rewoundJustNow');
+    shop.ambient.turn(MINUTE_MS);
+    await shop.rewind(0);
+    await until(async () => shop.types(), ['OrderPaid', 'OrderPlaced', 'OrderPaid']);
+    await shop.write({ type: 'Change', isOn: false });
+    await shop.happen('2', 'OrderCancelled');
+    await shop.rewind(null);
+    await shop.write({ type: 'Change', isOn: true });
+    await shop.happen('3', 'OrderRefunded');
+    await until(async () => shop.types().slice(3), ['OrderRefunded']);
+  });
+
+  it('that was told to leave out what waits does not wait for it any more', async () => {
+    await shop.add();
+    await shop.start();
+    shop.answer = status(500);
+    await shop.happen('1');
+    await until(() => shop.states(), ['OrderPaid waiting 1']);
+    shop.answer = status(200);
+    await shop.rewind(null);
+    await shop.happen('2', 'OrderPlaced');
+    await until(async () => (await shop.states()).sort(), ['OrderPaid failed 1', 'OrderPlaced delivered 1']);
+    expect((await shop.deliveries()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
+  });
+
+  it('goes on where it was after a log was restored and it was started anew twice: nothing is left out or comes again', async () => {
+    await shop.add();
+    const first = await shop.start();
+    for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
+    await until(async () => (await shop.states()).length, 3);
+    await first.lost();
+    shop.restore();
+    await shop.add();
+    const second = await shop.start();
+    await shop.happen('4');
+    await until(async () => (await shop.states()).includes('OrderPaid delivered 1'), true);
+    await second.lost();
+    await shop.happen('5', 'OrderCancelled');
+    await shop.start();
+    await until(async () => (await shop.states()).includes('OrderCancelled delivered 1'), true);
+    expect(shop.types().slice(3)).toEqual(['OrderPaid', 'OrderCancelled']);
+  });
+
+  it('that waited when the log was restored waits for what is not in it no more', async () => {
+    await shop.add();
+    for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
+    const first = await shop.start();
+    await until(async () => (await shop.states()).length, 3);
+    shop.answer = status(500);
+    await shop.happen('4', 'CartCreated', 'cart');
+    await until(async () => (await shop.states()).includes('CartCreated waiting 1'), true);
+    await first.lost();
+    shop.restore();
+    await shop.add();
+    shop.answer = status(200);
+    await shop.start();
+    await shop.happen('5');
+    await until(async () => (await shop.states()).includes('OrderPaid delivered 1'), true);
+    expect(await shop.states()).toContain('CartCreated failed 1');
+  });
+
+  it('reads nothing but what it may want', async () => {
+    await shop.happen('1', 'OrderPlaced');
+    const asked: unknown[] = [];
+    const readAll = (options: ReadAllOptions) => {
+      asked.push(options.filter?.categories);
+      return shop.log.readAll(options);
+    };
+    await shop.add();
+    await shop.start({ log: withMethods<EventLog>(shop.log, { readAll }) });
+    await shop.rewind(0);
+    await until(async () => shop.types(), ['OrderPlaced']);
+    expect(new Set(asked.map((categories) => JSON.stringify(categories)))).toEqual(
+      new Set(['["order","refusedOrders","cart","refusedAdds"]']),
+    );
+  });
+
+  it('skips nothing where whoever is asked for events is behind', async () => {
+    await shop.add();
+    let isBehind = true;
+    let asked = 0;
+    const none: AsyncIterable<never> = (async function* () {})();
+    const log = withMethods<EventLog>(shop.log, {
+      readAll: (options) => (isBehind ? none : shop.log.readAll(options)),
+      head: async () => {
+        asked += 1;
+        return isBehind ? START : shop.log.head();
+      },
+    });
+    await shop.start({ log });
+    await shop.happen('1');
+    await until(async () => asked > 3, true);
+    isBehind = false;
+    await until(async () => shop.types(), ['OrderPaid']);
+  });
+});
