@@ -124,6 +124,9 @@ describe('the form builder (FO-01, FO-02)', () => {
     await save(mine);
     await mine.getByRole('heading', { name: 'Jemand anders hat inzwischen gespeichert' }).waitFor();
     shop.takeComplaints();
+    // What is compared is made from the newer version.
+    await expectSoon(() => words(mine.getByRole('heading', { level: 1 })), 'Von ihr');
+    await expectSoon(async () => (await mine.title()).split(' – ')[0], 'Von ihr');
     expect(await allWords(mine.locator('.product-conflict legend'))).toEqual([
       'Name des Formulars',
       'Feld „Ihre Worte“',
@@ -133,6 +136,7 @@ describe('the form builder (FO-01, FO-02)', () => {
     await mine.locator('.product-conflict').getByRole('button', { name: 'Speichern' }).click();
     await saved(mine);
     expect(await words(mine.getByRole('heading', { level: 1 }))).toBe('Von ihr');
+    expect(await mine.title()).toMatch(/^Von ihr /u);
     expect((await titles(mine)).at(-1)).toBe('Ihre Worte');
     await mine.getByRole('link', { name: 'Frühere Fassungen' }).click();
     await mine.getByRole('link', { name: 'Fassung 1 ansehen' }).click();

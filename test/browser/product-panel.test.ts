@@ -212,6 +212,36 @@ describe('the products in the panel', () => {
     await expectSound(page);
   });
 
+  it('given words of a description, then a link is set, changed and removed with the keyboard alone', async () => {
+    const page = await panelPage(NEW, CALM);
+    const area = field(page, 'Beschreibung');
+    const tool = page.getByRole('button', { name: 'Link', exact: true }).first();
+    const address = page.getByLabel('Adresse des Links');
+    await area.fill('Mehr über uns');
+    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(5, 13));
+    await tool.press('Enter');
+    await expectSoon(() => address.evaluate((input) => input === document.activeElement), true);
+    await page.keyboard.type('www.laden.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('Diese Adresse geht nicht').waitFor();
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await expectSound(page);
+    await address.fill('/ueber?a=1&b=2');
+    await address.press('Enter');
+    const marked = 'Mehr <a href="/ueber?a=1&amp;b=2">über uns</a>';
+    await expectSoon(() => area.inputValue(), marked);
+    expect(await area.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await tool.press('Enter');
+    expect(await address.inputValue()).toBe('/ueber?a=1&b=2');
+    await page.keyboard.press('Escape');
+    expect([await address.count(), await area.inputValue()]).toEqual([0, marked]);
+    await tool.press('Enter');
+    await page.getByRole('button', { name: 'Link entfernen' }).press('Enter');
+    expect(await area.inputValue()).toBe('Mehr über uns');
+    expect(new URL(page.url()).pathname).toBe(NEW);
+  });
+
   it('given a search with more than one page, then it is turned over without JavaScript, and back', async () => {
     const page = await visitPanel(shop, LIST, { javaScriptEnabled: false });
     await page.getByRole('searchbox').fill('hh');

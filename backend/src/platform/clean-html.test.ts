@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isLinkAddress } from '@kontor/contracts/link-address';
 import { cleanHtml, excerptOf } from './clean-html.ts';
 
 describe('cleanHtml', () => {
@@ -17,6 +18,35 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
   });
+});
+
+describe('what the panel takes as the address of a link', () => {
+  const isKept = (address: string): boolean => cleanHtml(`<p><a href="${address}">a</a></p>`).includes('href');
+
+  it.each([
+    ...['https://laden.example/a?b=1#c', 'http://laden.example', 'HTTPS://laden.example', 'mailto:wir@laden.example'],
+    ...['/ueber-uns', '/', '#oben', '?seite=2'],
+  ])('stays in a text: %s', (address) => {
+    expect([isLinkAddress(address), isKept(address)]).toEqual([true, true]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//fremd.example',
+    '/\\fremd.example',
+    'ftp://a.example',
+  ])('is not what may lead elsewhere or do something: %s', (address) => {
+    expect(isLinkAddress(address)).toBe(false);
+  });
+
+  it.each(['', 'www.laden.example', 'https://', 'https:laden', 'mailto:', 'https://a b', '/a b', 'java\nscript:x'])(
+    'is not what leads nowhere: %j',
+    (address) => {
+      expect(isLinkAddress(address)).toBe(false);
+    },
+  );
 });
 
 describe('excerptOf', () => {

@@ -1,10 +1,11 @@
+import { LINK_SCHEMES } from '@kontor/contracts/link-address';
 import sanitizeHtml from 'sanitize-html';
 import { textOf } from './html-text.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],
   allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
 };

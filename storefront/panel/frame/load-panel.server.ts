@@ -43,3 +43,6 @@ const titleIn = (context: AppLoadContext, title: string): string =>
 /** `Mitglieder – Verwaltung – Hafen & Heide` */
 export const panelTitle = (context: AppLoadContext, key: PanelKey, params?: MessageParams): string =>
   titleIn(context, panelTextOf(context)(key, params));
+
+/** Of what has a name of its own. */
+export const panelTitleOf = (name: string, context: AppLoadContext): string => titleIn(context, name);

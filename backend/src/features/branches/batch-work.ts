@@ -1,15 +1,27 @@
 import type { BranchTask } from '@kontor/contracts/analytics/sandboxes';
 import { pulsed } from '../../platform/batch-pulse.ts';
 import type { BatchWork } from '../../platform/batch-work.ts';
+import { gently } from '../../platform/pace.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { branch } from './branch.ts';
+
+/** Events that are copied at once: the shop is answered again within some milliseconds. */
+const AT_ONCE = 25;
 
 /** A copy of the site; run again, it goes on where it was. */
 export const branchWork = (platform: Platform): BatchWork<BranchTask> => ({
   run: async (run) => {
     const { to, at } = run.task;
     const { events, isStopped } = await pulsed(run, platform.ambient, (signal, tell) =>
-      branch({ from: run.siteId, to, at }, { platform, signal, onProgress: (done, share) => tell({ done, share }) }),
+      branch(
+        { from: run.siteId, to, at },
+        {
+          platform,
+          signal,
+          pace: gently(AT_ONCE, platform.ambient, signal),
+          onProgress: (done, share) => tell({ done, share }),
+        },
+      ),
     );
     return { counts: { copied: events }, rows: [], isComplete: !isStopped };
   },

@@ -16,6 +16,7 @@ import type { SiteEvent } from '@kontor/contracts/sites';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { toNewEvent } from '../../platform/commands/decided.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
+import { type Pace, partsOf } from '../../platform/pace.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CachedVault } from '../../platform/simulation/cached-vault.ts';
 import { Masks } from './masking.ts';
@@ -43,6 +44,8 @@ export interface BranchParts {
   readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
   /** Ends it early; the same call goes on there. */
   readonly signal: AbortSignal;
+  /** Of events. */
+  readonly pace: Pace;
   readonly onProgress: (events: number, share: number) => void;
 }
 
@@ -57,7 +60,7 @@ export interface Branched {
  * @throws LogUnavailable, VaultUnavailable
  */
 export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Promise<Branched> => {
-  const { platform, signal, onProgress } = parts;
+  const { platform, signal, pace, onProgress } = parts;
   const { log, vault, files } = platform;
   const masks = new Masks({ siteId: from, vault }, { siteId: to, vault: new CachedVault(vault) });
   const isGoneOn = (await log.readStream(streamName('site', to, to), { limit: 1 })).length > 0;
@@ -74,14 +77,18 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
     return !ended.has(stream);
   };
   for await (const page of log.readAll({ after: START })) {
-    const events = page.filter(isCopied);
-    const made = await copy.of(events);
-    await log.appendInOrder(
-      made.map(({ stream, event, revision }) => ({ stream, events: [event], expected: before(revision) })),
-    );
-    for (const path of picturesIn(events)) pictures.add(path);
-    onProgress(copy.events, progressAt(page.at(-1)?.position ?? START, START, head));
-    if (signal.aborted) return { events: copy.events, isStopped: true };
+    for (const events of partsOf(page, pace.atOnce)) {
+      const wanted = events.filter(isCopied);
+      await pace.piece(async () => {
+        const made = await copy.of(wanted);
+        await log.appendInOrder(
+          made.map(({ stream, event, revision }) => ({ stream, events: [event], expected: before(revision) })),
+        );
+        for (const path of picturesIn(wanted)) pictures.add(path);
+      });
+      onProgress(copy.events, progressAt(events.at(-1)?.position ?? START, START, head));
+      if (signal.aborted) return { events: copy.events, isStopped: true };
+    }
     if (isBeyond(page, head)) break;
   }
   for (const path of pictures) {

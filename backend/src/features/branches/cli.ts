@@ -8,6 +8,7 @@ import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../
 import { newContext } from '../../platform/commands/command-context.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
+import { AT_FULL_SPEED } from '../../platform/pace.ts';
 import { pastInstant } from '../../platform/past-instant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Screen } from '../../platform/status-line.ts';
@@ -60,7 +61,7 @@ export const branchCommand = cliCommand<BranchContext>(usage, async (args, conte
   });
   const progress = new EventProgress('Kopieren', stderr, clock);
   const onProgress = (events: number, share: number): void => progress.show(events, share);
-  const done = await branch(wanted, { ...context, onProgress }).finally(() => progress.clear());
+  const done = await branch(wanted, { ...context, pace: AT_FULL_SPEED, onProgress }).finally(() => progress.clear());
   const told = `${counted(done.events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
   if (done.isStopped) throw new Stopped(`Angehalten: ${told}. Derselbe Aufruf geht dort weiter.`);
   stdout.write(

@@ -12,7 +12,7 @@ import type { Choice } from '../../form-builder/inputs.tsx';
 import { TEMPLATES, templateDraft } from '../../form-builder/templates.ts';
 import { typedOf } from '../../form-builder/typed.ts';
 import type { Typed } from '../../forms/answer.ts';
-import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { panelTextOf, panelTitle, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { FORMS, NEW_FORM } from '../forms/load-forms.server.ts';
 
 const DONE = { saved: 'formBuilder.saved', restored: 'formBuilder.restored' } as const;
@@ -75,7 +75,7 @@ export const loadForm = async (id: string, request: Request, context: AppLoadCon
   const done = searchParams.get('ok') ?? '';
   const here = `${FORMS}/${formId}`;
   return {
-    meta: { title: panelTitle(context, 'forms') },
+    meta: { title: form ? panelTitleOf(form.content.name, context) : panelTitle(context, 'formBuilder.new') },
     title: form?.content.name ?? text('formBuilder.new'),
     isNew,
     formId,

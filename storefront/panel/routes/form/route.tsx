@@ -1,6 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+  Form,
+  Link,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { useEffect } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import type { BuilderAnswer } from '../../form-builder/answer.ts';
@@ -30,6 +38,11 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadForm(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeForm(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+/** What somebody else has saved meanwhile is what the page is about then; another refusal leaves it as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const answer = actionResult as BuilderAnswer | undefined;
+  return answer?.ok === false ? answer.conflict !== undefined : defaultShouldRevalidate;
+};
 
 const Head = () => {
   const { title, saved, ways } = useLoaderData<typeof loader>();

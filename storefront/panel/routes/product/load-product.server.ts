@@ -14,7 +14,7 @@ import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
-import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { panelTextOf, panelTitle, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { type FormDraft, valuesOf } from './values.server.ts';
 
 /** What stands in the address instead of an id where a product is to be made. */
@@ -127,6 +127,3 @@ export const loadProduct = async (productId: string, request: Request, context: 
     ...choices,
   };
 };
-
-const panelTitleOf = (name: string, context: AppLoadContext): string =>
-  [name, panelTextOf(context)('title'), context.site.title].join(' – ');

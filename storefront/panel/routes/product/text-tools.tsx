@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { linked, type LinkSpot, linkSpot } from './link-in-text.ts';
+import { LinkTool } from './link-tool.tsx';
 
 const TOOLS = ['strong', 'em', 'h2', 'ul'] as const;
 type Tool = (typeof TOOLS)[number];
@@ -19,23 +22,70 @@ interface TextToolsProps {
 /** Puts marks around what is chosen in a text. Without a script they are typed. */
 export const TextTools = ({ areaId, onText }: TextToolsProps) => {
   const text = usePanelText();
+  /** The address that a link has which is being made or changed. */
+  const [address, setAddress] = useState<string | null>(null);
+  const [hasLink, setHasLink] = useState(false);
   if (!useHydrated()) return null;
-  const use = (tool: Tool): void => {
+  const area = (): HTMLTextAreaElement | null => {
     const element = document.getElementById(areaId);
-    if (!(element instanceof HTMLTextAreaElement)) return;
-    const { selectionStart, selectionEnd, value } = element;
-    const marked = shaped(tool, value.slice(selectionStart, selectionEnd));
-    element.setRangeText(marked, selectionStart, selectionEnd, 'end');
+    return element instanceof HTMLTextAreaElement ? element : null;
+  };
+  const put = (marked: string, from: number, to: number): void => {
+    const element = area();
+    if (!element) return;
+    element.setRangeText(marked, from, to, 'end');
     onText?.(element.value);
     element.focus();
   };
+  const use = (tool: Tool): void => {
+    const element = area();
+    if (!element) return;
+    const { selectionStart, selectionEnd, value } = element;
+    put(shaped(tool, value.slice(selectionStart, selectionEnd)), selectionStart, selectionEnd);
+  };
+  const spot = (): LinkSpot | null => {
+    const element = area();
+    return element && linkSpot(element.value, element.selectionStart, element.selectionEnd);
+  };
+  const close = (): void => {
+    setAddress(null);
+    area()?.focus();
+  };
+  const link = (marked: (spot: LinkSpot) => string): void => {
+    const chosen = spot();
+    close();
+    if (chosen) put(marked(chosen), chosen.from, chosen.to);
+  };
+  const openLink = (): void => {
+    const chosen = spot();
+    setHasLink(chosen !== null && chosen.address !== null);
+    setAddress(chosen?.address ?? '');
+  };
   return (
-    <div role="group" aria-label={text('product.tools')} aria-controls={areaId} className="product-tools">
-      {TOOLS.map((tool) => (
-        <button key={tool} type="button" className="chip" onClick={() => use(tool)}>
-          {text(`product.tool.${tool}`)}
+    <>
+      <div role="group" aria-label={text('product.tools')} aria-controls={areaId} className="product-tools">
+        {TOOLS.map((tool) => (
+          <button key={tool} type="button" className="chip" onClick={() => use(tool)}>
+            {text(`product.tool.${tool}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip"
+          aria-expanded={address !== null}
+          onClick={() => (address === null ? openLink() : close())}
+        >
+          {text('product.tool.link')}
         </button>
-      ))}
-    </div>
+      </div>
+      {address !== null && (
+        <LinkTool
+          first={address}
+          onLink={(chosen) => link((now) => linked(now, chosen))}
+          onRemove={hasLink ? () => link(({ label }) => label) : undefined}
+          onCancel={close}
+        />
+      )}
+    </>
   );
 };
