@@ -171,6 +171,7 @@ const exported = async ({ platform }: Kontor, format: 'csv' | 'json'): Promise<r
     siteId,
     batchId,
     task,
+    attempt: 1,
     context: () => newContext(platform.ambient, { siteId, actor: 'system:bench' }),
     tick: async (done) => {
       const look = LOOKS[heaps.length];

@@ -106,6 +106,7 @@ describe('a change of many variants at once (MP-02)', () => {
       siteId: demo,
       batchId,
       task,
+      attempt: 1,
       context: (step) => ({ ...testContext(), causationId: batchId, commandId: stepId(batchId, step) }),
       tick: async (done) => {
         if (done >= most) throw new BatchInterrupted('the process ends');

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ReplayAnswer, ReplaysAnswer } from '@kontor/contracts/analytics/replay';
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import { ReplayEnded } from '@kontor/contracts/ports/replay';
 import request from 'supertest';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
@@ -134,6 +135,22 @@ describe('read models over the history of a shop, beside it', () => {
     expect(stopped.report?.counts.events).toBeGreaterThan(0);
     const again = await reporter.call('post', `${REPLAYS}/${begun.body.id}/resumption`);
     expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining('nicht mehr fortsetzen')]);
+  });
+
+  it('given that its process ends from outside, then it is tried again, and not for ever', async () => {
+    const { replays } = api.kontor.platform;
+    const end = async (): Promise<never> => {
+      throw new ReplayEnded('killed');
+    };
+    replays.run = async () => {
+      Reflect.deleteProperty(replays, 'run');
+      return end();
+    };
+    expect(await ended(await start({ model: 'types', types: 'OrderPlaced' }))).toMatchObject({ findings: { events: 1 } });
+    const run = jest.spyOn(replays, 'run').mockImplementation(end);
+    const failed = await ended(await start({ model: 'types' }), 'failed');
+    expect([failed.reason, run.mock.calls.length]).toEqual([expect.stringContaining('nichts davon geblieben'), 3]);
+    run.mockRestore();
   });
 
   it('given another shop, or another role, then there is nothing to be seen', async () => {

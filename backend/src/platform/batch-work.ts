@@ -18,6 +18,8 @@ export interface BatchRun<Task extends BatchTask = BatchTask> {
   readonly siteId: SiteId;
   readonly batchId: BatchId;
   readonly task: Task;
+  /** From 1; those that ended with the process do not count. */
+  readonly attempt: number;
   /** Of a command that takes effect once, however often the run begins anew. Its events name the batch as their cause. */
   context(step: string): CommandContext;
   /**

@@ -42,7 +42,7 @@ export interface Replaying {
 
 /** Runs read models over a site's history without keeping the shop waiting. */
 export interface ReplayRunner {
-  /** From where the same one was ended before, if it was. @throws ReplayRefused */
+  /** From where the same one was ended before, if it was. @throws ReplayRefused, ReplayEnded */
   run(question: ReplayQuestion, replaying: Replaying): Promise<ReplayOutcome>;
   close(): Promise<void>;
 }
@@ -55,6 +55,11 @@ export class ReplayRefused extends Error {
   ) {
     super(trouble, options);
   }
+}
+
+/** The process in which it was done has ended by itself: another try begins where the last kept one has come to. */
+export class ReplayEnded extends Error {
+  override readonly name = 'ReplayEnded';
 }
 
 /** What a process is told in which it is done. */

@@ -38,6 +38,7 @@ export class JobRun implements BatchRun {
   readonly siteId: SiteId;
   readonly batchId: BatchView['id'];
   readonly task: BatchTask;
+  readonly attempt: number;
   /** Somebody wants it to end. */
   isCancelled = false;
   readonly #parts: RunParts;
@@ -49,6 +50,7 @@ export class JobRun implements BatchRun {
     this.siteId = parts.siteId;
     this.batchId = parts.batch.id;
     this.task = parts.batch.task;
+    this.attempt = parts.job.attempt;
   }
 
   context(step: string): CommandContext {
