@@ -108,6 +108,7 @@ describe('a change of many variants at once (MP-02)', () => {
       task,
       attempt: 1,
       context: (step) => ({ ...testContext(), causationId: batchId, commandId: stepId(batchId, step) }),
+      listen: async () => true,
       tick: async (done) => {
         if (done >= most) throw new BatchInterrupted('the process ends');
         return true;

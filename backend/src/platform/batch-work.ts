@@ -29,6 +29,8 @@ export interface BatchRun<Task extends BatchTask = BatchTask> {
    * @throws BatchInterrupted when the process ends
    */
   tick(done: number, total: number | null, share?: number): Promise<boolean>;
+  /** The same where there is nothing new to tell. */
+  listen(): Promise<boolean>;
 }
 
 /** How one kind of batch is done and undone. It may be run again after it was done in part. */

@@ -67,9 +67,13 @@ export class JobRun implements BatchRun {
   }
 
   async tick(done: number, total: number | null, share?: number): Promise<boolean> {
+    this.#last = { done, total, ...(share !== undefined && { share }) };
+    return this.listen();
+  }
+
+  async listen(): Promise<boolean> {
     const { platform, signal } = this.#parts;
     if (signal.aborted) throw new BatchInterrupted(`batch ${this.batchId} goes on elsewhere`);
-    this.#last = { done, total, ...(share !== undefined && { share }) };
     if (this.isCancelled) return false;
     if (platform.ambient.clock.now() >= this.#notedAt + EVERY_MS) await this.#note();
     return !this.isCancelled;

@@ -54,6 +54,15 @@ describe('a part of the history', () => {
     expect(await numbers(part)).toEqual(expected);
   });
 
+  it('tells how far it is where nothing belongs to it, and looks no further than its end', async () => {
+    const reached: Position[] = [];
+    const to = { kind: 'position', position: position(3) } as const;
+    for (const part of [{ types: ['Ufo'] }, { types: ['Ufo'], to }]) {
+      for await (const { events, position: at } of readHistory(log, part)) reached.push(...events.map(() => at), at);
+    }
+    expect(reached).toEqual([position(5), position(3)]);
+  });
+
   it('goes on behind a position', async () => {
     expect(await numbers({ siteId: SiteId.parse('demo') }, position(3))).toEqual([4, 5]);
     expect(await numbers({ from: { kind: 'position', position: position(1) } }, position(4))).toEqual([5]);

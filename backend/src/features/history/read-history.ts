@@ -22,8 +22,9 @@ export async function* readHistory(
   const start = part.from?.kind === 'position' && part.from.position > after ? part.from.position : after;
   const last = part.to?.kind === 'position' ? part.to.position : null;
   const belongs = membersOf(part);
-  for await (const page of log.readAll({ after: start, filter: filterOf(part) })) {
-    const position = page.at(-1)?.position ?? start;
+  let position = start;
+  const onReached = (reached: Position): void => void (position = reached);
+  for await (const page of log.readAll({ after: start, filter: filterOf(part), onReached })) {
     const isOver = last !== null && position >= last;
     const events =
       belongs || isOver ? page.filter((event) => (belongs?.(event) ?? true) && !isPast(event, last)) : page;

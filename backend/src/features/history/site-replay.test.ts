@@ -3,7 +3,7 @@ import type { BatchId } from '@kontor/contracts/batches';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { EventLog, ReadAllOptions } from '@kontor/contracts/ports/event-log';
 import type { ReplayOutcome } from '@kontor/contracts/ports/replay';
 import { newEvent } from '../../../../test/support/events.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
@@ -23,9 +23,13 @@ const foreign: RecordedEvent = { ...strangers, stream: 'door-elsewhere_z', revis
 /** Two events a page. */
 const log = {
   head: async () => '07',
-  readAll: async function* ({ after }: { after: Position }) {
+  readAll: async function* ({ after, onReached }: ReadAllOptions) {
     const rest = [...events, foreign].filter(({ position }) => position > after);
-    for (let at = 0; at < rest.length; at += 2) yield rest.slice(at, at + 2);
+    for (let at = 0; at < rest.length; at += 2) {
+      const page = rest.slice(at, at + 2);
+      onReached?.(page.at(-1)!.position);
+      yield page;
+    }
   },
 } as unknown as EventLog;
 
