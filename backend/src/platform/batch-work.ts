@@ -9,7 +9,10 @@ export interface WorkDone {
   readonly rows: readonly BatchRow[];
   /** Where more were found than are named. */
   readonly rowCount?: number;
-  /** All of it was done before the wish to end it was heard. */
+  /**
+   * Left out: unless somebody wanted it to end. `true`: all was done before that was heard. `false`: it was ended
+   * early, by whomever, and can be gone on with.
+   */
   readonly isComplete?: boolean;
 }
 

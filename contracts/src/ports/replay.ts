@@ -1,9 +1,10 @@
 import type { BatchId } from '../batches.ts';
 import type { HistoryPart } from '../history.ts';
+import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 
 /** Why a replay has come to nothing. */
-export const REPLAY_TROUBLES = ['tooLong', 'tooMuch', 'failed'] as const;
+export const REPLAY_TROUBLES = ['tooMuch', 'failed'] as const;
 export type ReplayTrouble = (typeof REPLAY_TROUBLES)[number];
 
 /** What a server allows a replay to cost. */
@@ -18,7 +19,9 @@ export interface ReplayQuestion {
   readonly batchId: BatchId;
   readonly siteId: SiteId;
   readonly model: string;
-  readonly part: Omit<HistoryPart, 'siteId'>;
+  readonly part: Omit<HistoryPart, 'siteId' | 'until'>;
+  /** Whatever the part's own end is, and whenever it goes on: it reads no further. */
+  readonly until: Position;
 }
 
 export interface ReplayProgress {
@@ -30,6 +33,8 @@ export interface ReplayProgress {
 export interface ReplayOutcome {
   /** What it has come to is kept, to go on with. */
   readonly isStopped: boolean;
+  /** It was stopped because it has taken as long as a run may. */
+  readonly isLate: boolean;
   readonly events: number;
   readonly documents: number;
 }

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { BatchId } from '@kontor/contracts/batches';
+import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { ReplayEnded, type ReplayProgress } from '@kontor/contracts/ports/replay';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { ReplayProcess } from './index.ts';
 
-const question = { batchId: 'b' as BatchId, siteId: SiteId.parse('demo'), model: 'types', part: {} };
+const question = { batchId: 'b' as BatchId, siteId: SiteId.parse('demo'), model: 'types', part: {}, until: START };
 
 describe('a replay in a process of its own', () => {
   const folder = temporaryFolder();

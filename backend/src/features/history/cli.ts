@@ -131,7 +131,7 @@ const run = async (
   );
   const events = done.events - before.events;
   const told = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)} (${progress.rate(events)})`;
-  if (signal.aborted) {
+  if (done.isStopped) {
     const goOn = sink instanceof StoreSink ? ' --resume geht dort weiter.' : '';
     throw new Stopped(`Angehalten bei Position ${done.position || '0'}: ${told}.${goOn}`);
   }

@@ -41,6 +41,16 @@ describe('a part of the history', () => {
     ['before an instant, whenever it was written', { to: { kind: 'instant', at: START + 2 * HOUR } }, [1, 5]],
     ['after a position', { from: { kind: 'position', position: position(3) } }, [4, 5]],
     ['up to a position', { to: { kind: 'position', position: position(3) } }, [1, 2, 3]],
+    [
+      'before an instant, of what stood there then',
+      { to: { kind: 'instant', at: START + 2 * HOUR }, until: position(4) },
+      [1],
+    ],
+    [
+      'up to whichever position comes first',
+      { to: { kind: 'position', position: position(3) }, until: position(2) },
+      [1, 2],
+    ],
     ['types', { types: ['OrderPlaced', 'Ufo'] }, [1, 2, 5]],
     ['a category, and none that begins like it', { streams: ['order'] }, [1, 2, 5]],
     ['streams of a beginning', { streams: ['order-demo_'] }, [1, 5]],

@@ -10,7 +10,8 @@ export const replay = {
   'replay.streamOther':
     '„{stream}“ ist kein Strom dieses Ladens: eine Kategorie wie order, oder order-{site}_ und mehr.',
   'replay.busy': 'Gerade läuft hier schon ein Lauf. Halte ihn an, oder warte, bis er fertig ist.',
-  'replay.tooLong': 'Der Lauf hat länger als {minutes} Minuten gebraucht. Wähle einen kürzeren Zeitraum.',
+  'replay.tooLong':
+    'Nach {minutes} Minuten hält ein Lauf von selbst an. Was er gelesen hat, ist da: Setze ihn fort, oder wähle einen kürzeren Zeitraum.',
   'replay.tooMuch': 'Das werden mehr als {most} Dokumente. Wähle einen kürzeren Zeitraum oder weniger Ereignisse.',
   'replay.failed': 'Der Lauf ist abgebrochen, es ist nichts davon geblieben. Versuche es mit einem kürzeren Zeitraum.',
   'panel.replay.title': 'Nachspielen',

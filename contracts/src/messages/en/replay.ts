@@ -11,7 +11,8 @@ export const replay: Texts<typeof german> = {
   'replay.typesOther': 'This read model takes none of them. It takes: {types}.',
   'replay.streamOther': '“{stream}” is no stream of this shop: a category like order, or order-{site}_ and more.',
   'replay.busy': 'A run is under way here already. Stop it, or wait until it is done.',
-  'replay.tooLong': 'The run took longer than {minutes} minutes. Choose a shorter period.',
+  'replay.tooLong':
+    'After {minutes} minutes a run stops by itself. What it has read is kept: go on with it, or choose a shorter period.',
   'replay.tooMuch': 'That makes more than {most} documents. Choose a shorter period or fewer events.',
   'replay.failed': 'The run has broken off, and nothing of it is left. Try a shorter period.',
   'panel.replay.title': 'Replay',
