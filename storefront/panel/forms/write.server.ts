@@ -27,7 +27,8 @@ export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
     : new Refusal('invalid', { key: 'error.invalid' }, fields);
 };
 
-const keyOf = (text: string): MessageKey => (text in messagesOf('de') ? (text as MessageKey) : 'error.fieldInvalid');
+const keyOf = (text: string): MessageKey =>
+  Object.hasOwn(messagesOf('de'), text) ? (text as MessageKey) : 'error.fieldInvalid';
 
 interface PanelWrite {
   readonly request: Request;

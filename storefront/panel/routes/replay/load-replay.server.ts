@@ -8,7 +8,7 @@ import { numberIn } from '../../read-models/model-texts.server.ts';
 import { rowsOf } from './document-rows.server.ts';
 
 const NOTICES = { stopped: 'replay.stopped', resumed: 'replay.resumed' } as const;
-const isNotice = (name: string): name is keyof typeof NOTICES => name in NOTICES;
+const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
 /** All that is to be told of a replay. Thrown: 404 where there is none. */
 export const loadReplay = async (id: string, request: Request, context: AppLoadContext) => {

@@ -6,7 +6,7 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberIn, restIn } from '../../read-models/model-texts.server.ts';
 
 const NOTICES = { asked: 'sandboxes.asked', stopping: 'sandboxes.stopping', resumed: 'sandboxes.resumed' } as const;
-const isNotice = (name: string): name is keyof typeof NOTICES => name in NOTICES;
+const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
 /** The same door of the same computer, by the sandbox's name. */
 const addressOf = (host: string, { origin }: AppLoadContext): string => {

@@ -19,7 +19,7 @@ const REWINDS = ['now', 'hour', 'day', 'week', 'start'] as const;
 
 /** `start`, `now` or an instant. */
 export const sinceInstant = (chosen: string, now: number): string =>
-  chosen in SINCE ? new Date(now - SINCE[chosen as keyof typeof SINCE] * HOUR_MS).toISOString() : chosen;
+  Object.hasOwn(SINCE, chosen) ? new Date(now - SINCE[chosen as keyof typeof SINCE] * HOUR_MS).toISOString() : chosen;
 
 const webhookRow = (context: AppLoadContext, webhook: EventWebhookAnswer) => {
   const { id, url, groups, status, changedAt, changedBy } = webhook;
