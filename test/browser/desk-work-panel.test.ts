@@ -69,7 +69,11 @@ describe('replays, copies and undoing, at the analysts’ desk', () => {
   });
 
   it('given an import, then it is taken back from the desk, and its report says what became of it', async () => {
-    const page = await visitPanel(shop, `${DESK}/zuruecknehmen`, CALM);
+    // What no notice is called is none, whatever objects inherit.
+    const page = await visitPanel(shop, `${DESK}/kopien?ok=constructor`, CALM);
+    await page.getByRole('heading', { name: 'Neue Sandbox' }).waitFor();
+    expect(await page.getByRole('status').count()).toBe(0);
+    await page.goto(shop.url(`${DESK}/zuruecknehmen`));
     await page.getByText('Nichts zurückzunehmen').waitFor();
     await page.goto(shop.url('/config/importe'));
     const head = 'Handle,Title,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';
