@@ -104,7 +104,7 @@ describe('read models over the history of a shop, beside it', () => {
     ['to', { from: '20', to: '10' }, /Ende muss nach dem Anfang liegen/u],
     ['types', { types: 'OrderPlaced,OrderPlacedd' }, /gibt es nicht: OrderPlacedd\./u],
     ['types', { types: 'ProductCreated' }, /nimmt keines davon auf. Es nimmt: .*OrderPlaced/u],
-    ['streams', { streams: 'order-demo-ch_1' }, /kein Strom dieses Ladens/u],
+    ['streams', { streams: 'order-demo-ch_1' }, /kein Strang dieses Ladens/u],
     ['streams', { streams: 'order demo/' }, /höchstens 100 Namen/u],
   ])('given a wrong %s, then it says so at the field: %j', async (field, body, told) => {
     const answer = await reporter.call('post', REPLAYS, { model: 'orders', ...body });

@@ -24,9 +24,10 @@ export const replay: Texts<typeof german> = {
   'panel.replay.typeCounts': 'How often each type of event has happened',
   'panel.replay.from': 'From',
   'panel.replay.fromHint':
-    'An instant (UTC) like 2026-11-20 or 2026-11-20T12:00, or a position. Empty: from the beginning, {since}.',
-  'panel.replay.to': 'Until before',
-  'panel.replay.toHint': 'Likewise. Empty: until now.',
+    'An instant by the shop’s clock, like 2026-11-20 or 2026-11-20T12:00: what happened from then on. Or a position: what comes after it. Empty: from the beginning, {since}.',
+  'panel.replay.to': 'Until',
+  'panel.replay.toHint':
+    'An instant: what happened before. Or a position: what comes up to it, itself included. Empty: until now.',
   'panel.replay.types': 'Only these events',
   'panel.replay.typesHint': 'Such as OrderPlaced, OrderShipped. Empty: all.',
   'panel.replay.streams': 'Only these streams',
@@ -50,7 +51,8 @@ export const replay: Texts<typeof german> = {
   'panel.replay.read': '{n} events read',
   'panel.replay.part.from': 'from {from}',
   'panel.replay.part.to': 'until before {to}',
-  'panel.replay.part.position': 'position {position}',
+  'panel.replay.part.after': 'after position {from}',
+  'panel.replay.part.upTo': 'up to position {to}',
   'panel.replay.part.types': 'only {types}',
   'panel.replay.part.streams': 'of {streams}',
   'panel.replay.part.whole': 'the whole history',

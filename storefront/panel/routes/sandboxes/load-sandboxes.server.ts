@@ -67,7 +67,7 @@ export const loadSandboxes = async (request: Request, context: AppLoadContext) =
     mayMake,
     mayChooseHost,
     isSandbox,
-    atHint: text('sandboxes.atHint', { since: new Date(since).toISOString().slice(0, 16) }),
+    atHint: text('sandboxes.atHint', { since: orderMoment(context)(since) }),
     hostHint: text('sandboxes.hostHint', { site: context.site.id }),
     notice: isNotice(notice) && goesOn ? text(NOTICES[notice]) : null,
   };
