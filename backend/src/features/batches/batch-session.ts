@@ -94,8 +94,9 @@ export class BatchSession implements BatchAccess {
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
   }
 
-  async requestBranch(task: BranchTask): Promise<BatchAnswer> {
-    return this.#request(this.#newId(), await this.#lead(task.kind), task);
+  /** @param batchId the same from all who ask at once: the first of them is who has asked */
+  async requestBranch(batchId: BatchId, task: BranchTask): Promise<BatchAnswer> {
+    return this.#request(batchId, await this.#lead(task.kind), task);
   }
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
