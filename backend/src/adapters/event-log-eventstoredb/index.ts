@@ -68,12 +68,8 @@ export class EventStoreDbEventLog implements EventLog {
     return this.#do('the event log cannot be read', () => this.#readStream(stream, options));
   }
 
-  async *readAll({
-    after,
-    filter,
-    limit = Infinity,
-    onReached,
-  }: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    const { after, filter, limit = Infinity, onReached } = options;
     if (matchesNothing(filter)) return;
     // A filtered read is answered once it has all that it wants, however far the server has to look: then all is read.
     const asked = serverFilter(onReached ? undefined : filter);

@@ -64,12 +64,8 @@ export class SqliteEventLog implements EventLog {
     return this.#read(() => this.#reader.stream(stream, options));
   }
 
-  async *readAll({
-    after,
-    filter,
-    limit = Infinity,
-    onReached,
-  }: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    const { after, filter, limit = Infinity, onReached } = options;
     let position = after;
     let left = limit;
     while (left > 0) {
