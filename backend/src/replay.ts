@@ -22,5 +22,5 @@ process.on('message', (message: ToReplay) => {
   });
 });
 process.on('disconnect', () => process.exit(0));
-// The server tells it when to end; a terminal's interruption reaches both.
-process.on('SIGINT', () => undefined);
+// The server tells it when to end; a terminal's interruption, or a supervisor's wish to end, reaches both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -172,7 +172,9 @@ const exported = async ({ platform }: Kontor, format: 'csv' | 'json'): Promise<r
     siteId,
     batchId,
     task,
+    attempt: 1,
     context: () => newContext(platform.ambient, { siteId, actor: 'system:bench' }),
+    listen: async () => true,
     tick: async (done) => {
       const look = LOOKS[heaps.length];
       if (look === undefined || done < look * EXPORTED) return true;

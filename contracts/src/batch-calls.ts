@@ -65,13 +65,16 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+export type UndoableTask = Extract<BatchTask, { readonly kind: 'import' | 'stockEdit' }>;
+
 /** What may be undone, or was, as whoever reads the history sees it: how many, and not which. */
-export interface UndoableBatch extends Omit<BatchAnswer, 'task'> {
-  readonly task: Extract<BatchTask, { readonly kind: 'import' | 'stockEdit' }>;
-  /** Whether the caller may see which. */
-  readonly maySee: boolean;
+export type UndoableBatch = Omit<BatchAnswer, 'task'> & {
   readonly mayUndo: boolean;
-}
+} & (
+    | { readonly maySee: true; readonly task: UndoableTask }
+    // What files are called, and why stock was changed, is for those who may see it.
+    | { readonly maySee: false; readonly task: Pick<UndoableTask, 'kind'> }
+  );
 
 export interface UndoableAnswer {
   /** The newest first. */

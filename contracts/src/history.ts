@@ -19,6 +19,8 @@ export interface HistoryPart {
   readonly from?: Bound | undefined;
   /** Instants: does not belong to it. Positions: does, what comes up to it. */
   readonly to?: Bound | undefined;
+  /** What comes up to it, also where `to` is an instant: events of before it may still be written. */
+  readonly until?: Position | undefined;
   readonly types?: readonly string[] | undefined;
   /** Categories (`order`) or beginnings of streams' names (`order-demo_`): one of them. */
   readonly streams?: readonly string[] | undefined;

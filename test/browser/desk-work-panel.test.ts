@@ -12,14 +12,20 @@ describe('replays, copies and undoing, at the analysts’ desk', () => {
     const page = await visitPanel(shop, `${DESK}/nachspielen`, CALM);
     await page.getByText('Noch nichts').waitFor();
     await page.getByText('kontor replay umsatz.ts --site demo').waitFor();
-    await page.getByLabel('Ab', { exact: true }).fill('gestern');
-    await page.getByLabel('Ab', { exact: true }).press('Enter');
+    await page.getByLabel('Von', { exact: true }).fill('gestern');
+    await page.getByLabel('Von', { exact: true }).press('Enter');
     await page.getByRole('alert').getByText('Der Lauf wurde nicht gestartet').waitFor();
-    expect(await page.getByLabel('Ab', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Von', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await expectSound(page);
+    await page.getByLabel('Von', { exact: true }).fill('2001-01-01');
+    await page.getByLabel('Von', { exact: true }).press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/beginnt am \d+\.\d+\.\d{4}, \d\d:\d\d/u)
+      .waitFor();
     await page.getByLabel('Was').selectOption('products');
-    await page.getByLabel('Ab', { exact: true }).fill('');
-    await page.getByLabel('Ab', { exact: true }).press('Enter');
+    await page.getByLabel('Von', { exact: true }).fill('');
+    await page.getByLabel('Von', { exact: true }).press('Enter');
     await page.waitForURL(/nachspielen\/.+/u);
     await page.reload();
     await page.getByRole('heading', { name: 'Dokumente' }).waitFor();
@@ -69,7 +75,11 @@ describe('replays, copies and undoing, at the analysts’ desk', () => {
   });
 
   it('given an import, then it is taken back from the desk, and its report says what became of it', async () => {
-    const page = await visitPanel(shop, `${DESK}/zuruecknehmen`, CALM);
+    const page = await visitPanel(shop, `${DESK}/kopien`, CALM);
+    // What no notice is called is none, whatever objects inherit.
+    await page.goto(shop.url(`${DESK}/kopien?ok=constructor`));
+    await page.getByRole('heading', { name: 'Neue Sandbox' }).waitFor();
+    await page.goto(shop.url(`${DESK}/zuruecknehmen`));
     await page.getByText('Nichts zurückzunehmen').waitFor();
     await page.goto(shop.url('/config/importe'));
     const head = 'Handle,Title,Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';

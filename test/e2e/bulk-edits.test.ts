@@ -106,7 +106,9 @@ describe('a change of many variants at once (MP-02)', () => {
       siteId: demo,
       batchId,
       task,
+      attempt: 1,
       context: (step) => ({ ...testContext(), causationId: batchId, commandId: stepId(batchId, step) }),
+      listen: async () => true,
       tick: async (done) => {
         if (done >= most) throw new BatchInterrupted('the process ends');
         return true;

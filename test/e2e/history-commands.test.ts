@@ -207,7 +207,7 @@ describe('kontor generate and kontor replay', () => {
       const { code, stdout, stderr } = await replay(throwing, ...args);
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/gescheitert \(throwing\.mjs:4:\d+\): Error: kaputt\n {2}Ereignis {2}OrderPlaced\n/u);
-      expect(stderr).toMatch(/Position {2}\d{16}\n {2}Strom {5}order-(?:keramik|garten)-7-[12]_/u);
+      expect(stderr).toMatch(/Position {2}\d{16}\n {2}Strang {4}order-(?:keramik|garten)-7-[12]_/u);
     }
     expect([existsSync(into), existsSync(`${into}.part`)]).toEqual([false, false]);
   });

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReplayAnswer, ReplaysAnswer } from '@kontor/contracts/analytics/replay';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ReplayAnswer, ReplaysAnswer, ReplayTask } from '@kontor/contracts/analytics/replay';
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import { START } from '@kontor/contracts/kernel/events';
+import { ReplayEnded, type ReplayQuestion } from '@kontor/contracts/ports/replay';
 import request from 'supertest';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
+import { flatten } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 import { member } from '../support/members.ts';
 import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
@@ -74,6 +77,13 @@ describe('read models over the history of a shop, beside it', () => {
     const typed = await ended(await start({ model: 'types', types: ['OrderPlaced'], streams: ['order-demo_'] }));
     expect(typed.findings).toMatchObject({ events: 1, first: [{ id: 'OrderPlaced' }] });
     const { events = 0 } = (await ended(await start({ model: 'types' }))).findings ?? {};
+    const { position: first } = (
+      await flatten(api.kontor.platform.log.readAll({ after: START, filter: { types: ['OrderPlaced'] } }))
+    )[0]!;
+    const upTo = async (to: string) =>
+      (await ended(await start({ model: 'types', types: ['OrderPlaced'], to }))).findings;
+    expect(await upTo(first.replace(/^0+/u, ''))).toMatchObject({ events: 1 });
+    expect(await upTo(String(Number(first) - 1))).toMatchObject({ events: 0 });
     const half = (await api.kontor.platform.log.head()).replace(/^0+/u, '');
     const rest = await ended(await start({ model: 'types', from: half }));
     expect(rest.findings?.events).toBeLessThan(events);
@@ -94,7 +104,7 @@ describe('read models over the history of a shop, beside it', () => {
     ['to', { from: '20', to: '10' }, /Ende muss nach dem Anfang liegen/u],
     ['types', { types: 'OrderPlaced,OrderPlacedd' }, /gibt es nicht: OrderPlacedd\./u],
     ['types', { types: 'ProductCreated' }, /nimmt keines davon auf. Es nimmt: .*OrderPlaced/u],
-    ['streams', { streams: 'order-demo-ch_1' }, /kein Strom dieses Ladens/u],
+    ['streams', { streams: 'order-demo-ch_1' }, /kein Strang dieses Ladens/u],
     ['streams', { streams: 'order demo/' }, /höchstens 100 Namen/u],
   ])('given a wrong %s, then it says so at the field: %j', async (field, body, told) => {
     const answer = await reporter.call('post', REPLAYS, { model: 'orders', ...body });
@@ -134,6 +144,45 @@ describe('read models over the history of a shop, beside it', () => {
     expect(stopped.report?.counts.events).toBeGreaterThan(0);
     const again = await reporter.call('post', `${REPLAYS}/${begun.body.id}/resumption`);
     expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining('nicht mehr fortsetzen')]);
+  });
+
+  it('given that it takes longer than it may, then it says so, keeps what it has, and goes on with it', async () => {
+    const { replays } = api.kontor.platform;
+    const asked: ReplayQuestion[] = [];
+    replays.run = async (question) => {
+      Reflect.deleteProperty(replays, 'run');
+      asked.push(question);
+      return { isStopped: true, isLate: true, events: 3, documents: 1 };
+    };
+    const to = new Date(api.kontor.platform.ambient.clock.now()).toISOString();
+    const late = await ended(await start({ model: 'types', types: 'OrderPlaced', to }), 'cancelled');
+    expect(late).toMatchObject({ isResumable: true, reason: null, report: { counts: { events: 3 } } });
+    expect(late.report?.rows).toEqual([
+      expect.objectContaining({ kind: 'note', reason: expect.stringContaining('Nach 10 Minuten') }),
+    ]);
+    const { until: end } = late.task as ReplayTask;
+    expect(asked.map(({ part, until: last }) => [part.to, last])).toEqual([
+      [{ kind: 'instant', at: Date.parse(to) }, end],
+    ]);
+    expect(await ended(await reporter.call('post', `${REPLAYS}/${late.id}/resumption`))).toMatchObject({ run: 2 });
+  });
+
+  it('given that its process ends from outside, then it is tried again, and not for ever', async () => {
+    const { replays } = api.kontor.platform;
+    const end = async (): Promise<never> => {
+      throw new ReplayEnded('killed');
+    };
+    replays.run = async () => {
+      Reflect.deleteProperty(replays, 'run');
+      return end();
+    };
+    expect(await ended(await start({ model: 'types', types: 'OrderPlaced' }))).toMatchObject({
+      findings: { events: 1 },
+    });
+    const run = jest.spyOn(replays, 'run').mockImplementation(end);
+    const failed = await ended(await start({ model: 'types' }), 'failed');
+    expect([failed.reason, run.mock.calls.length]).toEqual([expect.stringContaining('nichts davon geblieben'), 3]);
+    run.mockRestore();
   });
 
   it('given another shop, or another role, then there is nothing to be seen', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SandboxAnswer, SandboxesAnswer, SandboxKey } from '@kontor/contracts/analytics/sandboxes';
 import type { AccountAnswer } from '@kontor/contracts/account-calls';
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
@@ -108,5 +108,27 @@ describe('copies of a shop', () => {
     expect((await enter('demo--probe', other)).status).toBe(404);
     expect((await other.call('post', `${SANDBOXES}/copies/${id}/cancellation`)).status).toBe(404);
     expect((await new Visitor(api).call('get', SANDBOXES)).status).toBe(401);
+  });
+
+  it('given two who ask for the same at once, then it is one copy, of one instant', async () => {
+    const { log, ambient } = api.kontor.platform;
+    const read = log.readStreamMetadata.bind(log);
+    const looking: (() => void)[] = [];
+    const isSecond = new Promise<void>((resolve) => looking.push(() => undefined, resolve));
+    const reading = jest.spyOn(log, 'readStreamMetadata').mockImplementation(async (stream) => {
+      looking.shift()?.();
+      await isSecond;
+      return read(stream);
+    });
+    const now = ambient.clock.now();
+    const asked = await Promise.all(
+      [now - 1, now].map((at) => make({ name: 'zugleich', at: new Date(at).toISOString() })),
+    );
+    reading.mockRestore();
+    expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+    expect(asked[0]?.body).toMatchObject({ id: asked[1]?.body.id, task: asked[1]?.body.task });
+    await until(async () => (await find('zugleich'))?.batch?.status, 'done');
+    const { at } = (await find('zugleich')) ?? {};
+    expect(asked[0]?.body.task).toMatchObject({ at });
   });
 });

@@ -35,6 +35,10 @@ describe('what can be undone', () => {
     expect(own?.report?.rows).toHaveLength(1);
     const [seen] = await list(reporter);
     expect(seen).toMatchObject({ id, by: 'eva@laden.example', maySee: false, mayUndo: false, isUndoable: true });
+    expect([own?.task, seen?.task]).toEqual([
+      expect.objectContaining({ kind: 'import', fileName: expect.any(String) }),
+      { kind: 'import' },
+    ]);
     expect(seen?.report).toEqual({ counts: own?.report?.counts, rows: [], rowCount: 0 });
     expect((await reporter.call('post', `${BATCHES}/${id}/undo`)).status).toBe(403);
   });

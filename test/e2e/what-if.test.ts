@@ -127,7 +127,7 @@ describe('what would have been', () => {
     expect(failed.stderr).toMatch(
       /Der Decider ist gescheitert \(throwing\.mjs:4:\d+\): Error: kaputt\n {2}Ereignis {2}/u,
     );
-    expect(failed.stderr).toMatch(/Strom {5}cart-keramik-5-1_/u);
+    expect(failed.stderr).toMatch(/Strang {4}cart-keramik-5-1_/u);
   });
 
   it('says at which event and line a decider answers what are no events', async () => {

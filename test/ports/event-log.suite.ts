@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Position, START, streamName } from '@kontor/contracts/kernel/events';
+import { type NewEvent, type Position, START, streamName } from '@kontor/contracts/kernel/events';
 import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { flatten, takeUntil } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
@@ -91,6 +91,41 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         );
         const events = await flatten(log.readAll({ after: start }));
         expect(events.map((event) => event.revision)).toEqual(Array.from({ length: count }, (_, index) => index));
+      });
+    });
+
+    describe('reading all for what is rare', () => {
+      it('tells how far it has looked while nothing matches, and can be ended there', async () => {
+        const name = stream('stock');
+        const others = (): readonly NewEvent[] => Array.from({ length: 1_000 }, () => newEvent('Set'));
+        for (let written = 0; written < 6; written += 1) await log.append(name, others(), 'any');
+        const { position: rare } = await log.append(stream('cart'), [newEvent('Rare')], 'none');
+        const { position: last } = await log.append(name, [newEvent('Set')], 'any');
+        let reached: Position[] = [];
+        const options = { filter: { types: ['Rare'] }, onReached: (position: Position) => void reached.push(position) };
+        const found: [string, number][] = [];
+        for await (const page of log.readAll({ ...options, after: start })) {
+          expect(found.length === 0 || page.length === 0).toBe(true);
+          found.push(...page.map(({ type }): [string, number] => [type, reached.length]));
+        }
+        expect(found).toEqual([['Rare', expect.any(Number)]]);
+        const [, pages = 0] = found[0] ?? [];
+        expect(pages).toBeGreaterThan(1);
+        expect(reached).toEqual([...reached].sort());
+        expect([reached[pages - 2]! < rare, reached[pages - 1]! >= rare, reached.at(-1)! >= last]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        const [gone] = reached;
+        reached = [];
+        for await (const page of log.readAll({ ...options, after: start })) if (page.length === 0) break;
+        expect(reached).toEqual([gone]);
+        const rest = await flatten(log.readAll({ ...options, after: gone! }));
+        expect(rest.map(({ type }) => type)).toEqual(['Rare']);
+        const limited = [];
+        for await (const page of log.readAll({ ...options, after: start, limit: 1 })) limited.push(...page);
+        expect([limited.length, reached.at(-1)]).toEqual([1, rare]);
       });
     });
 

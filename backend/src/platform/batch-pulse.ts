@@ -7,6 +7,8 @@ export interface Far {
   readonly share: number;
 }
 
+type Pulse = Pick<BatchRun, 'tick' | 'listen'>;
+
 /** So often it is told, in ms, and heard whether somebody wants it to end. */
 const EVERY_MS = 500;
 
@@ -16,7 +18,7 @@ const EVERY_MS = 500;
  * @throws BatchInterrupted once the work has ended
  */
 export const pulsed = async <T>(
-  run: Pick<BatchRun, 'tick'>,
+  run: Pulse,
   { timers }: Pick<Ambient, 'timers'>,
   work: (signal: AbortSignal, tell: (far: Far) => void) => Promise<T>,
 ): Promise<T> => {
@@ -39,5 +41,6 @@ export const pulsed = async <T>(
   return working;
 };
 
-const told = async (run: Pick<BatchRun, 'tick'>, far: Far | null): Promise<boolean> =>
-  far === null || run.tick(far.done, null, far.share);
+/** Whether it is to go on; heard also before there is anything to tell. */
+const told = (run: Pulse, far: Far | null): Promise<boolean> =>
+  far === null ? run.listen() : run.tick(far.done, null, far.share);

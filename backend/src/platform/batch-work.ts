@@ -9,7 +9,10 @@ export interface WorkDone {
   readonly rows: readonly BatchRow[];
   /** Where more were found than are named. */
   readonly rowCount?: number;
-  /** All of it was done before the wish to end it was heard. */
+  /**
+   * Left out: unless somebody wanted it to end. `true`: all was done before that was heard. `false`: it was ended
+   * early, by whomever, and can be gone on with.
+   */
   readonly isComplete?: boolean;
 }
 
@@ -18,6 +21,8 @@ export interface BatchRun<Task extends BatchTask = BatchTask> {
   readonly siteId: SiteId;
   readonly batchId: BatchId;
   readonly task: Task;
+  /** From 1; those that ended with the process do not count. */
+  readonly attempt: number;
   /** Of a command that takes effect once, however often the run begins anew. Its events name the batch as their cause. */
   context(step: string): CommandContext;
   /**
@@ -27,6 +32,8 @@ export interface BatchRun<Task extends BatchTask = BatchTask> {
    * @throws BatchInterrupted when the process ends
    */
   tick(done: number, total: number | null, share?: number): Promise<boolean>;
+  /** The same where there is nothing new to tell. */
+  listen(): Promise<boolean>;
 }
 
 /** How one kind of batch is done and undone. It may be run again after it was done in part. */

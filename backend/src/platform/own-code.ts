@@ -49,6 +49,6 @@ export const failureText = (
   return `${what} ist gescheitert${where}: ${why}
   Ereignis  ${event.type}
   Position  ${event.position}
-  Strom     ${event.stream} (${event.revision})
+  Strang    ${event.stream} (${event.revision})
 Es ist nichts davon geblieben.`;
 };

@@ -57,7 +57,7 @@ export type ReplayBody = z.infer<typeof ReplayBody>;
 export interface ReplayTask {
   readonly kind: 'replay';
   readonly model: string;
-  readonly part: Omit<HistoryPart, 'siteId'>;
+  readonly part: Omit<HistoryPart, 'siteId' | 'until'>;
   /** Where the log ended when it was asked for: whenever it goes on, it reads no further. */
   readonly until: Position;
 }

@@ -36,6 +36,11 @@ export interface ReadAllOptions {
   readonly after: Position;
   readonly filter?: EventFilter;
   readonly limit?: number;
+  /**
+   * Told before each page how far has been looked: all that matches up to there has come with it. Then there are
+   * empty pages too, some thousand events apart at most, so that whoever looks for what is rare can tell, and end it.
+   */
+  readonly onReached?: (position: Position) => void;
 }
 
 export interface SubscribeOptions {
@@ -76,7 +81,7 @@ export interface EventLog {
   appendInOrder(appends: readonly StreamAppend[]): Promise<void>;
   /** A stream that does not exist reads as empty. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
-  /** Pages of events in the order of the log. */
+  /** Pages of events in the order of the log; none is empty unless `onReached` asks for it. */
   readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
   /** Catches up, then follows; after a failure it goes on where it was, for ever. */
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;

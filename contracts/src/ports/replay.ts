@@ -1,9 +1,10 @@
 import type { BatchId } from '../batches.ts';
 import type { HistoryPart } from '../history.ts';
+import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 
 /** Why a replay has come to nothing. */
-export const REPLAY_TROUBLES = ['tooLong', 'tooMuch', 'failed'] as const;
+export const REPLAY_TROUBLES = ['tooMuch', 'failed'] as const;
 export type ReplayTrouble = (typeof REPLAY_TROUBLES)[number];
 
 /** What a server allows a replay to cost. */
@@ -18,7 +19,9 @@ export interface ReplayQuestion {
   readonly batchId: BatchId;
   readonly siteId: SiteId;
   readonly model: string;
-  readonly part: Omit<HistoryPart, 'siteId'>;
+  readonly part: Omit<HistoryPart, 'siteId' | 'until'>;
+  /** Whatever the part's own end is, and whenever it goes on: it reads no further. */
+  readonly until: Position;
 }
 
 export interface ReplayProgress {
@@ -30,6 +33,8 @@ export interface ReplayProgress {
 export interface ReplayOutcome {
   /** What it has come to is kept, to go on with. */
   readonly isStopped: boolean;
+  /** It was stopped because it has taken as long as a run may. */
+  readonly isLate: boolean;
   readonly events: number;
   readonly documents: number;
 }
@@ -42,7 +47,7 @@ export interface Replaying {
 
 /** Runs read models over a site's history without keeping the shop waiting. */
 export interface ReplayRunner {
-  /** From where the same one was ended before, if it was. @throws ReplayRefused */
+  /** From where the same one was ended before, if it was. @throws ReplayRefused, ReplayEnded */
   run(question: ReplayQuestion, replaying: Replaying): Promise<ReplayOutcome>;
   close(): Promise<void>;
 }
@@ -55,6 +60,11 @@ export class ReplayRefused extends Error {
   ) {
     super(trouble, options);
   }
+}
+
+/** The process in which it was done has ended by itself: another try begins where the last kept one has come to. */
+export class ReplayEnded extends Error {
+  override readonly name = 'ReplayEnded';
 }
 
 /** What a process is told in which it is done. */

@@ -10,7 +10,7 @@ import { restIn } from '../read-models/model-texts.server.ts';
 import { batchBy, batchPlace, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
 
 const SAVED = { cancelled: 'batch.cancelled', undoing: 'batch.undoing' } as const;
-const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
 const BACK = {
   import: 'batch.backImports',

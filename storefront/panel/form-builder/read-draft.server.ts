@@ -39,7 +39,7 @@ const MISSING: Readonly<Record<string, MessageKey>> = {
 };
 
 const textOf = (part: string, issue: Issue): RefusalText => {
-  if (issue.message in messagesOf('de')) return { key: issue.message as MessageKey };
+  if (Object.hasOwn(messagesOf('de'), issue.message)) return { key: issue.message as MessageKey };
   const fixed = TEXTS[part];
   if (fixed) return fixed;
   if (issue.code === 'custom' && part === 'options') return { key: 'panel.formBuilder.optionsEqual' };

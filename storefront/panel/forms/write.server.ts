@@ -7,6 +7,7 @@ import { isRefusal, readForm } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import type { PanelKey } from '../frame/use-panel.ts';
 import { INTENT_FIELD, type PanelAnswer } from './answer.ts';
+import { refusalWords } from './refusal-words.server.ts';
 import { keptIn, resumed, typedIn } from './kept.server.ts';
 
 /** A form's fields as a call's body. @throws Refusal with a text per field */
@@ -27,7 +28,8 @@ export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
     : new Refusal('invalid', { key: 'error.invalid' }, fields);
 };
 
-const keyOf = (text: string): MessageKey => (text in messagesOf('de') ? (text as MessageKey) : 'error.fieldInvalid');
+const keyOf = (text: string): MessageKey =>
+  Object.hasOwn(messagesOf('de'), text) ? (text as MessageKey) : 'error.fieldInvalid';
 
 interface PanelWrite {
   readonly request: Request;
@@ -55,12 +57,12 @@ export const writeInPanel = async ({ request, context, failed, write, beside, is
     if (!isRefusal(error)) throw error;
     const { code, text, fields = {} } = error;
     const kept = keptIn(form);
-    const inFields = Object.entries(fields).map(([name, told]) => [name, context.inWords(told)] as const);
+    const inFields = Object.entries(fields).map(([name, told]) => [name, refusalWords(told, context)] as const);
     const answer: PanelAnswer = {
       ok: false,
       intent,
       title: panelTextOf(context)(failed),
-      messages: inFields.length === 0 ? [context.inWords(text)] : [...new Set(inFields.map(([, told]) => told))],
+      messages: inFields.length === 0 ? [refusalWords(text, context)] : [...new Set(inFields.map(([, told]) => told))],
       fields: Object.fromEntries(inFields),
       values: typedIn(form),
       ...(kept && { kept }),

@@ -2,6 +2,7 @@ import type { Doer, EventPlace, ListedChange } from '@kontor/contracts/analytics
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
+import { refusalWords } from '../forms/refusal-words.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { momentOf } from '../inventory/words.server.ts';
 import { parseMoment, typedMoment } from '../settings/form-values.ts';
@@ -54,13 +55,8 @@ export const shownInstant = (typed: string, { site }: AppLoadContext): string =>
 export const clockText = (context: AppLoadContext, key: 'analytics.clock' | 'analytics.clockSql' = 'analytics.clock') =>
   panelTextOf(context)(key, { zone: context.site.timeZone });
 
-/** What was refused, in words, with instants by the shop's clock. */
-export const refusalText = (told: RefusalText | undefined, context: AppLoadContext): string | null => {
-  if (!told) return null;
-  const { since } = told.params ?? {};
-  const params = typeof since === 'string' ? { since: momentOf(context)(Date.parse(since)) } : told.params;
-  return context.inWords({ key: told.key, ...(params && { params }) });
-};
+export const refusalText = (told: RefusalText | undefined, context: AppLoadContext): string | null =>
+  told ? refusalWords(told, context) : null;
 
 /** What has happened, in a word where there is one. */
 export const eventWord = ({ type }: Pick<ListedChange, 'type'>, { site }: AppLoadContext): string => {

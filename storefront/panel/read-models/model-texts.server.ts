@@ -15,7 +15,7 @@ export const modelHref = (view: string): string => `${MODELS_PAGE}/${view}`;
 /** What merchants know it by. */
 export const modelName = (view: string, context: AppLoadContext): string => {
   const key = `readModel.view.${view}`;
-  return key in messagesOf('de') ? textOf(context)(key as MessageKey) : view;
+  return Object.hasOwn(messagesOf('de'), key) ? textOf(context)(key as MessageKey) : view;
 };
 
 export const numberIn =

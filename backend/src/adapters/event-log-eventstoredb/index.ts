@@ -68,20 +68,24 @@ export class EventStoreDbEventLog implements EventLog {
     return this.#do('the event log cannot be read', () => this.#readStream(stream, options));
   }
 
-  async *readAll({ after, filter, limit = Infinity }: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    const { after, filter, limit = Infinity, onReached } = options;
     if (matchesNothing(filter)) return;
+    // A filtered read is answered once it has all that it wants, however far the server has to look: then all is read.
+    const asked = serverFilter(onReached ? undefined : filter);
     let position = after;
     let left = limit;
     while (left > 0) {
       // One more than wanted, as the event at `position` comes again.
       const count = PAGE + 1;
-      const request = allRead(position, serverFilter(filter), count);
+      const request = allRead(position, asked, count);
       const read = await this.#do('the event log cannot be read', () => this.#read(request));
       const page = read.filter((event) => event.position > position && matches(filter, event)).slice(0, left);
-      if (page.length > 0) yield page;
       left -= page.length;
+      position = (left > 0 ? read : page).at(-1)?.position ?? position;
+      onReached?.(position);
+      if (page.length > 0 || onReached) yield page;
       if (read.length < count) return;
-      position = read.at(-1)?.position ?? position;
     }
   }
 

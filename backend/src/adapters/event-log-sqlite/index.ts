@@ -64,13 +64,15 @@ export class SqliteEventLog implements EventLog {
     return this.#read(() => this.#reader.stream(stream, options));
   }
 
-  async *readAll({ after, filter, limit = Infinity }: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
+    const { after, filter, limit = Infinity, onReached } = options;
     let position = after;
     let left = limit;
     while (left > 0) {
       const size = Math.min(PAGE, left);
       const { events, reached, isEnd } = this.#read(() => this.#reader.page(position, filter, size));
-      if (events.length > 0) yield events;
+      onReached?.(reached);
+      if (events.length > 0 || onReached) yield events;
       if (isEnd && !this.#hasNewer(reached)) return;
       position = reached;
       left -= events.length;

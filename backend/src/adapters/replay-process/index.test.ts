@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { BatchId } from '@kontor/contracts/batches';
+import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { ReplayProgress } from '@kontor/contracts/ports/replay';
+import { ReplayEnded, type ReplayProgress } from '@kontor/contracts/ports/replay';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { ReplayProcess } from './index.ts';
 
-const question = { batchId: 'b' as BatchId, siteId: SiteId.parse('demo'), model: 'types', part: {} };
+const question = { batchId: 'b' as BatchId, siteId: SiteId.parse('demo'), model: 'types', part: {}, until: START };
 
 describe('a replay in a process of its own', () => {
   const folder = temporaryFolder();
@@ -44,10 +45,10 @@ describe('a replay in a process of its own', () => {
     const refusing = program('refusing', `process.once('message', () => process.send({ trouble: 'tooMuch' }));\n`);
     await expect(refusing.run(question, running())).rejects.toMatchObject({ trouble: 'tooMuch' });
     const ending = program('ending', 'process.exit(3);\n');
-    await expect(ending.run(question, running())).rejects.toMatchObject({ trouble: 'failed' });
+    await expect(ending.run(question, running())).rejects.toBeInstanceOf(ReplayEnded);
     const waiting = program('waiting', `process.on('message', () => setInterval(() => undefined, 1000));\n`);
     const run = waiting.run(question, running());
     await waiting.close();
-    await expect(run).rejects.toMatchObject({ trouble: 'failed' });
+    await expect(run).rejects.toBeInstanceOf(ReplayEnded);
   });
 });

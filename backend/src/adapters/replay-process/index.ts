@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import {
   type FromReplay,
   REPLAY_TROUBLES,
+  ReplayEnded,
   type Replaying,
   type ReplayOutcome,
   type ReplayQuestion,
@@ -29,13 +30,13 @@ export class ReplayProcess implements ReplayRunner {
     this.#running.add(child);
     const send = (message: ToReplay): void => void child.send(message, (error) => error && child.kill('SIGKILL'));
     const stop = (): void => send({ stop: true });
-    const ended = await new Promise<Exclude<FromReplay, { progress: unknown }>>((resolve) => {
+    const ended = await new Promise<Exclude<FromReplay, { progress: unknown }> | null>((resolve) => {
       child.on('message', (message: FromReplay) => {
         if ('progress' in message) onProgress(message.progress);
         else resolve(message);
       });
-      child.once('exit', () => resolve({ trouble: 'failed' }));
-      child.once('error', () => resolve({ trouble: 'failed' }));
+      child.once('exit', () => resolve(null));
+      child.once('error', () => resolve(null));
       send({ question });
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
@@ -43,6 +44,7 @@ export class ReplayProcess implements ReplayRunner {
     signal.removeEventListener('abort', stop);
     child.kill('SIGKILL');
     this.#running.delete(child);
+    if (ended === null) throw new ReplayEnded(`the process of batch ${question.batchId} has ended`);
     if ('outcome' in ended) return ended.outcome;
     throw new ReplayRefused(REPLAY_TROUBLES.includes(ended.trouble) ? ended.trouble : 'failed');
   }

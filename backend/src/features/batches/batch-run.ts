@@ -38,6 +38,7 @@ export class JobRun implements BatchRun {
   readonly siteId: SiteId;
   readonly batchId: BatchView['id'];
   readonly task: BatchTask;
+  readonly attempt: number;
   /** Somebody wants it to end. */
   isCancelled = false;
   readonly #parts: RunParts;
@@ -49,6 +50,7 @@ export class JobRun implements BatchRun {
     this.siteId = parts.siteId;
     this.batchId = parts.batch.id;
     this.task = parts.batch.task;
+    this.attempt = parts.job.attempt;
   }
 
   context(step: string): CommandContext {
@@ -65,9 +67,13 @@ export class JobRun implements BatchRun {
   }
 
   async tick(done: number, total: number | null, share?: number): Promise<boolean> {
+    this.#last = { done, total, ...(share !== undefined && { share }) };
+    return this.listen();
+  }
+
+  async listen(): Promise<boolean> {
     const { platform, signal } = this.#parts;
     if (signal.aborted) throw new BatchInterrupted(`batch ${this.batchId} goes on elsewhere`);
-    this.#last = { done, total, ...(share !== undefined && { share }) };
     if (this.isCancelled) return false;
     if (platform.ambient.clock.now() >= this.#notedAt + EVERY_MS) await this.#note();
     return !this.isCancelled;

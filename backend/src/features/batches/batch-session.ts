@@ -11,16 +11,14 @@ import {
   type UndoableAnswer,
   type UploadedFile,
 } from '@kontor/contracts/batch-calls';
-import { isResumable, isUndoable } from '@kontor/contracts/batch-state';
 import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
 import { MOST_FILE_BYTES } from '@kontor/contracts/http';
-import type { Actor, Position } from '@kontor/contracts/kernel/events';
+import type { Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/permissions';
 import { StreamableFile } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import { namesOfActors } from '../../platform/actor-names.ts';
 import { batchFile, exportFile } from '../../platform/batch-work.ts';
 import { type Caller, demandAccess } from '../../platform/http/access.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -28,9 +26,10 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
+import { answersOf } from './batch-answers.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
-import { FILE_TYPES, fileHref, hasExport, nameOf, rateOf, remainingOf } from './batch-figures.ts';
+import { FILE_TYPES, hasExport, nameOf } from './batch-figures.ts';
 import { undoableOf } from './undoable.ts';
 import { formFileOf } from './upload.ts';
 
@@ -94,8 +93,9 @@ export class BatchSession implements BatchAccess {
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
   }
 
-  async requestBranch(task: BranchTask): Promise<BatchAnswer> {
-    return this.#request(this.#newId(), await this.#lead(task.kind), task);
+  /** @param batchId the same from all who ask at once: the first of them is who has asked */
+  async requestBranch(batchId: BatchId, task: BranchTask): Promise<BatchAnswer> {
+    return this.#request(batchId, await this.#lead(task.kind), task);
   }
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
@@ -202,23 +202,8 @@ export class BatchSession implements BatchAccess {
     return caller;
   }
 
-  async #answers(batches: readonly BatchView[]): Promise<readonly BatchAnswer[]> {
-    const { now, site } = this.scope;
-    const actors = batches.flatMap(({ requestedBy, undo }): Actor[] => [
-      requestedBy,
-      ...(undo ? [undo.requestedBy] : []),
-    ]);
-    const names = await namesOfActors(this.platform, site, actors);
-    return batches.map((batch) => ({
-      ...batch,
-      by: names.get(batch.requestedBy) ?? null,
-      undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
-      isUndoable: isUndoable(batch, now),
-      isResumable: isResumable(batch, now),
-      file: hasExport(batch, now) ? fileHref(batch) : null,
-      perSecond: rateOf(batch),
-      remainingMs: remainingOf(batch),
-    }));
+  #answers(batches: readonly BatchView[]): Promise<readonly BatchAnswer[]> {
+    return answersOf(batches, this.scope, this.platform);
   }
 }
 

@@ -1,4 +1,4 @@
-import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch } from '@kontor/contracts/batch-calls';
+import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch, type UndoableTask } from '@kontor/contracts/batch-calls';
 import type { BatchReport } from '@kontor/contracts/batches';
 import type { Permission } from '@kontor/contracts/permissions';
 
@@ -11,7 +11,7 @@ export const undoableOf = (
     .flatMap((batch) => (isUndoing(batch) ? [shownTo(batch, permissions)] : []))
     .sort((one, other) => other.requestedAt - one.requestedAt);
 
-type Undoable = BatchAnswer & Pick<UndoableBatch, 'task'>;
+type Undoable = BatchAnswer & { readonly task: UndoableTask };
 
 const isUndoing = (batch: BatchAnswer): batch is Undoable =>
   (batch.task.kind === 'import' || batch.task.kind === 'stockEdit') && (batch.isUndoable || batch.undo !== null);
@@ -19,14 +19,17 @@ const isUndoing = (batch: BatchAnswer): batch is Undoable =>
 const shownTo = (batch: Undoable, permissions: readonly Permission[]): UndoableBatch => {
   const mayAll = (needs: readonly Permission[]): boolean => needs.every((need) => permissions.includes(need));
   const { see, lead } = BATCH_NEEDS[batch.task.kind];
-  const maySee = mayAll(see);
-  const { report, undo } = batch;
+  const mayUndo = batch.isUndoable && mayAll(lead);
+  if (mayAll(see)) return { ...batch, maySee: true, mayUndo };
+  const { task, report, undo } = batch;
   return {
     ...batch,
-    report: maySee ? report : counted(report),
-    undo: maySee ? undo : undo && { ...undo, report: counted(undo.report) },
-    maySee,
-    mayUndo: batch.isUndoable && mayAll(lead),
+    task: { kind: task.kind },
+    reason: null,
+    report: counted(report),
+    undo: undo && { ...undo, report: counted(undo.report) },
+    maySee: false,
+    mayUndo,
   };
 };
 

@@ -84,7 +84,7 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
   try {
     const isWanted = await run.tick(batch.before?.done ?? 0, null, batch.before?.share);
     const done: WorkDone = isWanted ? await work.run(run) : { counts: {}, rows: [] };
-    const isCancelled = run.isCancelled && done.isComplete !== true;
+    const isCancelled = !(done.isComplete ?? !run.isCancelled);
     await run.settle();
     await write({ type: 'FinishBatch', isCancelled, report: await reported(done), now: ambient.clock.now() });
   } catch (error) {

@@ -3,6 +3,7 @@ import { pulsed } from '../../platform/batch-pulse.ts';
 import type { BatchWork } from '../../platform/batch-work.ts';
 import { gently } from '../../platform/pace.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteBegun } from './begin.ts';
 import { branch } from './branch.ts';
 
 /** Events that are copied at once: the shop is answered again within some milliseconds. */
@@ -12,6 +13,7 @@ const AT_ONCE = 25;
 export const branchWork = (platform: Platform): BatchWork<BranchTask> => ({
   run: async (run) => {
     const { to, at } = run.task;
+    await noteBegun(platform, { to, at });
     const { events, isStopped } = await pulsed(run, platform.ambient, (signal, tell) =>
       branch(
         { from: run.siteId, to, at },

@@ -27,7 +27,19 @@ export const begunOf = async (platform: Pick<Platform, 'log'>, to: SiteId) => {
   };
 };
 
-/** When the copy is of; one that was begun goes on with the instant that it was begun with. @param wanted default: now */
+/** From now on the copy is of that instant, whoever goes on with it. */
+export const noteBegun = async (
+  { log }: Pick<Platform, 'log'>,
+  { to, at }: Pick<Branch, 'to' | 'at'>,
+): Promise<void> => {
+  const { at: begun } = await begunOf({ log }, to);
+  if (begun === null) await log.writeStreamMetadata(streamName('site', to, to), { branchedAt: at });
+};
+
+/**
+ * When a copy is of that is to be made; one that was begun goes on with the instant that it was begun with.
+ * @param wanted default: now
+ */
 export const begin = async (
   { from, to }: Omit<Branch, 'at'>,
   wanted: Instant | undefined,
@@ -38,10 +50,6 @@ export const begin = async (
   const [first] = await siteEvents({ log }, from);
   const since = first?.metadata.at ?? Infinity;
   if (wanted !== undefined && since > wanted) return { trouble: 'tooEarly', instant: since };
-  if (begun === null) {
-    const at = wanted ?? ambient.clock.now();
-    await log.writeStreamMetadata(streamName('site', to, to), { branchedAt: at });
-    return { at };
-  }
+  if (begun === null) return { at: wanted ?? ambient.clock.now() };
   return wanted === undefined || wanted === begun ? { at: begun } : { trouble: 'begunWith', instant: begun };
 };

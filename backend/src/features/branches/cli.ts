@@ -13,7 +13,7 @@ import { pastInstant } from '../../platform/past-instant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { AssignHost } from '../sites/commands.ts';
-import { begin } from './begin.ts';
+import { begin, noteBegun } from './begin.ts';
 import { type Branch, branch } from './branch.ts';
 
 const usage = `kontor branch SITE NAME [--at WANN] [--host ADRESSE]
@@ -77,7 +77,10 @@ const instantOf = async (
   platform: BranchContext['platform'],
 ): Promise<Instant> => {
   const begun = await begin({ from, to }, wanted, platform);
-  if ('at' in begun) return begun.at;
+  if ('at' in begun) {
+    await noteBegun(platform, { to, at: begun.at });
+    return begun.at;
+  }
   const instant = new Date(begun.instant).toISOString();
   if (begun.trouble === 'exists') throw new WrongCall(`Die Sandbox ${to} gibt es schon.`, false);
   if (begun.trouble === 'tooEarly') throw new WrongCall(`--at: Da gab es den Laden ${from} noch nicht.`, false);

@@ -7,6 +7,7 @@ import type {
 } from '@kontor/contracts/analytics/sandboxes';
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
 import { isOver } from '@kontor/contracts/batch-state';
+import type { BatchId, BatchView } from '@kontor/contracts/batches';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -18,6 +19,7 @@ import { followContext, stepId } from '../../platform/commands/follow-context.ts
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
+import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { letInto } from '../accounts/operating-session.ts';
 import { BatchSession } from '../batches/batch-session.ts';
@@ -63,7 +65,8 @@ export class SandboxSession implements SandboxAccess {
     const host = Host.safeParse(named === '' ? `${to}.localhost` : named);
     if (!host.success) throw refuseField('host', { key: 'sandbox.hostWrong' });
     const { batches } = await this.platform.queries.batches.list(from, { kind: 'branch', limit: LISTED });
-    if (batches.some(({ task, ...batch }) => task.kind === 'branch' && task.to === to && !isOver(batch))) {
+    const [before] = batches.filter(({ task }) => task.kind === 'branch' && task.to === to);
+    if (before && !isOver(before)) {
       throw refuseField('name', { key: 'sandbox.underWay' });
     }
     await this.#demandFree(host.data, to);
@@ -76,7 +79,12 @@ export class SandboxSession implements SandboxAccess {
       if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
       throw refuseField('host', { key: 'sandbox.hostTaken' });
     });
-    return this.#batches.requestBranch({ kind: 'branch', to, at: begun.at, host: host.data });
+    return this.#batches.requestBranch(runAfter(before, to), {
+      kind: 'branch',
+      to,
+      at: begun.at,
+      host: host.data,
+    });
   }
 
   async cancel(id: string): Promise<BatchAnswer> {
@@ -134,7 +142,8 @@ export class SandboxSession implements SandboxAccess {
     const isReady = madeAt !== null && (await this.platform.queries.sites.byId(id))?.sandbox !== undefined;
     const isCopying = madeAt !== null || (batch !== null && !isOver(batch));
     const status = isReady ? 'ready' : isCopying ? 'copying' : 'begun';
-    return { id, name: sandboxNameOf(id), status, host, at, madeAt, batch };
+    const asked = batch?.task.kind === 'branch' ? batch.task.at : null;
+    return { id, name: sandboxNameOf(id), status, host, at: at ?? asked, madeAt, batch };
   }
 
   /** @throws Refusal at the field */
@@ -159,6 +168,13 @@ const refusalOf = ({ trouble, instant }: NotBegun): Refusal => {
   if (trouble === 'tooEarly') return refuseField('at', { key: 'replay.beforeStart', params: { since: at } });
   return refuseField('at', { key: 'sandbox.begunWith', params: { at } });
 };
+
+/** Name space of the ids of copies. */
+const COPYING = '7d0f3c58-3b0c-4c0e-8f5e-6a3f4f0f9a77';
+
+/** Two who ask for the same copy at once ask for one run of it, and so for one instant. @param before the newest run */
+const runAfter = (before: BatchView | undefined, to: SiteId): BatchId =>
+  namedUuid(`${to} ${before?.id ?? ''}`, COPYING) as BatchId;
 
 /** The same for pages. */
 export const sandboxAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): SandboxAccess => {

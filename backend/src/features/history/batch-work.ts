@@ -1,33 +1,49 @@
 import type { ReplayTask } from '@kontor/contracts/analytics/replay';
-import { REPLAY_LIMITS, ReplayRefused } from '@kontor/contracts/ports/replay';
+import type { BatchRow } from '@kontor/contracts/batches';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { REPLAY_LIMITS, ReplayEnded, ReplayRefused } from '@kontor/contracts/ports/replay';
 import { pulsed } from '../../platform/batch-pulse.ts';
 import { BatchImpossible, type BatchWork } from '../../platform/batch-work.ts';
+import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 
+/** So often a process may end before it has come to something: what ends it each time is the replay itself. */
+const TRIES = 3;
+
 /** A read model over the site's history, beside the shop. */
-export const replayWork = ({ replays, ambient }: Platform): BatchWork<ReplayTask> => ({
+export const replayWork = (platform: Platform): BatchWork<ReplayTask> => ({
   run: async (run) => {
+    const { replays, ambient } = platform;
     const { siteId, batchId, task } = run;
-    const { model, until } = task;
-    const part = { ...task.part, to: task.part.to ?? { kind: 'position', position: until } } as const;
-    const { events, documents, isStopped } = await pulsed(run, ambient, (signal, tell) =>
+    const { model, part, until } = task;
+    const { events, documents, isStopped, isLate } = await pulsed(run, ambient, (signal, tell) =>
       replays
         .run(
-          { siteId, batchId, model, part },
+          { siteId, batchId, model, part, until },
           { signal, onProgress: (progress) => tell({ done: progress.events, share: progress.share }) },
         )
-        .catch(refuse),
+        .catch((error: unknown) => refuse(error, run.attempt)),
     );
-    return { counts: { events, documents }, rows: [], isComplete: !isStopped };
+    const rows = isLate ? [await lateRow(platform, siteId)] : [];
+    return { counts: { events, documents }, rows, isComplete: !isStopped };
   },
 });
 
-/** @throws BatchImpossible */
-const refuse = (error: unknown): never => {
-  if (!(error instanceof ReplayRefused)) throw error;
-  const params = {
-    minutes: REPLAY_LIMITS.ms / 60_000,
-    most: REPLAY_LIMITS.documents.toLocaleString('de-DE'),
-  };
-  throw new BatchImpossible({ key: `replay.${error.trouble}`, params }, { cause: error });
+const MINUTES = REPLAY_LIMITS.ms / 60_000;
+
+const lateRow = async (platform: Platform, siteId: SiteId): Promise<BatchRow> => {
+  const inWords = await wordsOfSite(platform, { siteId });
+  const reason = inWords({ key: 'replay.tooLong', params: { minutes: MINUTES } });
+  return { kind: 'note', line: null, subject: '', field: '', reason };
+};
+
+/** @throws BatchImpossible; what may go better the next time as it is */
+const refuse = (error: unknown, attempt: number): never => {
+  const isOver = error instanceof ReplayRefused || (error instanceof ReplayEnded && attempt >= TRIES);
+  if (!isOver) throw error;
+  const params = { most: REPLAY_LIMITS.documents.toLocaleString('de-DE') };
+  throw new BatchImpossible(
+    { key: `replay.${error instanceof ReplayRefused ? error.trouble : 'failed'}`, params },
+    { cause: error },
+  );
 };

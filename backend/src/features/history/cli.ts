@@ -16,16 +16,16 @@ import { readHistory } from './read-history.ts';
 import { NOT_BEGUN, ProjectionFailed, replay, type Replaying, type Sink } from './replay.ts';
 import { asJson, MemorySink, StoreSink, Unwritable } from './sinks.ts';
 
-const usage = `kontor replay LESEMODELL|DATEI [--site ID] [--from WANN] [--to WANN] [--type TYP …] [--stream STROM …]
+const usage = `kontor replay LESEMODELL|DATEI [--site ID] [--from WANN] [--to WANN] [--type TYP …] [--stream STRANG …]
               [--into NAME|DATEI [--resume]]
 
 Lässt ein Lesemodell oder eine eigene Projektion (TypeScript oder JavaScript: export const initial, evolve) über den
 Verlauf laufen. Was der Laden zeigt, bleibt, wie es ist. Ohne --into kommt das Ergebnis als JSON-Zeilen heraus.
 
   --site ID          nur dieser Laden
-  --from, --to WANN  von … bis vor …: 2026-11-20, 2026-11-20T12:00 (UTC), oder eine Position
+  --from, --to WANN  von … bis vor …: 2026-11-20, 2026-11-20T12:00 (UTC); oder nach … bis zu einer Position
   --type TYP         nur diese Ereignisse; mehrmals oder mit Komma
-  --stream STROM     nur diese Ströme: eine Kategorie (order) oder ein Anfang (order-demo_)
+  --stream STRANG    nur diese Stränge: eine Kategorie (order) oder ein Anfang (order-demo_)
   --into NAME|DATEI  in eine neue SQLite-Datei; ein Name steht für replays/NAME.sqlite im Datenordner
   --resume           dort weiter, wo ein angehaltener Lauf stehen blieb
 
@@ -131,7 +131,7 @@ const run = async (
   );
   const events = done.events - before.events;
   const told = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)} (${progress.rate(events)})`;
-  if (signal.aborted) {
+  if (done.isStopped) {
     const goOn = sink instanceof StoreSink ? ' --resume geht dort weiter.' : '';
     throw new Stopped(`Angehalten bei Position ${done.position || '0'}: ${told}.${goOn}`);
   }

@@ -41,6 +41,16 @@ describe('a part of the history', () => {
     ['before an instant, whenever it was written', { to: { kind: 'instant', at: START + 2 * HOUR } }, [1, 5]],
     ['after a position', { from: { kind: 'position', position: position(3) } }, [4, 5]],
     ['up to a position', { to: { kind: 'position', position: position(3) } }, [1, 2, 3]],
+    [
+      'before an instant, of what stood there then',
+      { to: { kind: 'instant', at: START + 2 * HOUR }, until: position(4) },
+      [1],
+    ],
+    [
+      'up to whichever position comes first',
+      { to: { kind: 'position', position: position(3) }, until: position(2) },
+      [1, 2],
+    ],
     ['types', { types: ['OrderPlaced', 'Ufo'] }, [1, 2, 5]],
     ['a category, and none that begins like it', { streams: ['order'] }, [1, 2, 5]],
     ['streams of a beginning', { streams: ['order-demo_'] }, [1, 5]],
@@ -52,6 +62,15 @@ describe('a part of the history', () => {
     ],
   ])('%s', async (_, part, expected) => {
     expect(await numbers(part)).toEqual(expected);
+  });
+
+  it('tells how far it is where nothing belongs to it, and looks no further than its end', async () => {
+    const reached: Position[] = [];
+    const to = { kind: 'position', position: position(3) } as const;
+    for (const part of [{ types: ['Ufo'] }, { types: ['Ufo'], to }]) {
+      for await (const { events, position: at } of readHistory(log, part)) reached.push(...events.map(() => at), at);
+    }
+    expect(reached).toEqual([position(5), position(3)]);
   });
 
   it('goes on behind a position', async () => {

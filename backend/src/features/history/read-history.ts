@@ -20,10 +20,11 @@ export async function* readHistory(
   after: Position = START,
 ): AsyncGenerator<HistoryPage> {
   const start = part.from?.kind === 'position' && part.from.position > after ? part.from.position : after;
-  const last = part.to?.kind === 'position' ? part.to.position : null;
+  const last = lastOf(part);
   const belongs = membersOf(part);
-  for await (const page of log.readAll({ after: start, filter: filterOf(part) })) {
-    const position = page.at(-1)?.position ?? start;
+  let position = start;
+  const onReached = (reached: Position): void => void (position = reached);
+  for await (const page of log.readAll({ after: start, filter: filterOf(part), onReached })) {
     const isOver = last !== null && position >= last;
     const events =
       belongs || isOver ? page.filter((event) => (belongs?.(event) ?? true) && !isPast(event, last)) : page;
@@ -31,6 +32,13 @@ export async function* readHistory(
     if (isOver) return;
   }
 }
+
+/** Whichever end comes first. */
+const lastOf = ({ to, until }: HistoryPart): Position | null => {
+  const position = to?.kind === 'position' ? to.position : null;
+  if (until === undefined) return position;
+  return position === null || until < position ? until : position;
+};
 
 const isPast = ({ position }: RecordedEvent, last: Position | null): boolean => last !== null && position > last;
 

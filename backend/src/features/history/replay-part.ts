@@ -49,8 +49,8 @@ const boundIn = (field: 'from' | 'to', text: string, { since, now, head }: Span)
   const at = instantOf(text);
   if (at === null) throw refuseField(field, { key: 'replay.placeWrong' });
   if (at > now) throw refuseField(field, { key: 'analytics.inFuture' });
-  // Of the day on which it begins, any hour may be named as its beginning.
-  const isBefore = field === 'from' ? at < Math.floor(since / DAY_MS) * DAY_MS : at <= since;
+  // Of the day on which it begins, by whatever clock, any hour may be named as its beginning.
+  const isBefore = field === 'from' ? at <= since - DAY_MS : at <= since;
   if (isBefore)
     throw refuseField(field, { key: 'replay.beforeStart', params: { since: new Date(since).toISOString() } });
   return { kind: 'instant', at };

@@ -20,6 +20,11 @@ export interface Replaying {
   readonly unknown: Readonly<Record<string, number>>;
 }
 
+/** @property isStopped `signal` has ended it */
+export interface ReplayEnd extends Replaying {
+  readonly isStopped: boolean;
+}
+
 export const NOT_BEGUN: Replaying = { position: START, events: 0, unknown: {} };
 
 /** An event and the document that it is about. */
@@ -56,7 +61,7 @@ export const replay = async (
   part: HistoryPart,
   before: Replaying,
   { log, sink, signal, onProgress }: ReplayParts,
-): Promise<Replaying> => {
+): Promise<ReplayEnd> => {
   const evolve: Evolve = (body, event) => {
     try {
       return projection.evolve(body, event);
@@ -82,11 +87,11 @@ export const replay = async (
     }
     events += page.events.length;
     position = page.position;
-    if (signal.aborted) return commit();
+    if (signal.aborted) return { ...(await commit()), isStopped: true };
     if (batch.length >= BATCH) await commit();
     else onProgress({ position, events, unknown });
   }
-  return commit();
+  return { ...(await commit()), isStopped: false };
 };
 
 const keyOf = (projection: Replayed, event: RecordedEvent): DocumentKey | null => {

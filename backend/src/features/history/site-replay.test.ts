@@ -3,15 +3,15 @@ import type { BatchId } from '@kontor/contracts/batches';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { ReplayOutcome } from '@kontor/contracts/ports/replay';
+import type { EventLog, ReadAllOptions } from '@kontor/contracts/ports/event-log';
+import { REPLAY_LIMITS, type ReplayOutcome } from '@kontor/contracts/ports/replay';
 import { newEvent } from '../../../../test/support/events.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { FolderFiles } from '../../adapters/files-folder.ts';
 import { replaySite } from './site-replay.ts';
 
 const siteId = SiteId.parse('demo');
-const question = { batchId: 'b' as BatchId, siteId, model: 'doors', part: {} };
+const question = { batchId: 'b' as BatchId, siteId, model: 'doors', part: {}, until: '07' as Position };
 const ids = ['a', 'b', 'a', 'c', 'b', 'a'];
 const events = ids.map((id, index): RecordedEvent => {
   const made = newEvent('DoorOpened', { id, note: 'Frau Meier', by: { personId: 'p', iv: 'x', data: 'y' } });
@@ -22,10 +22,13 @@ const foreign: RecordedEvent = { ...strangers, stream: 'door-elsewhere_z', revis
 
 /** Two events a page. */
 const log = {
-  head: async () => '07',
-  readAll: async function* ({ after }: { after: Position }) {
+  readAll: async function* ({ after, onReached }: ReadAllOptions) {
     const rest = [...events, foreign].filter(({ position }) => position > after);
-    for (let at = 0; at < rest.length; at += 2) yield rest.slice(at, at + 2);
+    for (let at = 0; at < rest.length; at += 2) {
+      const page = rest.slice(at, at + 2);
+      onReached?.(page.at(-1)!.position);
+      yield page;
+    }
   },
 } as unknown as EventLog;
 
@@ -79,6 +82,30 @@ describe('a replay of one site', () => {
       })),
     );
     expect(await files.get(siteId, 'batches/b/stopped.jsonl')).toBeNull();
+    folder.remove();
+  });
+
+  it('given that it takes longer than it may, then it keeps what it has, and is not refused what is complete', async () => {
+    const folder = temporaryFolder();
+    let now = 0;
+    // Of what it may take, each page takes this much.
+    const clock = { now: () => (now += REPLAY_LIMITS.ms * 0.6) };
+    const parts = { log, files: new FolderFiles(folder.path), projections: [doors], clock };
+    const running = { signal: new AbortController().signal, onProgress: () => undefined };
+    const outcomes: ReplayOutcome[] = [];
+    do outcomes.push(await replaySite(question, parts, running));
+    while (outcomes.at(-1)?.isStopped);
+    expect(outcomes.map(({ isStopped, isLate }) => [isStopped, isLate])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(outcomes.at(-1)).toMatchObject({ events: 6, documents: 3 });
+    const late = { ...parts, clock: { now: () => (now += REPLAY_LIMITS.ms * 0.24) } };
+    expect(await replaySite({ ...question, batchId: 'c' as BatchId }, late, running)).toMatchObject({
+      isStopped: false,
+      isLate: false,
+      events: 6,
+    });
     folder.remove();
   });
 

@@ -33,11 +33,11 @@ const EVERY_MS = 250;
 const CHUNK = 256 * 1024;
 
 /**
- * A read model over one site's history, into files of a batch. Ended early, it keeps what it has come to.
+ * A read model over one site's history, into files of a batch. Ended early, or too late, it keeps what it has come to.
  * @throws ReplayRefused; ProjectionFailed; LogUnavailable
  */
 export const replaySite = async (
-  { batchId, siteId, model, part }: ReplayQuestion,
+  { batchId, siteId, model, part, until }: ReplayQuestion,
   { log, files, projections, clock }: SiteReplayParts,
   { signal, onProgress }: Running,
 ): Promise<ReplayOutcome> => {
@@ -48,7 +48,7 @@ export const replaySite = async (
   const ending = new AbortController();
   const startedAt = clock.now();
   const from = part.from?.kind === 'position' ? part.from.position : START;
-  const to = part.to?.kind === 'position' ? part.to.position : await log.head();
+  const to = part.to?.kind === 'position' && part.to.position < until ? part.to.position : until;
   let [toldAt, isLate, isTooMuch] = [-Infinity, false, false];
   const tell = ({ events, position }: Replaying): void => {
     const now = clock.now();
@@ -59,24 +59,24 @@ export const replaySite = async (
     toldAt = now;
     onProgress({ events, share: progressAt(position, from, to) });
   };
-  const done = await replay(projection, { ...part, siteId }, before, {
+  const done = await replay(projection, { ...part, siteId, until: to }, before, {
     log,
     sink,
     signal: AbortSignal.any([signal, ending.signal]),
     onProgress: tell,
   });
   if (isTooMuch) throw new ReplayRefused('tooMuch');
-  if (isLate) throw new ReplayRefused('tooLong');
-  const outcome = { events: done.events, documents: sink.size };
+  const { isStopped, ...reached } = done;
+  const outcome = { events: done.events, documents: sink.size, isStopped };
   onProgress({ events: done.events, share: progressAt(done.position, from, to) });
-  if (signal.aborted) {
-    await kept.keep(done, sink);
-    return { ...outcome, isStopped: true };
+  if (isStopped) {
+    await kept.keep(reached, sink);
+    return { ...outcome, isLate };
   }
   await files.write(siteId, batchFile(batchId, 'documents.jsonl'), linesOf(sink));
   await files.put(siteId, batchFile(batchId, 'first.json'), Buffer.from(JSON.stringify(findingsOf(model, done, sink))));
   await kept.forget();
-  return { ...outcome, isStopped: false };
+  return { ...outcome, isLate: false };
 };
 
 /** @throws ReplayRefused where this version of the code knows none of the name */

@@ -12,10 +12,8 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { adsAccess } from '../ads/ads-session.ts';
-import { analyticsAccess } from '../analytics/analytics-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
 import { batchAccess } from '../batches/batch-session.ts';
-import { sandboxAccess } from '../branches/sandbox-session.ts';
 import { CartSession } from '../cart/cart-session.ts';
 import { productAccess } from '../catalogue/product-session.ts';
 import { storePageAccess } from '../catalogue/page-session.ts';
@@ -33,15 +31,11 @@ import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
 import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
-import { readModelAccess } from '../read-models/models-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
-import { replayAccess } from '../history/replay-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
-import { historyAccess } from '../time-travel/history-session.ts';
-import { whyAccess } from '../time-travel/why-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
-import { whatIfAccess } from '../what-if/rerun-session.ts';
+import { deskContext } from './desk.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -127,13 +121,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
-    whatIf: translating(whatIfAccess(platform, scope), asRefusal),
-    analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
-    replays: translating(replayAccess(platform, commands, scope), asRefusal),
-    sandboxes: translating(sandboxAccess(platform, commands, scope), asRefusal),
-    history: translating(historyAccess(platform, scope), asRefusal),
-    why: translating(whyAccess(platform, scope), asRefusal),
-    readModels: translating(readModelAccess(platform, scope), asRefusal),
+    ...deskContext(platform, commands, scope, asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),

@@ -17,7 +17,8 @@ import { Lines } from './lines.ts';
 import { Tally } from './outcome.ts';
 import { type LoadedDeciders, OwnHandling } from './own-deciders.ts';
 import { Refusals } from './refusals.ts';
-import { stepOf, Steps } from './steps.ts';
+import { stepOf } from './step-of.ts';
+import { Steps } from './steps.ts';
 
 /** What follows by itself from carts, stock, orders and those who wait. All else is as it was. */
 const REACTORS = new Set([

@@ -1,4 +1,3 @@
-import type { RefusedStep } from '@kontor/contracts/analytics/what-if';
 import type { CartClaim } from '@kontor/contracts/cart';
 import { addressRuleOf } from '@kontor/contracts/address-rules';
 import { priceCartState } from '@kontor/contracts/cart-answer';
@@ -40,18 +39,6 @@ import type { Lines } from './lines.ts';
 
 type Of<Type extends Intent['type']> = Extract<Intent, { type: Type }>;
 
-const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
-  CartEntryAdded: 'add',
-  CartEntryIncreased: 'add',
-  CartEntryQuantityChanged: 'add',
-  CartClaimApplied: 'add',
-  CartAddRefused: 'add',
-  CheckoutStarted: 'checkout',
-  CartPurchased: 'order',
-  OrderRefused: 'order',
-  RestockSignedUp: 'signUp',
-};
-
 /** Refused for what was between the page and the shop at that moment. */
 const AS_IT_WAS: ReadonlySet<OrderRefusalReason> = new Set([
   'totalChanged',
@@ -63,9 +50,6 @@ const AS_IT_WAS: ReadonlySet<OrderRefusalReason> = new Set([
 type Wanted = Pick<OrderDraft, 'country' | 'origin' | 'paymentMethod' | 'shipping' | 'joinsMailingList'> & {
   readonly customer: { readonly personId: string };
 };
-
-/** Where a refusal counts. */
-export const stepOf = ({ type }: Intent): RefusedStep => STEPS[type] ?? 'other';
 
 /** What somebody did, done once more in the simulated world, by the product's own handlers. */
 export class Steps {

@@ -31,4 +31,4 @@ const textOf = ({ message, minimum, maximum }: Issue): RefusalText => {
   return { key: message, params: { min: Number(minimum), max: Number(maximum) } };
 };
 
-const isMessageKey = (text: string): text is MessageKey => text in messagesOf('de');
+const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(messagesOf('de'), text);

@@ -80,6 +80,7 @@ export const batches = {
   'panel.batches.title.productExport': 'Produkte als {format}',
   'panel.batches.title.orderExport': 'Bestellungen als CSV',
   'panel.batches.title.stockEdit': 'Bestände geändert: {reason}',
+  'panel.batches.title.stockEditUnnamed': 'Bestände geändert',
   'panel.batch.backImports': 'Alle Importe',
   'panel.batch.backExports': 'Alle Exporte',
   'panel.batch.progress': 'Fortschritt',

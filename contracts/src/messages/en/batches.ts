@@ -80,6 +80,7 @@ export const batches = {
   'panel.batches.title.productExport': 'Products as {format}',
   'panel.batches.title.orderExport': 'Orders as CSV',
   'panel.batches.title.stockEdit': 'Stock changed: {reason}',
+  'panel.batches.title.stockEditUnnamed': 'Stock changed',
   'panel.batch.backImports': 'All imports',
   'panel.batch.backExports': 'All exports',
   'panel.batch.progress': 'Progress',

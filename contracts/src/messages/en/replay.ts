@@ -11,7 +11,8 @@ export const replay: Texts<typeof german> = {
   'replay.typesOther': 'This read model takes none of them. It takes: {types}.',
   'replay.streamOther': '“{stream}” is no stream of this shop: a category like order, or order-{site}_ and more.',
   'replay.busy': 'A run is under way here already. Stop it, or wait until it is done.',
-  'replay.tooLong': 'The run took longer than {minutes} minutes. Choose a shorter period.',
+  'replay.tooLong':
+    'After {minutes} minutes a run stops by itself. What it has read is kept: go on with it, or choose a shorter period.',
   'replay.tooMuch': 'That makes more than {most} documents. Choose a shorter period or fewer events.',
   'replay.failed': 'The run has broken off, and nothing of it is left. Try a shorter period.',
   'panel.replay.title': 'Replay',
@@ -23,9 +24,10 @@ export const replay: Texts<typeof german> = {
   'panel.replay.typeCounts': 'How often each type of event has happened',
   'panel.replay.from': 'From',
   'panel.replay.fromHint':
-    'An instant (UTC) like 2026-11-20 or 2026-11-20T12:00, or a position. Empty: from the beginning, {since}.',
-  'panel.replay.to': 'Until before',
-  'panel.replay.toHint': 'Likewise. Empty: until now.',
+    'An instant by the shop’s clock, like 2026-11-20 or 2026-11-20T12:00: what happened from then on. Or a position: what comes after it. Empty: from the beginning, {since}.',
+  'panel.replay.to': 'Until',
+  'panel.replay.toHint':
+    'An instant: what happened before. Or a position: what comes up to it, itself included. Empty: until now.',
   'panel.replay.types': 'Only these events',
   'panel.replay.typesHint': 'Such as OrderPlaced, OrderShipped. Empty: all.',
   'panel.replay.streams': 'Only these streams',
@@ -49,7 +51,8 @@ export const replay: Texts<typeof german> = {
   'panel.replay.read': '{n} events read',
   'panel.replay.part.from': 'from {from}',
   'panel.replay.part.to': 'until before {to}',
-  'panel.replay.part.position': 'position {position}',
+  'panel.replay.part.after': 'after position {from}',
+  'panel.replay.part.upTo': 'up to position {to}',
   'panel.replay.part.types': 'only {types}',
   'panel.replay.part.streams': 'of {streams}',
   'panel.replay.part.whole': 'the whole history',

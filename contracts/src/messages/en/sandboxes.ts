@@ -23,7 +23,7 @@ export const sandboxes: Texts<typeof german> = {
   'panel.sandboxes.nameHint': 'Such as trial: small letters, digits and dashes.',
   'panel.sandboxes.at': 'As of',
   'panel.sandboxes.atHint':
-    'An instant (UTC) like 2026-11-20 or 2026-11-20T12:00. Empty: now. The shop begins on {since}.',
+    'An instant by the shop’s clock, like 2026-11-20 or 2026-11-20T12:00. Empty: now. The shop begins on {since}.',
   'panel.sandboxes.host': 'Address',
   'panel.sandboxes.hostHint': 'A host name. Empty: {site}--NAME.localhost.',
   'panel.sandboxes.make': 'Make the sandbox',

@@ -11,7 +11,7 @@ const SAVED = {
   session: 'account.saved.session',
 } as const;
 
-const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
 const sessionRow = (context: AppLoadContext, { id, isOwn, address, userAgent, startedAt, usedAt }: SessionAnswer) => {
   const text = panelTextOf(context);

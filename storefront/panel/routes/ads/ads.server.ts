@@ -12,7 +12,7 @@ import { ADS_FIELDS } from './ads-fields.ts';
 
 const PAGE = '/werbung';
 const DONE = { saved: 'settings.saved', renewed: 'ads.renewed' } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 const renewedText = ({ renewed }: KeptFeed, context: AppLoadContext): string | null => {
   if (renewed === null) return null;

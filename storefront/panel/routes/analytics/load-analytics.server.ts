@@ -91,7 +91,7 @@ const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
 };
 
 const DONE = { saved: 'analytics.savedNow', removed: 'analytics.removed' } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 /** The analysts' desk. */
 export const loadAnalytics = async (request: Request, context: AppLoadContext) => {

@@ -14,7 +14,7 @@ const DONE = {
   off: 'coupons.switchedOff',
   on: 'coupons.switchedOn',
 } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 const valueOf = ({ discount }: CouponAnswer, context: AppLoadContext): string => {
   const text = panelTextOf(context);

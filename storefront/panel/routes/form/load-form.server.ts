@@ -16,7 +16,7 @@ import { panelTextOf, panelTitle, panelTitleOf } from '../../frame/load-panel.se
 import { FORMS, NEW_FORM } from '../forms/load-forms.server.ts';
 
 const DONE = { saved: 'formBuilder.saved', restored: 'formBuilder.restored' } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 /** Thrown: 404. */
 export const findForm = async (id: string, { merchantForms }: AppLoadContext): Promise<MerchantForm> => {

@@ -10,7 +10,7 @@ const SAVED = {
   removed: 'members.saved.removed',
 } as const;
 
-const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
 const memberRow = (context: AppLoadContext, own: SiteRole, member: MemberAnswer) => {
   const { id, email, name, role, status, isOwn, hasSecondFactor, changedAt, changedBy } = member;

@@ -24,7 +24,7 @@ const SAVED = {
   refund: 'order.saved.refund',
   confirmation: 'order.saved.confirmation',
 } as const;
-const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
 /** What is left of an order to be refunded, money and gift cards. */
 export const refundable = (order: OrderView) =>

@@ -104,7 +104,7 @@ const labelOf = (part: string, sides: readonly unknown[], context: AppLoadContex
     return panelTextOf(context)('product.conflictVariant', { sku: variant?.sku ?? '' });
   }
   const key = LABELS[part] ?? `panel.product.${part}`;
-  return key in messagesOf('de') ? textOf(context)(key as MessageKey) : part;
+  return Object.hasOwn(messagesOf('de'), key) ? textOf(context)(key as MessageKey) : part;
 };
 
 /** Both versions, and the form as it was sent, made from the newer one. */

@@ -21,7 +21,7 @@ import { type FormDraft, valuesOf } from './values.server.ts';
 export const NEW = 'neu';
 
 const SAVED = { saved: 'product.saved', created: 'product.created' } as const;
-const isSaved = (name: string): name is keyof typeof SAVED => name in SAVED;
+const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
 const find = async (id: string, context: AppLoadContext): Promise<MerchantProduct> => {
   return context.merchantProducts.byId(id).catch(orNotFound);

@@ -137,7 +137,7 @@ export const readProduct = async (
   };
   const parsed = SaveProductBody.safeParse(body);
   for (const { path, message, ...issue } of parsed.error?.issues ?? []) {
-    const isKnown = message in messagesOf('de');
+    const isKnown = Object.hasOwn(messagesOf('de'), message);
     const isLong = issue.code === 'too_big' && 'maximum' in issue;
     const key: MessageKey = isKnown ? (message as MessageKey) : isLong ? 'product.tooLong' : 'error.fieldInvalid';
     reader.refuse(fieldOfPath(path, values), { key, ...(isLong && { params: { max: Number(issue.maximum) } }) });

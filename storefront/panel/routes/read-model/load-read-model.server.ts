@@ -21,7 +21,7 @@ const DONE = {
   flipped: 'readModels.flipped',
   discarded: 'readModels.discarded',
 } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 const progressOf = ({ beside }: ReadModelDetails, context: AppLoadContext) => {
   if (!beside || beside.isReady) return null;

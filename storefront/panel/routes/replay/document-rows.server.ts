@@ -1,6 +1,7 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
+import { momentOf } from '../../inventory/words.server.ts';
 import { numberIn } from '../../read-models/model-texts.server.ts';
 
 /** Fields of a document that are shown before all of it is. */
@@ -36,7 +37,7 @@ const textOf = (name: string, value: unknown, context: AppLoadContext): string |
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (Array.isArray(value)) return value.length === 0 ? null : `${numberIn(context)(value.length)} ×`;
   if (typeof value !== 'number') return null;
-  if (name.endsWith('At') && value > FIRST_MS && value < LAST_MS) return new Date(value).toISOString().slice(0, 16);
+  if (name.endsWith('At') && value > FIRST_MS && value < LAST_MS) return momentOf(context)(value);
   return name.endsWith('Cents') ? moneyOf(context.site)(cents(value)) : numberIn(context)(value);
 };
 

@@ -1,14 +1,16 @@
 import { type ReplayFindings, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
 import type { Bound, TypeCount } from '@kontor/contracts/history';
 import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { loadBatch } from '../../batches/load-batch.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { momentOf } from '../../inventory/words.server.ts';
 import { numberIn } from '../../read-models/model-texts.server.ts';
 import { rowsOf } from './document-rows.server.ts';
 
 const NOTICES = { stopped: 'replay.stopped', resumed: 'replay.resumed' } as const;
-const isNotice = (name: string): name is keyof typeof NOTICES => name in NOTICES;
+const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
 /** All that is to be told of a replay. Thrown: 404 where there is none. */
 export const loadReplay = async (id: string, request: Request, context: AppLoadContext) => {
@@ -27,16 +29,14 @@ export const loadReplay = async (id: string, request: Request, context: AppLoadC
 };
 export type ReplayData = Awaited<ReturnType<typeof loadReplay>>;
 
-/** `ab 2026-11-20T12:00, nur OrderPlaced` */
+/** `ab 20. November 2026 um 12:00, nur OrderPlaced` */
 const partText = ({ part: { from, to, types, streams } }: ReplayTask, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const place = (bound: Bound): string =>
-    bound.kind === 'instant'
-      ? new Date(bound.at).toISOString().slice(0, 16)
-      : text('replay.part.position', { position: bound.position.replace(/^0+(?=\d)/u, '') });
+    bound.kind === 'instant' ? orderMoment(context)(bound.at) : bound.position.replace(/^0+(?=\d)/u, '');
   const parts = [
-    ...(from ? [text('replay.part.from', { from: place(from) })] : []),
-    ...(to ? [text('replay.part.to', { to: place(to) })] : []),
+    ...(from ? [text(from.kind === 'instant' ? 'replay.part.from' : 'replay.part.after', { from: place(from) })] : []),
+    ...(to ? [text(to.kind === 'instant' ? 'replay.part.to' : 'replay.part.upTo', { to: place(to) })] : []),
     ...(types ? [text('replay.part.types', { types: types.join(', ') })] : []),
     ...(streams ? [text('replay.part.streams', { streams: streams.join(', ') })] : []),
   ];
@@ -65,7 +65,7 @@ const shown = ({ model }: ReplayTask, { documents, first, unknown }: ReplayFindi
 /** The most frequent first. */
 const typesOf = (first: ReplayFindings['first'], context: AppLoadContext) => {
   const number = numberIn(context);
-  const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  const moment = momentOf(context);
   return first
     .map(({ body }) => body as unknown as TypeCount)
     .sort((one, other) => other.count - one.count || one.type.localeCompare(other.type))
@@ -73,7 +73,7 @@ const typesOf = (first: ReplayFindings['first'], context: AppLoadContext) => {
       type,
       isKnown,
       count: number(count),
-      first: day(firstAt),
-      last: day(lastAt),
+      first: moment(firstAt),
+      last: moment(lastAt),
     }));
 };

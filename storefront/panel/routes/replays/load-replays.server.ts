@@ -1,5 +1,6 @@
 import { REPLAY_LIMITS } from '@kontor/contracts/ports/replay';
 import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { listBatches } from '../../batches/batch-list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberIn } from '../../read-models/model-texts.server.ts';
@@ -22,7 +23,7 @@ export const loadReplays = async (request: Request, context: AppLoadContext) => 
       { value: first, label: `${replayName(first, context)} (${first})` },
       ...named.sort((one, other) => one.label.localeCompare(other.label, context.site.language)),
     ],
-    fromHint: text('replay.fromHint', { since: new Date(since).toISOString().slice(0, 16) }),
+    fromHint: text('replay.fromHint', { since: orderMoment(context)(since) }),
     streamsHint: text('replay.streamsHint', { site: context.site.id }),
     limits: text('replay.limits', {
       minutes: REPLAY_LIMITS.ms / 60_000,

@@ -2,6 +2,7 @@ import { SandboxBody } from '@kontor/contracts/analytics/sandboxes';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
+import { typedInstant } from '../../history/words.server.ts';
 
 const PAGE = '/analytics/kopien';
 
@@ -15,9 +16,11 @@ export const changeSandboxes = ({ request, context }: ActionFunctionArgs) =>
       const { sandboxes } = context;
       const id = textIn(form, 'id');
       switch (intent) {
-        case 'make':
-          await sandboxes.make(readBody(SandboxBody, form));
+        case 'make': {
+          const body = readBody(SandboxBody, form);
+          await sandboxes.make({ ...body, at: typedInstant(body.at, context) });
           return redirect(`${PAGE}?ok=asked`, 303);
+        }
         case 'cancel':
           await sandboxes.cancel(id);
           return redirect(`${PAGE}?ok=stopping`, 303);

@@ -6,7 +6,7 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberIn, restIn } from '../../read-models/model-texts.server.ts';
 
 const NOTICES = { asked: 'sandboxes.asked', stopping: 'sandboxes.stopping', resumed: 'sandboxes.resumed' } as const;
-const isNotice = (name: string): name is keyof typeof NOTICES => name in NOTICES;
+const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
 /** The same door of the same computer, by the sandbox's name. */
 const addressOf = (host: string, { origin }: AppLoadContext): string => {
@@ -67,7 +67,7 @@ export const loadSandboxes = async (request: Request, context: AppLoadContext) =
     mayMake,
     mayChooseHost,
     isSandbox,
-    atHint: text('sandboxes.atHint', { since: new Date(since).toISOString().slice(0, 16) }),
+    atHint: text('sandboxes.atHint', { since: orderMoment(context)(since) }),
     hostHint: text('sandboxes.hostHint', { site: context.site.id }),
     notice: isNotice(notice) && goesOn ? text(NOTICES[notice]) : null,
   };

@@ -12,7 +12,7 @@ const DONE = {
   saved: 'settings.shipping.saved',
   removed: 'settings.shipping.removed',
 } as const;
-const isDone = (name: string): name is keyof typeof DONE => name in DONE;
+const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
 const optionRow = ({ id, name, description, countries, rates }: ShippingOption, context: AppLoadContext) => {
   const { site } = context;

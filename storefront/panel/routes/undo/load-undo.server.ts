@@ -11,13 +11,13 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 
 const rowOf = (batch: UndoableBatch, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const { id, task, undo, fileUntil, maySee, mayUndo, isUndoable } = batch;
-  const title = batchTitle(batch, context);
+  const { id, task, undo, fileUntil, mayUndo, isUndoable } = batch;
+  const title = batch.maySee ? batchTitle(batch, context) : text(`batches.title.${task.kind}Unnamed`);
   const came = countsText(undo?.report, context);
   return {
     id,
     title,
-    href: maySee ? batchHref(batch) : null,
+    href: batch.maySee ? batchHref(batch) : null,
     status: batchStatus(batch, context),
     by: batchBy(batch, context),
     result: countsText(batch.report, context),

@@ -1,0 +1,34 @@
+import type { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { analyticsAccess } from '../analytics/analytics-session.ts';
+import { sandboxAccess } from '../branches/sandbox-session.ts';
+import { replayAccess } from '../history/replay-session.ts';
+import { readModelAccess } from '../read-models/models-session.ts';
+import { historyAccess } from '../time-travel/history-session.ts';
+import { whyAccess } from '../time-travel/why-session.ts';
+import { whatIfAccess } from '../what-if/rerun-session.ts';
+import { translating } from './unavailable.ts';
+
+type Desk = Pick<
+  StorefrontContext,
+  'whatIf' | 'analytics' | 'replays' | 'sandboxes' | 'history' | 'why' | 'readModels'
+>;
+
+/** What the pages of the analysts' desk get, once per request. */
+export const deskContext = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  asRefusal: (error: unknown) => Refusal,
+): Desk => ({
+  whatIf: translating(whatIfAccess(platform, scope), asRefusal),
+  analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
+  replays: translating(replayAccess(platform, commands, scope), asRefusal),
+  sandboxes: translating(sandboxAccess(platform, commands, scope), asRefusal),
+  history: translating(historyAccess(platform, scope), asRefusal),
+  why: translating(whyAccess(platform, scope), asRefusal),
+  readModels: translating(readModelAccess(platform, scope), asRefusal),
+});

@@ -1,0 +1,17 @@
+import type { RefusedStep } from '@kontor/contracts/analytics/what-if';
+import type { Intent } from './happenings.ts';
+
+const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
+  CartEntryAdded: 'add',
+  CartEntryIncreased: 'add',
+  CartEntryQuantityChanged: 'add',
+  CartClaimApplied: 'add',
+  CartAddRefused: 'add',
+  CheckoutStarted: 'checkout',
+  CartPurchased: 'order',
+  OrderRefused: 'order',
+  RestockSignedUp: 'signUp',
+};
+
+/** Where a refusal counts. */
+export const stepOf = ({ type }: Intent): RefusedStep => STEPS[type] ?? 'other';
