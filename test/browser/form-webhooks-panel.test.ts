@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { SaveForm } from '../../backend/src/features/forms/commands.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { useShop, words } from './browser.ts';
-import { OWNER_ENV, visitPanel } from './panel.ts';
+import { answered, OWNER_ENV, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
@@ -42,6 +42,7 @@ describe('where a form’s answers go on to, in the panel', () => {
   const add = async (page: Page, address: string): Promise<void> => {
     const form = page.locator('details').filter({ hasText: 'Webhook hinzufügen' });
     if ((await form.getAttribute('open')) === null) await form.getByText('Webhook hinzufügen').click();
+    await answered(page);
     await form.getByLabel('Adresse').fill(address);
     await form.getByRole('button', { name: 'Hinzufügen' }).click();
   };

@@ -49,3 +49,7 @@ export const visitPanel = async (shop: Shop, path: string, options: BrowserConte
   expect(new URL(page.url()).pathname).toBe(path);
   return page;
 };
+
+/** Resolves when nothing is under way that was sent: until then a form is not sent again. */
+export const answered = (page: Page): Promise<void> =>
+  page.locator('form[aria-busy="true"]').first().waitFor({ state: 'detached' });

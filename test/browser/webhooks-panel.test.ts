@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDemo } from '../support/prepare.ts';
 import { useShop } from './browser.ts';
-import { OWNER_ENV, visitPanel } from './panel.ts';
+import { answered, OWNER_ENV, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
@@ -24,6 +24,7 @@ describe('webhooks of a shop, in the panel', () => {
   const add = async (page: Page, address: string, ...chosen: readonly string[]): Promise<void> => {
     const form = page.locator('details').filter({ hasText: 'Webhook hinzufügen' });
     if ((await form.getAttribute('open')) === null) await form.getByText('Webhook hinzufügen').click();
+    await answered(page);
     await form.getByLabel('Adresse').fill(address);
     for (const label of chosen) await form.getByLabel(label, { exact: true }).check();
     await form.getByRole('button', { name: 'Hinzufügen' }).click();

@@ -43,6 +43,7 @@ export const PanelForm = ({
       preventScrollReset={keepsPlace}
       {...(encType !== undefined && { encType })}
       noValidate
+      aria-busy={isBusy || undefined}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
