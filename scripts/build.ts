@@ -42,6 +42,7 @@ export const buildAll = async (): Promise<void> => {
     const stamp = join('build', `.${name}.stamp`);
     const wanted = fingerprint(sources);
     if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    process.stderr.write(`building ${name} …\n`);
     const started = performance.now();
     await build();
     mkdirSync('build', { recursive: true });

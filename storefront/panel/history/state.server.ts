@@ -39,7 +39,8 @@ export const pathWords = (path: string, context: AppLoadContext): string =>
     .map((name) => (ID.test(name) ? name.slice(0, SHORT_ID) : fieldWord(name, context)))
     .join(' › ');
 
-const valueWord = (name: string, value: string, context: AppLoadContext): string | undefined => {
+/** What a value of a field is called; `undefined`: there is no word for it. */
+export const valueWord = (name: string, value: string, context: AppLoadContext): string | undefined => {
   const words = wordsOf(context);
   return VALUES[name]?.map((prefix) => words[`${prefix}.${value}`]).find((word) => word !== undefined);
 };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../../app/components/copy-button.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 
@@ -6,10 +6,13 @@ import { usePanelText } from '../frame/use-panel.ts';
 export const Secret = ({ value }: { value: string }) => {
   const text = usePanelText();
   const id = useId();
+  const here = useRef<HTMLElement>(null);
+  // The form that has led here is folded by now.
+  useEffect(() => here.current?.focus(), []);
   return (
-    <section className="panel-notice" aria-labelledby={`${id}-title`}>
+    <section className="panel-notice" ref={here} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('webhooks.secretTitle')}</h2>
-      <p role="status">{text('webhooks.secretText')}</p>
+      <p>{text('webhooks.secretText')}</p>
       <div className="panel-field">
         <label htmlFor={id}>{text('webhooks.secretLabel')}</label>
         <textarea

@@ -105,7 +105,7 @@ export const analytics = {
     'Der Stand gilt nach der Uhr des Ladens ({zone}). Zeiten in Tabellen und Ergebnissen sind UTC.',
   'panel.analytics.run': 'Ausführen',
   'panel.analytics.questions': 'Fertige Fragen',
-  'panel.analytics.funnel': 'Von der Artikelseite zur Bestellung',
+  'panel.analytics.funnel': 'Von der Seite zur Bestellung',
   'panel.analytics.abandonedCarts': 'Was in verlassenen Warenkörben liegt',
   'panel.analytics.lostDemand': 'Entgangene Nachfrage je Variante',
   'panel.analytics.restockConversion': 'Von der Vormerkung zum Kauf',

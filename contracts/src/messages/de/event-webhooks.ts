@@ -16,7 +16,7 @@ export const eventWebhooks = {
     'Andere Programme erfahren sofort, was in deinem Laden geschieht: Bestellungen, Lagerbestand, Warenkörbe und mehr.',
   'panel.eventWebhooks.list': 'Adressen',
   'panel.eventWebhooks.help':
-    'Die Adresse kennt, wer das andere Programm eingerichtet hat. Für diese Person: Jedes Ereignis kommt nach Standard Webhooks unterschrieben, mindestens einmal und je Strang in seiner Reihenfolge. Wer Personen sind, steht nicht darin.',
+    'Die Adresse kennt, wer das andere Programm eingerichtet hat. Für diese Person: Jedes Ereignis kommt unterschrieben nach Standard Webhooks, mindestens einmal; was dieselbe Sache betrifft, der Reihe nach. Namen und Adressen von Personen stehen nicht darin.',
   'panel.eventWebhooks.none': 'Noch erfährt kein Programm, was geschieht.',
   'panel.eventWebhooks.groups': 'Was soll das Programm erfahren?',
   'panel.eventWebhooks.all': 'alles, auch künftige Arten',

@@ -49,7 +49,7 @@ export const webhooks = {
   'panel.webhooks.secretLabel': 'Geheimnis',
   'panel.webhooks.log': 'Zustellungen',
   'panel.webhooks.logNamed': 'Zustellungen an {url}',
-  'panel.webhooks.logNone': 'Noch wurde nichts zugestellt.',
+  'panel.webhooks.logNone': 'Noch ist nichts geschehen, was zugestellt wird.',
   'panel.webhooks.replayAll': 'Alle fehlgeschlagenen wiederholen',
   'panel.webhooks.replay': 'Wiederholen',
   'panel.webhooks.replayNamed': 'Zustellung vom {at} wiederholen',
@@ -87,5 +87,5 @@ export const webhooks = {
   'panel.webhooks.done.removed': 'Der Webhook ist entfernt.',
   'panel.webhooks.done.tested': 'Der Test ist unterwegs. Was daraus geworden ist, steht gleich unter Zustellungen.',
   'panel.webhooks.done.replayed': 'Zustellungen, die wiederholt werden: {n}',
-  'panel.webhooks.failed': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  'panel.webhooks.failed': 'Das hat nicht geklappt.',
 } as const;

@@ -84,5 +84,5 @@ export const webhooks = {
   'panel.webhooks.done.removed': 'The webhook is removed.',
   'panel.webhooks.done.tested': 'The test is on its way. What became of it will stand under deliveries.',
   'panel.webhooks.done.replayed': 'Deliveries that are repeated: {n}',
-  'panel.webhooks.failed': 'That did not work. Please try again.',
+  'panel.webhooks.failed': 'That did not work.',
 } as const;

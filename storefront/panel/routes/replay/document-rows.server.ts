@@ -1,6 +1,7 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
+import { fieldWord, valueWord } from '../../history/state.server.ts';
 import { momentOf } from '../../inventory/words.server.ts';
 import { numberIn } from '../../read-models/model-texts.server.ts';
 
@@ -21,7 +22,7 @@ export const rowsOf = (body: Readonly<Record<string, unknown>>, context: AppLoad
     .sort(([one, first], [other, second]) => rankOf(one, first) - rankOf(other, second))
     .flatMap(([name, value]) => {
       const text = textOf(name, value, context);
-      return text === null ? [] : [{ name, text }];
+      return text === null ? [] : [{ name: fieldWord(name, context), text }];
     })
     .slice(0, SHOWN);
 
@@ -33,11 +34,13 @@ const rankOf = (name: string, value: unknown): number => {
 };
 
 const textOf = (name: string, value: unknown, context: AppLoadContext): string | null => {
-  if (typeof value === 'string') return value === '' ? null : cut(value);
+  if (typeof value === 'string') return value === '' ? null : (valueWord(name, value, context) ?? cut(value));
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (Array.isArray(value)) return value.length === 0 ? null : `${numberIn(context)(value.length)} ×`;
   if (typeof value !== 'number') return null;
   if (name.endsWith('At') && value > FIRST_MS && value < LAST_MS) return momentOf(context)(value);
+  // What is counted has thousands, what is numbered has none.
+  if (name === 'number') return String(value);
   return name.endsWith('Cents') ? moneyOf(context.site)(cents(value)) : numberIn(context)(value);
 };
 
