@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { SaveForm } from '../../backend/src/features/forms/commands.ts';
 import { PublishPage } from '../../backend/src/features/pages/commands.ts';
 import { prepareDemo } from '../support/prepare.ts';
-import { expectSoon, useShop, words } from './browser.ts';
+import { expectSoon, hydrated, useShop, words } from './browser.ts';
 import { CALM, expectSound } from './sound.ts';
 
 const WITHOUT = { javaScriptEnabled: false };
@@ -60,6 +60,7 @@ describe('what becomes of a form (FO-08, FO-09)', () => {
     await page.waitForURL(shop.url(OWN));
     await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'Danke!' }));
     await page.goto(shop.url('/fort'));
+    if (!('javaScriptEnabled' in options)) await hydrated(page);
     await page.getByLabel('Text').fill('Hallo');
     await send(page).click();
     // Browsers follow no form to another site: there a link leads.
