@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { allWords, hydrated, useShop } from './browser.ts';
+import { allWords, expectSoon, hydrated, useShop } from './browser.ts';
 import { AREAS, OWNER_ENV, visitPanel } from './panel.ts';
-import { CUP } from './parts.ts';
+import { alert, CUP } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
 describe('the frame of the panel', () => {
@@ -41,6 +41,27 @@ describe('the frame of the panel', () => {
     await page.getByRole('link', { name: 'Zum Laden' }).first().click();
     await page.waitForURL(shop.url('/'));
     expect(await page.locator('.panel-bar').count()).toBe(0);
+  });
+
+  it('given a form that was refused, then it can be sent again at once, whatever of the page is still under way', async () => {
+    const page = await visitPanel(shop, '/config/newsletter/anbieter', CALM);
+    const held = Promise.withResolvers<void>();
+    const methods: string[] = [];
+    await page.route('**/anbieter.data*', async (route) => {
+      methods.push(route.request().method());
+      if (route.request().method() === 'GET') await held.promise;
+      await route.continue();
+    });
+    const connect = async (): Promise<void> => {
+      await page.getByLabel('API-Schlüssel', { exact: true }).fill('geheim');
+      await page.getByRole('button', { name: 'Verbinden', exact: true }).click();
+    };
+    await connect();
+    await alert(page).getByText('Das ist kein API-Schlüssel.').waitFor();
+    await expectSoon(() => Promise.resolve(methods), ['POST', 'GET']);
+    await connect();
+    await expectSoon(() => Promise.resolve(methods), ['POST', 'GET', 'POST', 'GET']);
+    held.resolve();
   });
 
   it('given a shop page, then it brings nothing of the panel along', async () => {

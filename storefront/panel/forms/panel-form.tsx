@@ -1,6 +1,7 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useIsSending } from '../../app/frame/use-is-sending.ts';
 import { usePanel } from '../frame/use-panel.ts';
 import { INTENT_FIELD, KEPT_PREFIX, type PanelAnswer, type Typed } from './answer.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -33,7 +34,7 @@ export const PanelForm = ({
   children,
 }: PanelFormProps) => {
   const { crumb } = usePanel();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   return (
     <Form
       className={className}

@@ -7,6 +7,7 @@ import { keepFields, useKeptFields } from '../../checkout/kept-fields.ts';
 import { SumTable } from '../../components/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { useIsSending } from '../../frame/use-is-sending.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
@@ -98,7 +99,8 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const { crumb } = useShop();
   const { form, send, update } = useUpdates();
   const navigation = useNavigation();
-  const sent = navigation.formMethod === 'POST' ? navigation.formData : undefined;
+  const isSending = useIsSending();
+  const sent = isSending ? navigation.formData : undefined;
   const isPlacing = sent?.get(CHECKOUT.intent) === 'place';
   const values = answer?.values ?? {};
   const problems = (answer?.ok === false && answer.fields) || {};

@@ -1,8 +1,9 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TermList } from '../../checkout/term-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
+import { useIsSending } from '../../frame/use-is-sending.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import type { PlanView } from '../../orders/plan-view.server.ts';
 
@@ -10,7 +11,7 @@ import type { PlanView } from '../../orders/plan-view.server.ts';
 const Cancelling = () => {
   const text = useText();
   const { crumb } = useShop();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   return (
     <details className="plan-cancel">
       <summary className="text-button">{text('orderPage.planCancel')}</summary>

@@ -7,9 +7,9 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useIsSending } from '../../../app/frame/use-is-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import type { BuilderAnswer } from '../../form-builder/answer.ts';
 import {
@@ -85,7 +85,7 @@ const Marks = ({ values, isConflict }: { readonly values: Typed; readonly isConf
 const SaveBar = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   const text = usePanelText();
   const { note } = useBuilt();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   return (
     <div className="product-save form-save">
       <button className="button" type="submit" aria-disabled={isBusy || undefined}>
@@ -106,7 +106,7 @@ const FormPage = () => {
   const { values: loaded, version, notice, mayWrite, lists, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<BuilderAnswer>();
   const text = usePanelText();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   const refused = answer?.ok === false ? answer : undefined;
   const values = refused?.values ?? loaded;
   const { builder, built } = useFormBuilder({

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Alert } from '../../../app/components/alert.tsx';
+import { useIsSending } from '../../../app/frame/use-is-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
@@ -20,7 +21,7 @@ const NewImport = () => {
   const { collections } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   const refused = answer?.ok === false ? answer : undefined;
   if (collections.length === 0) return <p className="panel-notice">{text('imports.noCollection')}</p>;
   return (

@@ -1,6 +1,6 @@
-import { useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { useIsSending } from '../../../app/frame/use-is-sending.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Field } from './fields.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -17,7 +17,7 @@ export const Pictures = () => {
   const { values, problems } = useProductForm();
   const { rows, remove, moveUp } = useRows('images', 'alt');
   const isHydrated = useHydrated();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   const upload = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby="bilder">

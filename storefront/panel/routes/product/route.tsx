@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
+import { useIsSending } from '../../../app/frame/use-is-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { INTENT_FIELD } from '../../forms/answer.ts';
 import { Notice } from '../../forms/outcome.tsx';
@@ -72,7 +73,7 @@ const Product = () => {
   const { values: loaded, version, notice, mayWrite } = useLoaderData<typeof loader>();
   const answer = useActionData<ProductAnswer>();
   const text = usePanelText();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useIsSending();
   const refused = answer?.ok === false ? answer : undefined;
   const state = useMemo(
     () => ({ values: refused?.values ?? loaded, problems: refused?.fields ?? {} }),
