@@ -122,6 +122,8 @@ describe('the pages from the cart to the order and after it', () => {
   it('given nothing but a keyboard, then it leads from the cart to the order', async () => {
     const page = await shop.visit(SPOONS);
     await add(page);
+    // A key goes nowhere where nothing is seen.
+    await pill(page).waitFor();
     await pill(page).press('Enter');
     await page.getByRole('button', { name: 'Zur Kasse' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
