@@ -1,7 +1,7 @@
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Form } from '@remix-run/react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useIsSending } from '../../app/frame/use-is-sending.ts';
+import { useSending } from '../../app/frame/use-sending.ts';
 import { usePanel } from '../frame/use-panel.ts';
 import { INTENT_FIELD, KEPT_PREFIX, type PanelAnswer, type Typed } from './answer.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -34,7 +34,7 @@ export const PanelForm = ({
   children,
 }: PanelFormProps) => {
   const { crumb } = usePanel();
-  const isBusy = useIsSending();
+  const { isSending, begins } = useSending();
   return (
     <Form
       className={className}
@@ -44,8 +44,8 @@ export const PanelForm = ({
       preventScrollReset={keepsPlace}
       {...(encType !== undefined && { encType })}
       noValidate
-      aria-busy={isBusy || undefined}
-      onSubmit={(event) => isBusy && event.preventDefault()}
+      aria-busy={isSending || undefined}
+      onSubmit={(event) => begins() || event.preventDefault()}
     >
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <input type="hidden" name={INTENT_FIELD} value={intent} />

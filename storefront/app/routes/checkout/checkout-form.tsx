@@ -7,7 +7,7 @@ import { keepFields, useKeptFields } from '../../checkout/kept-fields.ts';
 import { SumTable } from '../../components/sum-table.tsx';
 import { SummaryList } from '../../checkout/summary-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
-import { useIsSending } from '../../frame/use-is-sending.ts';
+import { useSending } from '../../frame/use-sending.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Choices } from './choices.tsx';
@@ -99,7 +99,7 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const { crumb } = useShop();
   const { form, send, update } = useUpdates();
   const navigation = useNavigation();
-  const isSending = useIsSending();
+  const { isSending, begins } = useSending();
   const sent = isSending ? navigation.formData : undefined;
   const isPlacing = sent?.get(CHECKOUT.intent) === 'place';
   const values = answer?.values ?? {};
@@ -116,9 +116,10 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
   const guard = (event: FormEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    if (sent === undefined && data.get(CHECKOUT.intent) === 'place') return;
+    const isOrder = data.get(CHECKOUT.intent) === 'place';
+    if (isOrder && begins()) return;
     event.preventDefault();
-    if (sent === undefined) send(data);
+    if (!isOrder && sent === undefined) send(data);
   };
 
   return (

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TermList } from '../../checkout/term-list.tsx';
 import { useText } from '../../frame/page-frame.tsx';
-import { useIsSending } from '../../frame/use-is-sending.ts';
+import { useSending } from '../../frame/use-sending.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import type { PlanView } from '../../orders/plan-view.server.ts';
 
@@ -11,14 +11,14 @@ import type { PlanView } from '../../orders/plan-view.server.ts';
 const Cancelling = () => {
   const text = useText();
   const { crumb } = useShop();
-  const isBusy = useIsSending();
+  const { isSending, begins } = useSending();
   return (
     <details className="plan-cancel">
       <summary className="text-button">{text('orderPage.planCancel')}</summary>
-      <Form method="post" onSubmit={(event) => isBusy && event.preventDefault()}>
+      <Form method="post" onSubmit={(event) => begins() || event.preventDefault()}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <p>{text('orderPage.planCancelHint')}</p>
-        <button className="button quiet" type="submit" aria-disabled={isBusy}>
+        <button className="button quiet" type="submit" aria-disabled={isSending}>
           {text('orderPage.planCancelNow')}
         </button>
       </Form>

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useIsSending } from '../../../app/frame/use-is-sending.ts';
+import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import type { BuilderAnswer } from '../../form-builder/answer.ts';
 import {
@@ -85,11 +85,11 @@ const Marks = ({ values, isConflict }: { readonly values: Typed; readonly isConf
 const SaveBar = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   const text = usePanelText();
   const { note } = useBuilt();
-  const isBusy = useIsSending();
+  const { isSending } = useSending();
   return (
     <div className="product-save form-save">
-      <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-        {text(isBusy ? 'formBuilder.saving' : 'formBuilder.save')}
+      <button className="button" type="submit" aria-disabled={isSending || undefined}>
+        {text(isSending ? 'formBuilder.saving' : 'formBuilder.save')}
       </button>
       <a className="more-link form-to-preview" href="#vorschau-bereich">
         {text('formBuilder.preview')}
@@ -106,7 +106,7 @@ const FormPage = () => {
   const { values: loaded, version, notice, mayWrite, lists, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<BuilderAnswer>();
   const text = usePanelText();
-  const isBusy = useIsSending();
+  const { begins } = useSending();
   const refused = answer?.ok === false ? answer : undefined;
   const values = refused?.values ?? loaded;
   const { builder, built } = useFormBuilder({
@@ -141,7 +141,7 @@ const FormPage = () => {
               className="product-form"
               noValidate
               preventScrollReset={refused === undefined}
-              onSubmit={(event) => isBusy && event.preventDefault()}
+              onSubmit={(event) => begins() || event.preventDefault()}
             >
               <Marks values={values} isConflict={refused?.conflict !== undefined} />
               {/* The Enter key sends a form by its first button. */}

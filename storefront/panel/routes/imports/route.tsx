@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Alert } from '../../../app/components/alert.tsx';
-import { useIsSending } from '../../../app/frame/use-is-sending.ts';
+import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
@@ -21,7 +21,7 @@ const NewImport = () => {
   const { collections } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
-  const isBusy = useIsSending();
+  const { isSending } = useSending();
   const refused = answer?.ok === false ? answer : undefined;
   if (collections.length === 0) return <p className="panel-notice">{text('imports.noCollection')}</p>;
   return (
@@ -46,7 +46,7 @@ const NewImport = () => {
         <input type="checkbox" name="dryRun" defaultChecked={refused?.values['dryRun'] !== undefined} />
         {text('imports.dryRun')}
       </label>
-      <button className="button" type="submit" aria-disabled={isBusy}>
+      <button className="button" type="submit" aria-disabled={isSending}>
         {text('imports.start')}
       </button>
     </PanelForm>

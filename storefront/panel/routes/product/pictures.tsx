@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
-import { useIsSending } from '../../../app/frame/use-is-sending.ts';
+import { useSending } from '../../../app/frame/use-sending.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Field } from './fields.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -17,7 +17,7 @@ export const Pictures = () => {
   const { values, problems } = useProductForm();
   const { rows, remove, moveUp } = useRows('images', 'alt');
   const isHydrated = useHydrated();
-  const isBusy = useIsSending();
+  const { isSending } = useSending();
   const upload = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby="bilder">
@@ -59,7 +59,7 @@ export const Pictures = () => {
           {text('product.upload')}
         </button>
         <p role="status" className="panel-hint" id={fieldId('uploading')}>
-          {isBusy && isHydrated ? text('product.uploading') : ''}
+          {isSending && isHydrated ? text('product.uploading') : ''}
         </p>
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
-import { useIsSending } from '../../../app/frame/use-is-sending.ts';
+import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { INTENT_FIELD } from '../../forms/answer.ts';
 import { Notice } from '../../forms/outcome.tsx';
@@ -73,7 +73,7 @@ const Product = () => {
   const { values: loaded, version, notice, mayWrite } = useLoaderData<typeof loader>();
   const answer = useActionData<ProductAnswer>();
   const text = usePanelText();
-  const isBusy = useIsSending();
+  const { begins } = useSending();
   const refused = answer?.ok === false ? answer : undefined;
   const state = useMemo(
     () => ({ values: refused?.values ?? loaded, problems: refused?.fields ?? {} }),
@@ -97,7 +97,7 @@ const Product = () => {
           encType="multipart/form-data"
           className="product-form"
           noValidate
-          onSubmit={(event) => isBusy && event.preventDefault()}
+          onSubmit={(event) => begins() || event.preventDefault()}
         >
           <Marks isConflict={refused?.conflict !== undefined} />
           {/* The Enter key sends a form by its first button. */}
