@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import { logSizeRows } from './log-size.ts';
 import { startKontor, withFolder } from './processes.ts';
 import { askedRows } from './questions.ts';
 import { rebuildBeside } from './rebuilding.ts';
 import { printTable, type Row, writeJson } from './report.ts';
+import { watch } from './watching.ts';
 
 const RESULTS = 'build/bench/history.json';
 const CARTS = process.argv.includes('--quick') ? 5_000 : 100_000;
@@ -27,29 +27,10 @@ interface Run {
   readonly perSecond: number;
   /** Of all threads, for each event, in microseconds: other processes beside it do not count. */
   readonly workUs: number;
-  /** The most that was resident at any time, in MB. */
+  /** The most that one of its processes, and that all of them held at any time, in MB. */
   readonly mostMb: number;
+  readonly togetherMb: number;
 }
-
-const TICK_MS = 10;
-const LOOK_EVERY = 50;
-
-/** @returns the last that could be seen of it */
-const watch = async (child: ChildProcess): Promise<{ readonly mostMb: number; readonly workedMs: number }> => {
-  let last = { mostMb: 0, workedMs: 0 };
-  while (child.exitCode === null && child.signalCode === null) {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      const mostMb = (Number(/VmHWM:\s+(\d+)/u.exec(status)?.[1] ?? 0) * 1024) / 1e6;
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      if (mostMb > 0) last = { mostMb, workedMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
-    } catch {
-      // It has ended between the two looks.
-    }
-    await delay(LOOK_EVERY);
-  }
-  return last;
-};
 
 /** The command as somebody calls it; it says itself how many events it took how long for. */
 const kontor = async (folder: string, args: readonly string[]): Promise<Run> => {
@@ -60,11 +41,11 @@ const kontor = async (folder: string, args: readonly string[]): Promise<Run> => 
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString().slice(-10_000)));
-  const { mostMb, workedMs } = await watch(child);
+  const { mostMb, togetherMb, workedMs } = await watch(child);
   const told = [...said.matchAll(/([\d.]+) Ereignisse in [^(]*\(([\d.]+) Ereignisse\/s\)/gu)].at(-1);
   if (child.exitCode !== 0 || !told) throw new Error(`kontor ${args.join(' ')} ended with ${child.exitCode}:\n${said}`);
   const [events, perSecond] = [told[1], told[2]].map((text) => Number(text?.replaceAll('.', ''))) as [number, number];
-  return { events, perSecond, workUs: (workedMs * 1000) / events, mostMb };
+  return { events, perSecond, workUs: (workedMs * 1000) / events, mostMb, togetherMb };
 };
 
 /** The floor: every row of the log, with its JSON parsed, and nothing else. */
@@ -148,6 +129,7 @@ const rows = await withFolder(async (folder) => {
     },
     { name: 'both, work for each', value: fromNothing.workUs, unit: 'µs' },
     { name: 'both, resident', value: fromNothing.mostMb, unit: 'MB', goal: { of: 'value', atMost: 500 } },
+    { name: 'the same, with the command that waits for it', value: fromNothing.togetherMb, unit: 'MB' },
     ...asked,
     ...longLog,
     ...(await rebuildBeside(folder)),

@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fire, type Load } from './load.ts';
 import { startKontor } from './processes.ts';
 import type { Row } from './report.ts';
 import { makeShoppers } from './shoppers.ts';
+import { watch } from './watching.ts';
 
 const SHOPPERS = 256;
 /** As many as come, not as many as can be answered: what is measured is how long a shopper waits. */
 const TRAFFIC = { connections: 8, perSecond: 500 };
 const LOOK_S = 5;
-const MEMORY_EVERY = 200;
 
 interface Rebuilt {
   readonly seconds: number;
   /** The most that the process that makes versions has held at any time, in MB. */
   readonly mostMb: number;
 }
-
-/** Of the processes that a process has started. */
-const mostMbOfChildren = (pid: number): number => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const sizes = children.map((child) => /VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]);
-  return Math.max(0, ...sizes.map((kilobytes) => (Number(kilobytes ?? 0) * 1024) / 1e6));
-};
 
 /** All read models of a data folder, built anew one after the other. */
 const rebuildAll = async (folder: string): Promise<Rebuilt> => {
@@ -33,16 +24,8 @@ const rebuildAll = async (folder: string): Promise<Rebuilt> => {
     env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
     stdio: 'ignore',
   });
-  let mostMb = 0;
-  const look = setInterval(() => {
-    try {
-      mostMb = Math.max(mostMb, mostMbOfChildren(child.pid ?? 0));
-    } catch {
-      // It has ended between the two looks.
-    }
-  }, MEMORY_EVERY);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(look);
+  const { mostMb } = await watch(child);
+  const code = child.exitCode;
   if (code !== 0) throw new Error(`kontor rebuild --all ended with ${code}`);
   return { seconds: (performance.now() - begin) / 1000, mostMb };
 };

@@ -61,14 +61,16 @@ interface Choosing {
   readonly replayHere: () => ReplayRunner;
 }
 
-/** In processes of their own beside a server. Tests run what is not built. */
+/** In processes of their own. Tests run what is not built. */
 export const chooseAnalysts = ({ log, config, ambient, isVisitor, whatIfHere, replayHere }: Choosing) => {
-  const isProgram = (file: string): boolean => !isVisitor && existsSync(file);
+  const besideServer = (file: string): boolean => !isVisitor && existsSync(file);
   return {
-    analyst: isProgram(ANALYST_PROGRAM)
+    analyst: existsSync(ANALYST_PROGRAM)
       ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers)
       : analystOn(log, config, ambient),
-    replays: isProgram(REPLAY_PROGRAM) ? new ReplayProcess(REPLAY_PROGRAM) : replayHere(),
-    whatIf: isProgram(WHAT_IF_PROGRAM) ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers) : (whatIfHere() ?? nobody),
+    replays: besideServer(REPLAY_PROGRAM) ? new ReplayProcess(REPLAY_PROGRAM) : replayHere(),
+    whatIf: besideServer(WHAT_IF_PROGRAM)
+      ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers)
+      : (whatIfHere() ?? nobody),
   };
 };

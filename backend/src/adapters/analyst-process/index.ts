@@ -3,6 +3,7 @@ import type { Timers } from '@kontor/contracts/kernel/ambient';
 import {
   type AnalysisPosition,
   type Analyst,
+  type CatchUpProgress,
   type ParquetExport,
   type ParquetReport,
   type SqlQuery,
@@ -11,13 +12,18 @@ import {
 } from '@kontor/contracts/ports/analyst';
 import type { Method, Reply } from './messages.ts';
 
+type Told = (progress: CatchUpProgress) => void;
+
 interface Pending {
+  readonly told: Told | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: SqlRefused) => void;
 }
 
 /** How long a process is kept that nobody asks anything, in ms. */
 const KEPT_MS = 60_000;
+/** Whatever is read is soon forgotten: a small heap is as fast, and leaves its place to the database. In MB. */
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** SQL in a process of its own, started when it is asked and ended when it is not. */
 export class AnalystProcess implements Analyst {
@@ -34,8 +40,8 @@ export class AnalystProcess implements Analyst {
     this.#timers = timers;
   }
 
-  catchUp(): Promise<AnalysisPosition> {
-    return this.#call('catchUp', null);
+  catchUp(told?: Told): Promise<AnalysisPosition> {
+    return this.#call('catchUp', null, told);
   }
 
   query(query: SqlQuery): Promise<SqlResult> {
@@ -46,8 +52,8 @@ export class AnalystProcess implements Analyst {
     return this.#call('queryToParquet', [query, file]);
   }
 
-  exportParquet(wanted: ParquetExport): Promise<ParquetReport> {
-    return this.#call('exportParquet', wanted);
+  exportParquet(wanted: ParquetExport, told?: Told): Promise<ParquetReport> {
+    return this.#call('exportParquet', wanted, told);
   }
 
   async close(): Promise<void> {
@@ -58,18 +64,18 @@ export class AnalystProcess implements Analyst {
     child.kill('SIGKILL');
   }
 
-  #call<T>(method: Method, argument: unknown): Promise<T> {
+  #call<T>(method: Method, argument: unknown, told?: Told): Promise<T> {
     this.#idle.abort();
     const child = (this.#child ??= this.#start());
     const id = (this.#calls += 1);
     return new Promise<unknown>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject, told });
       child.send({ id, method, argument }, (error) => error && this.#fail(child));
     }).finally(() => this.#endWhenIdle()) as Promise<T>;
   }
 
   #start(): ChildProcess {
-    const execArgv = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'];
+    const execArgv = ['--disable-warning=ExperimentalWarning', ...HEAP];
     const child = fork(this.#program, [], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     child.on('message', (reply: Reply) => this.#settle(reply));
     child.on('exit', () => this.#fail(child));
@@ -79,6 +85,7 @@ export class AnalystProcess implements Analyst {
 
   #settle(reply: Reply): void {
     const pending = this.#pending.get(reply.id);
+    if ('progress' in reply) return pending?.told?.(reply.progress);
     this.#pending.delete(reply.id);
     if ('value' in reply) return pending?.resolve(reply.value);
     const { trouble, detail, place } = reply.refused;

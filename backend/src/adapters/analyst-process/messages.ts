@@ -1,7 +1,6 @@
-import { SqlRefused } from '@kontor/contracts/ports/analyst';
-import type { Analyst } from '@kontor/contracts/ports/analyst';
+import { type Analyst, type CatchUpProgress, SqlRefused } from '@kontor/contracts/ports/analyst';
 
-/** Methods that are called from another process; what they tell on the way is not told there. */
+/** Methods that are called from another process. */
 export type Method = Exclude<keyof Analyst, 'close'>;
 
 export interface Call {
@@ -11,6 +10,7 @@ export interface Call {
 }
 
 export type Reply =
+  | { readonly id: number; readonly progress: CatchUpProgress }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly refused: Pick<SqlRefused, 'trouble' | 'detail' | 'place'> };
 

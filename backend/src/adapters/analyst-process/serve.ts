@@ -1,19 +1,23 @@
-import type { Analyst, ParquetExport, SqlQuery } from '@kontor/contracts/ports/analyst';
+import type { Analyst, CatchUpProgress, ParquetExport, SqlQuery } from '@kontor/contracts/ports/analyst';
 import { type Call, refusedOf, type Reply } from './messages.ts';
 
 /** Two arguments of a call to `queryToParquet`. */
 type ToFile = readonly [query: SqlQuery, file: string];
 
-const answer = (analyst: Analyst, { method, argument }: Call): Promise<unknown> => {
+const answer = (
+  analyst: Analyst,
+  { method, argument }: Call,
+  told: (progress: CatchUpProgress) => void,
+): Promise<unknown> => {
   switch (method) {
     case 'catchUp':
-      return analyst.catchUp();
+      return analyst.catchUp(told);
     case 'query':
       return analyst.query(argument as SqlQuery);
     case 'queryToParquet':
       return analyst.queryToParquet(...(argument as ToFile));
     case 'exportParquet':
-      return analyst.exportParquet(argument as ParquetExport);
+      return analyst.exportParquet(argument as ParquetExport, told);
   }
 };
 
@@ -21,7 +25,7 @@ const answer = (analyst: Analyst, { method, argument }: Call): Promise<unknown> 
 export const serveAnalyst = (analyst: Analyst): void => {
   const reply = (message: Reply): void => void process.send?.(message);
   process.on('message', (call: Call) => {
-    answer(analyst, call).then(
+    answer(analyst, call, (progress) => reply({ id: call.id, progress })).then(
       (value) => reply({ id: call.id, value: value ?? null }),
       (error: unknown) => {
         if (refusedOf(error).trouble === 'failed') process.stderr.write(`analyst: ${String(error)}\n`);
@@ -30,6 +34,6 @@ export const serveAnalyst = (analyst: Analyst): void => {
     );
   });
   process.on('disconnect', () => process.exit(0));
-  // The server tells it when to end; a terminal's interruption reaches both.
+  // Whoever has started it tells it when to end; a terminal's interruption reaches both.
   process.on('SIGINT', () => undefined);
 };
