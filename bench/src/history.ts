@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { logSizeRows } from './log-size.ts';
-import { startKontor, withFolder } from './processes.ts';
+import { startCommand, startKontor, withFolder } from './processes.ts';
 import { askedRows } from './questions.ts';
 import { rebuildBeside } from './rebuilding.ts';
 import { printTable, type Row, writeJson } from './report.ts';
@@ -34,13 +33,10 @@ interface Run {
 
 /** The command as somebody calls it; it says itself how many events it took how long for. */
 const kontor = async (folder: string, args: readonly string[]): Promise<Run> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/backend/kontor.js', ...args], {
-    env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startCommand(folder, args);
   let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString().slice(-10_000)));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString().slice(-10_000)));
   const { mostMb, togetherMb, workedMs } = await watch(child);
   const told = [...said.matchAll(/([\d.]+) Ereignisse in [^(]*\(([\d.]+) Ereignisse\/s\)/gu)].at(-1);
   if (child.exitCode !== 0 || !told) throw new Error(`kontor ${args.join(' ')} ended with ${child.exitCode}:\n${said}`);

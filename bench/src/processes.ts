@@ -72,6 +72,19 @@ export const startKontor = async (dataFolder: string): Promise<Running> =>
 export const startFloor = (answer: string): Promise<Running> =>
   started(['build/bench/floor.js'], { FLOOR_ANSWER: answer }, /listening on (\d+)/u);
 
+/** With what `npm run kontor` starts Node. */
+const nodeOptions = (): readonly string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { kontor: string } };
+  return scripts.kontor.split(' ').filter((word) => word.startsWith('--'));
+};
+
+/** A command as somebody calls it, without the build. */
+export const startCommand = (folder: string, args: readonly string[]) =>
+  spawn(process.execPath, [...nodeOptions(), 'build/backend/kontor.js', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 /** Runs `work` with a folder that is removed afterwards. */
 export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));

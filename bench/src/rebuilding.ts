@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { fire, type Load } from './load.ts';
-import { startKontor } from './processes.ts';
+import { startCommand, startKontor } from './processes.ts';
 import type { Row } from './report.ts';
 import { makeShoppers } from './shoppers.ts';
 import { watch } from './watching.ts';
@@ -19,11 +18,9 @@ interface Rebuilt {
 /** All read models of a data folder, built anew one after the other. */
 const rebuildAll = async (folder: string): Promise<Rebuilt> => {
   const begin = performance.now();
-  const args = ['--disable-warning=ExperimentalWarning', 'build/backend/kontor.js', 'rebuild', '--all'];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
-    stdio: 'ignore',
-  });
+  const child = startCommand(folder, ['rebuild', '--all']);
+  child.stdout.resume();
+  child.stderr.resume();
   const { mostMb } = await watch(child);
   const code = child.exitCode;
   if (code !== 0) throw new Error(`kontor rebuild --all ended with ${code}`);
