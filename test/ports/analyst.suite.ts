@@ -216,6 +216,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
     it('given wrong SQL, then the place is told', async () => {
       await expect(ask('SELECT *\nFROM carts\nWHER state')).rejects.toMatchObject({
         trouble: 'wrong',
+        detail: expect.stringMatching(/^Parser Error/u),
         place: { line: 3 },
       });
       await expect(ask('SELECT foo\nFROM carts')).rejects.toMatchObject({ place: { line: 1, column: 8 } });

@@ -135,7 +135,7 @@ describe('a query that hears no interruption', () => {
       timers: { sleep: (ms, signal) => timers.sleep(Math.min(ms, 2), signal) },
       onStuck: () => (stuck += 1),
     });
-    const sql = "SELECT levenshtein(repeat('a', 20000), repeat('b', 20000))";
+    const sql = "SELECT levenshtein(repeat('a', 80000), repeat('b', 80000))";
     const query = { sql, sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS } as const;
     await expect(analyst.query(query)).rejects.toMatchObject({ trouble: 'tooLong' });
     expect(stuck).toBe(1);

@@ -17,6 +17,14 @@ describe('a chart of bars', () => {
     expect(drawn.levels[0]).toEqual({ y: bottom, label: '0' });
   });
 
+  it('leaves room for the words of its levels, and counts in whole numbers', () => {
+    expect(chart(2, 1)!.levels.map(({ label }) => label)).toEqual(['0', '1', '2']);
+    expect(chart(0.5, 1)!.levels.map(({ label }) => label)).toContain('0.5');
+    const [few, many] = [chart(2, 1)!, chart(20_000, 1)!].map((drawn) => drawn.bars[0]!.x);
+    expect([few! > 0, many! > few!]).toEqual([true, true]);
+    expect(chart(2, 1)!.words[0]!.x).toBe(few);
+  });
+
   it('is none where there is nothing to draw', () => {
     expect([chart(), chart(0, 0)]).toEqual([null, null]);
   });

@@ -13,7 +13,7 @@ export const BarChart = ({ chart }: { chart: BarChartData }) => (
       <rect key={index} className="bars-bar" x={`${x}%`} y={y} width={`${width}%`} height={height} />
     ))}
     {chart.levels.map(({ y, label }) => (
-      <text key={label} className="bars-words bars-level-words" x="0" y={y - 5}>
+      <text key={label} className="bars-words" x="0" y={y - 5}>
         {label}
       </text>
     ))}

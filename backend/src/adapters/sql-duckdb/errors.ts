@@ -6,6 +6,9 @@ import { OURS } from './reach.ts';
 /** `LINE 2: select x from y` and below it a caret: the database may have cut the line and put `...` before it. */
 const PLACE = /\n\s*LINE (\d+): (.*)\n( *)\^/u;
 
+/** The driver's own words before those of the database. */
+const WHOSE = /^Failed to extract statements: /u;
+
 const TROUBLES: readonly (readonly [words: RegExp, trouble: SqlTrouble])[] = [
   [/^INTERRUPT|Interrupted/u, 'tooLong'],
   [/^Out of Memory|could not allocate|failed to (allocate|pin)|Cannot allocate/iu, 'tooLarge'],
@@ -18,7 +21,7 @@ const TROUBLES: readonly (readonly [words: RegExp, trouble: SqlTrouble])[] = [
 /** What the database says, in terms of the port. */
 export const refusalOf = (error: unknown, sql: string): SqlRefused => {
   if (error instanceof SqlRefused) return error;
-  const text = error instanceof Error ? error.message : String(error);
+  const text = (error instanceof Error ? error.message : String(error)).replace(WHOSE, '');
   const [, trouble = 'wrong'] = TROUBLES.find(([words]) => words.test(text)) ?? [];
   const place = placeIn(text, sql);
   const detail = trouble === 'wrong' ? shown(text.replace(PLACE, '').trim()) : '';

@@ -12,6 +12,7 @@ export const why = {
   'panel.why.refusedAdds': 'Zuletzt abgelehnt',
   'panel.why.refusedNone': 'Noch nichts.',
   'panel.why.refusedAdd': '{quantity} × {sku}, {free} frei',
+  'panel.why.refusedMore': '{quantity} × {sku} zu dem, was schon im Warenkorb lag, {free} frei',
   'panel.why.refusedOrders': 'Zuletzt abgelehnte Bestellungen',
   'panel.why.refusedOrdersNone': 'Noch keine.',
   'panel.why.refusedOrder': '{total}: {reason}',

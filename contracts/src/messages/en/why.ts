@@ -12,6 +12,7 @@ export const why = {
   'panel.why.refusedAdds': 'Refused last',
   'panel.why.refusedNone': 'Nothing yet.',
   'panel.why.refusedAdd': '{quantity} × {sku}, {free} free',
+  'panel.why.refusedMore': '{quantity} × {sku} on top of what was in the cart, {free} free',
   'panel.why.refusedOrders': 'Orders refused last',
   'panel.why.refusedOrdersNone': 'None yet.',
   'panel.why.refusedOrder': '{total}: {reason}',

@@ -71,7 +71,11 @@ const refusedRows = async (context: AppLoadContext) => {
   const text = panelTextOf(context);
   const number = numberOf(context);
   return adds?.map(({ at, sku, cart, quantity, free }) => ({
-    label: text('why.refusedAdd', { quantity: number(quantity), sku, free: number(free) }),
+    label: text(quantity > free ? 'why.refusedAdd' : 'why.refusedMore', {
+      quantity: number(quantity),
+      sku,
+      free: number(free),
+    }),
     when: momentOf(context)(at),
     to: whyAddAddress({ sku, at, cart, quantity }),
   }));
