@@ -118,24 +118,10 @@ const branch =
     return branchCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
   };
 
-const shopCommands = new Map<string, CliCommand>([
-  ['orders', ordersCommand],
-  ['gift-cards', giftCardsCommand],
-  ['preferences', preferencesCommand],
-  ['coupons', couponsCommand],
-  ['subscriptions', subscriptionsCommand],
-  ['accounts', accountsCommand],
-  ['batches', batchesCommand],
-  ['restock', restockCommand],
-  ['auskunft', reportCommand],
-  ['erase', eraseCommand],
-  ['show', showCommand],
-  ['why', whyCommand],
-]);
-
 /** Read models have no part in it. */
 const onLog =
-  (command: CliCommand, args: readonly string[]): Task =>
+  (command: CliCommand) =>
+  (args: readonly string[]): Task =>
   async ({ platform }) => {
     const { stdout, stderr } = process;
     return command.run(args, { platform, commands: await commandBusOf(platform), stdout, stderr });
@@ -143,55 +129,77 @@ const onLog =
 
 /** Looks after the read models themselves, as they are. */
 const onReadModels =
-  (command: CliCommand<ReadModelsContext>, args: readonly string[]): Task =>
+  (command: CliCommand<ReadModelsContext>) =>
+  (args: readonly string[]): Task =>
   (composition) =>
     command.run(args, { composition, stdout: process.stdout, stderr: process.stderr });
 
 const onShop =
-  (command: CliCommand, args: readonly string[]): Task =>
+  (command: CliCommand) =>
+  (args: readonly string[]): Task =>
   async (composition) => {
     await catchUp(composition);
-    return onLog(command, args)(composition);
+    return onLog(command)(args)(composition);
   };
 
-const commands: readonly { readonly usage: string }[] = [
-  importProductsCommand,
-  rebuildCommand,
-  readModelsCommand,
-  jobsCommand,
-  generateCommand,
-  replayCommand,
-  whatIfCommand,
-  branchCommand,
-  ...shopCommands.values(),
-  sqlCommand,
-  exportParquetCommand,
+/** A command, what says how it is called, and what it does with what stands behind its name. */
+type Named = readonly [name: string, command: { readonly usage: string }, taskOf: (args: readonly string[]) => Task];
+
+const shopCommand = (name: string, command: CliCommand): Named => [name, command, onShop(command)];
+
+const commands: readonly Named[] = [
+  ['import products', importProductsCommand, importProducts],
+  ['rebuild', rebuildCommand, onReadModels(rebuildCommand)],
+  ['read-models', readModelsCommand, onReadModels(readModelsCommand)],
+  ['jobs', jobsCommand, jobs],
+  ['generate', generateCommand, generate],
+  ['replay', replayCommand, replay],
+  ['what-if', whatIfCommand, whatIf],
+  ['branch', branchCommand, branch],
+  shopCommand('orders', ordersCommand),
+  shopCommand('gift-cards', giftCardsCommand),
+  shopCommand('preferences', preferencesCommand),
+  shopCommand('coupons', couponsCommand),
+  shopCommand('subscriptions', subscriptionsCommand),
+  shopCommand('accounts', accountsCommand),
+  shopCommand('batches', batchesCommand),
+  shopCommand('restock', restockCommand),
+  shopCommand('auskunft', reportCommand),
+  shopCommand('erase', eraseCommand),
+  shopCommand('show', showCommand),
+  shopCommand('why', whyCommand),
+  ['sql', sqlCommand, onLog(sqlCommand)],
+  ['export parquet', exportParquetCommand, onLog(exportParquetCommand)],
 ];
 
-const usage = `kontor BEFEHL …\n\n${commands.map((command) => command.usage).join('\n')}`;
+const commandIn = (args: readonly string[]): Named | undefined =>
+  commands.find(([name]) => name.split(' ').every((word, index) => args[index] === word));
 
-const taskOf = ([group = '', ...rest]: readonly string[]): Task | null => {
-  if (group === 'import' && rest[0] === 'products') return importProducts(rest.slice(1));
-  if (group === 'sql') return onLog(sqlCommand, rest);
-  if (group === 'export' && rest[0] === 'parquet') return onLog(exportParquetCommand, rest.slice(1));
-  if (group === 'rebuild') return onReadModels(rebuildCommand, rest);
-  if (group === 'read-models') return onReadModels(readModelsCommand, rest);
-  if (group === 'jobs') return jobs(rest);
-  if (group === 'generate') return generate(rest);
-  if (group === 'replay') return replay(rest);
-  if (group === 'what-if') return whatIf(rest);
-  if (group === 'branch') return branch(rest);
-  const command = shopCommands.get(group);
-  return command ? onShop(command, rest) : null;
-};
+/** How the command is called, or all of them. */
+const usageOf = (named: Named | undefined): string =>
+  named ? named[1].usage : `kontor BEFEHL …\n\n${commands.map(([, { usage }]) => usage).join('\n')}`;
+
+const unknown = (word: string): string =>
+  `Den Befehl „${word.slice(0, 80)}“ gibt es nicht. Es gibt ${commands.map(([name]) => name).join(', ')}.\n` +
+  'kontor --help sagt, was sie tun.\n';
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const task = taskOf(args);
-  const config = readConfig(process.env);
-  if (!task || !isInstalled(config)) {
-    process.stderr.write(task ? `Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n` : usage);
+  const named = commandIn(args);
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(usageOf(named ?? commandIn(args.slice(1))));
+    return 0;
+  }
+  if (!named) {
+    process.stderr.write(args[0] === undefined ? usageOf(undefined) : unknown(args.join(' ')));
     return 2;
   }
+  const config = readConfig(process.env);
+  if (!isInstalled(config)) {
+    process.stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n`);
+    return 2;
+  }
+  const [name, , taskOf] = named;
+  const task = taskOf(args.slice(name.split(' ').length));
   const logger = pino({ level: 'warn' }, pino.destination(2));
   const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true });
   try {
@@ -204,10 +212,12 @@ const run = async (args: readonly string[]): Promise<number> => {
 };
 
 // Whoever reads has seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+}
 
 try {
   process.exitCode = await run(process.argv.slice(2));

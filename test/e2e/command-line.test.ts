@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { runCli } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+describe('kontor at the command line', () => {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const kontor = (...args: readonly string[]) => runCli(folder.path, args);
+
+  it('given a question for help, then it is answered, of all commands or of one', async () => {
+    const [all, one, other] = await Promise.all([
+      kontor('--help'),
+      kontor('sql', '--help'),
+      kontor('help', 'export', 'parquet'),
+    ]);
+    expect([all.code, one.code, other.code]).toEqual([0, 0, 0]);
+    expect(all.stdout).toMatch(/^kontor BEFEHL …/u);
+    expect(all.stdout).toContain(one.stdout);
+    expect(one.stdout).toMatch(/^kontor sql/u);
+    expect(other.stdout).toMatch(/^kontor export parquet/u);
+  });
+
+  it('given a command that there is none of, or no shop yet, then it says so, and what there is', async () => {
+    const [unknown, early] = await Promise.all([kontor('history', 'order'), kontor('orders', 'list', 'demo')]);
+    expect([unknown.code, early.code]).toEqual([2, 2]);
+    expect(unknown.stderr).toMatch(/^Den Befehl „history order“ gibt es nicht\. Es gibt import products, .*, sql/u);
+    expect(early.stderr).toMatch(/gibt es noch keinen Laden: erst npm start/u);
+  });
+});
