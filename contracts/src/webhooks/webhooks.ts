@@ -73,7 +73,11 @@ export interface WebhookQueries {
 // HTTP
 
 export const WebhookBody = z.object({
-  url: z.string({ error: 'webhook.urlInvalid' }).trim().max(2_000, { error: 'webhook.urlInvalid' }),
+  url: z
+    .string({ error: 'webhook.urlInvalid' })
+    .trim()
+    .max(2_000, { error: 'webhook.urlInvalid' })
+    .refine((url) => URL.canParse(url), { error: 'webhook.urlInvalid' }),
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 export const ChangeWebhookBody = z

@@ -1,4 +1,4 @@
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeCompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { PostgreSQL, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -87,7 +87,9 @@ export const codeEditor = ({ parent, label, value, tables, onChange, onRun }: Co
   const schema = Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]]));
   const run = {
     key: 'Mod-Enter',
-    run: () => {
+    run: (editor: EditorView) => {
+      // What is answered may lie below it.
+      closeCompletion(editor);
       onRun();
       return true;
     },
@@ -101,7 +103,7 @@ export const codeEditor = ({ parent, label, value, tables, onChange, onRun }: Co
       lineNumbers(),
       history(),
       closeBrackets(),
-      autocompletion(),
+      autocompletion({ icons: false }),
       lintGutter(),
       sql({ dialect: PostgreSQL, schema }),
       typeOver,

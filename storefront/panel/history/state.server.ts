@@ -24,6 +24,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   limit: ['panel.settings.restock.limit'],
   variantPicker: ['panel.settings.products.picker'],
   captcha: ['panel.settings.restock.captcha'],
+  taxCategory: ['panel.product.tax'],
+  scarcityTemplateViews: ['panel.product.view'],
+  restockNotificationViews: ['panel.product.view'],
 };
 
 const wordsOf = ({ site }: AppLoadContext): Readonly<Record<string, string>> => messagesOf(site.language);
@@ -92,15 +95,17 @@ export const branchesOf = (
   currency: Currency | null,
 ): { readonly branches: readonly Branch[]; readonly isCut: boolean } => {
   let left = MOST;
-  const inside = (value: unknown): readonly Branch[] =>
+  const inside = (value: unknown, of: string): readonly Branch[] =>
     partsIn(value).flatMap(([name, part]): readonly Branch[] => {
       if (isEmpty(part)) return [];
       left -= 1;
       if (left < 0) return [];
-      const parts = inside(part);
-      const text = parts.length > 0 ? null : partText(name, part, context, currency);
+      // What stands in a list is of the list's kind.
+      const kind = Array.isArray(value) ? of : name;
+      const parts = inside(part, kind);
+      const text = parts.length > 0 ? null : partText(kind, part, context, currency);
       return [{ name: fieldWord(name, context), text, parts }];
     });
-  const branches = inside(state);
+  const branches = inside(state, '');
   return { branches, isCut: left < 0 };
 };

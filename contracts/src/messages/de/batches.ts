@@ -128,7 +128,8 @@ export const batches = {
   'panel.undo.list': 'Was sich zurücknehmen lässt',
   'panel.undo.until': 'Geht bis {moment}',
   'panel.undo.none': 'Nichts zurückzunehmen',
-  'panel.undo.noneText': 'Hier stehen Importe und Sammeländerungen, 30 Tage lang, und was davon zurückgenommen wurde.',
+  'panel.undo.noneText':
+    'Hier stehen Importe aus der Verwaltung und Sammeländerungen, 30 Tage lang, und was davon zurückgenommen wurde.',
   'panel.undo.failed': 'Das ging nicht',
   'panel.undo.one': 'Rückgängig machen: {title}',
   'panel.undo.came': 'Zurückgenommen: {counts}',

@@ -24,6 +24,7 @@ export const history = {
   'panel.history.atHint': 'Leer: jetzt.',
   'panel.history.show': 'Zeigen',
   'panel.history.failed': 'Nicht gefunden',
+  'panel.history.wrong': 'Bitte prüfe deine Angaben',
   'panel.history.kinds.cart': 'Warenkorb',
   'panel.history.kinds.order': 'Bestellung',
   'panel.history.kinds.stock': 'Bestand',

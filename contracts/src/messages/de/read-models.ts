@@ -118,6 +118,7 @@ export const readModels = {
     'Der Laden zeigt dann Version {n}. Das gilt für alle Läden dieser Installation. Du kannst danach zurückschalten.',
   'panel.readModels.flipNow': 'Jetzt umschalten',
   'panel.readModels.flipped': 'Es wird umgeschaltet.',
+  'panel.readModels.switched': 'Es ist umgeschaltet.',
   'panel.readModels.flippingText': 'Version {n} holt das Letzte nach und wird dann gezeigt.',
   'panel.readModels.rollBack': 'Zurück zur früheren Version',
   'panel.readModels.rollBackText':

@@ -34,7 +34,7 @@ export const webhooks = {
   'panel.webhooks.turnOnNamed': 'Webhook {url} einschalten',
   'panel.webhooks.turnOffNamed': 'Webhook {url} ausschalten',
   'panel.webhooks.test': 'Test senden',
-  'panel.webhooks.testNamed': 'Test an {url} senden',
+  'panel.webhooks.testNamed': 'Test senden an {url}',
   'panel.webhooks.edit': 'Bearbeiten',
   'panel.webhooks.editNamed': 'Webhook {url} bearbeiten',
   'panel.webhooks.saveUrl': 'Adresse speichern',

@@ -7,7 +7,7 @@ export const why = {
   'panel.why.sku': 'SKU',
   'panel.why.cart': 'Warenkorb',
   'panel.why.cartHint': 'Seine Kennung. Leer: ein leerer.',
-  'panel.why.quantity': 'Menge',
+  'panel.why.quantity': 'Anzahl',
   'panel.why.ask': 'Fragen',
   'panel.why.refusedAdds': 'Zuletzt abgelehnt',
   'panel.why.refusedNone': 'Noch nichts.',

@@ -24,6 +24,7 @@ export const history = {
   'panel.history.atHint': 'Empty: now.',
   'panel.history.show': 'Show',
   'panel.history.failed': 'Not found',
+  'panel.history.wrong': 'Please check what you asked for',
   'panel.history.kinds.cart': 'Cart',
   'panel.history.kinds.order': 'Order',
   'panel.history.kinds.stock': 'Stock',

@@ -115,6 +115,7 @@ export const readModels = {
     'The shop then shows version {n}. That concerns all shops of this installation. You can roll back afterwards.',
   'panel.readModels.flipNow': 'Flip now',
   'panel.readModels.flipped': 'It is being flipped.',
+  'panel.readModels.switched': 'It is flipped.',
   'panel.readModels.flippingText': 'Version {n} catches up on the last events and is shown then.',
   'panel.readModels.rollBack': 'Back to the earlier version',
   'panel.readModels.rollBackText':

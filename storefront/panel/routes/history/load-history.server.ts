@@ -123,8 +123,8 @@ const typedIn = (searchParams: URLSearchParams) => {
   };
 };
 
-const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
-  title: panelTextOf(context)('history.failed'),
+const problemOf = ({ code, text, fields = {} }: Refusal, context: AppLoadContext) => ({
+  title: panelTextOf(context)(code === 'notFound' ? 'history.failed' : 'history.wrong'),
   message: refusalText(text, context) ?? '',
   id: refusalText(fields['id'], context),
   at: refusalText(fields['at'], context),

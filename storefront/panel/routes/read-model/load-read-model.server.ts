@@ -23,6 +23,13 @@ const DONE = {
 } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
+/** What was asked for just now, as far as it has come: what is ready says so itself. */
+const noticeOf = (done: string, { beside, flippingTo }: ReadModelDetails, context: AppLoadContext): string | null => {
+  const text = panelTextOf(context);
+  if (!isDone(done) || (done === 'built' && beside?.isReady === true)) return null;
+  return text(done === 'flipped' && flippingTo === null ? 'readModels.switched' : DONE[done]);
+};
+
 const progressOf = ({ beside }: ReadModelDetails, context: AppLoadContext) => {
   if (!beside || beside.isReady) return null;
   const text = panelTextOf(context);
@@ -79,7 +86,7 @@ export const loadReadModel = async (view: string, request: Request, context: App
     view,
     name,
     here: modelHref(view),
-    notice: isDone(done) ? text(DONE[done]) : null,
+    notice: noticeOf(done, model, context),
     drift: driftOf(model, context),
     facts: [
       ...(model.live === null ? [] : [text('readModels.version', { n: model.live })]),

@@ -59,8 +59,8 @@ const typedIn = (searchParams: URLSearchParams) => ({
   at: searchParams.get('stand') ?? '',
 });
 
-const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => ({
-  title: panelTextOf(context)('history.failed'),
+const problemOf = ({ code, text, fields = {} }: Refusal, context: AppLoadContext) => ({
+  title: panelTextOf(context)(code === 'notFound' ? 'history.failed' : 'history.wrong'),
   message: refusalText(text, context) ?? '',
   fields: Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, refusalText(told, context)])),
 });
