@@ -84,7 +84,7 @@ describe('where a form’s answers go on to, in the panel', () => {
     expect(await secret.inputValue()).toMatch(SECRET);
     await expectSound(page);
     await rowOf(page)
-      .getByRole('button', { name: /^Test an/u })
+      .getByRole('button', { name: /^Test senden an/u })
       .click();
     await page.getByText('Der Test ist unterwegs.').waitFor();
     expect(await secret.count()).toBe(0);

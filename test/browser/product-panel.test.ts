@@ -102,7 +102,7 @@ describe('the products in the panel', () => {
     const path = await created(page);
     expect(await words(page.locator('.panel-head'))).toMatch(/Verborgen Zuletzt geändert von \S+ am \d/u);
     await page.getByText('Bestand: 3').waitFor();
-    expect(await page.getByRole('link', { name: 'Bestand von KANN-M ändern' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Bestand ändern von KANN-M' }).getAttribute('href')).toBe(
       '/config/lagerbestand?suche=KANN-M',
     );
     await page.getByRole('link', { name: 'Vorschau' }).click();

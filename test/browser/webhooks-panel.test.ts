@@ -60,7 +60,7 @@ describe('webhooks of a shop, in the panel', () => {
     expect(await page.getByRole('textbox', { name: 'Geheimnis' }).inputValue()).toMatch(SECRET);
     await rowOf(page).getByText('Erfährt: Lager, Einstellungen').waitFor();
     await rowOf(page)
-      .getByRole('button', { name: /^Test an/u })
+      .getByRole('button', { name: /^Test senden an/u })
       .click();
     await page.getByText(/^Angekommen: Status 200 nach \d+ ms\.$/u).waitFor();
     await rowOf(page).getByText('Bearbeiten').click();

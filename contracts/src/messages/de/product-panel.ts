@@ -147,7 +147,7 @@ export const productPanel = {
   'panel.product.stockIs': 'Bestand: {n}',
   'panel.product.stockUnlimited': 'Bestand: unbegrenzt',
   'panel.product.stockEdit': 'Bestand ändern',
-  'panel.product.stockEditNamed': 'Bestand von {sku} ändern',
+  'panel.product.stockEditNamed': 'Bestand ändern von {sku}',
   'panel.product.variantMore': 'Gewicht, GTIN, Grundpreis, Bild',
   'panel.product.weight': 'Gewicht in Gramm',
   'panel.product.gtin': 'GTIN (EAN)',
