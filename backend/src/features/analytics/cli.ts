@@ -128,7 +128,12 @@ export const exportParquetCommand = cliCommand(parquetUsage, async (args, contex
   const ms = Math.max(1, clock.now() - started);
   const rate = counted(Math.round((events * 1000) / ms), 'Ereignis', 'Ereignisse');
   const pace = files.length === 0 ? '' : ` (${rate}/s)`;
-  for (const { path, rows } of files) stdout.write(`${path}  ${counted(rows, 'Zeile', 'Zeilen')}\n`);
+  const byTable = Map.groupBy(files, ({ path }) => path.split('/')[0] ?? '');
+  for (const [table, written] of byTable) {
+    const rows = written.reduce((sum, file) => sum + file.rows, 0);
+    const folders = counted(written.length, 'Ordner', 'Ordner');
+    stdout.write(`${table}  ${counted(rows, 'Zeile', 'Zeilen')} in ${folders}\n`);
+  }
   stdout.write(
     `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(ms)}${pace}; ${counted(files.length, 'Ordner', 'Ordner')} geschrieben, ${untouched.toLocaleString('de-DE')} wie zuvor\n`,
   );

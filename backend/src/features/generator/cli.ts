@@ -70,6 +70,9 @@ export const generateCommand = cliCommand<GenerateContext>(usage, async (args, c
   stdout.write(
     `${told} (${progress.rate(events)}) in ${counted(siteIds.length, 'Laden', 'Läden')}: ${siteIds.join(', ')}\n`,
   );
+  stderr.write(
+    `Zu sehen sind sie nach npm start unter ihrem Namen, etwa ${siteIds[0]}.localhost; „kontor accounts owner LADEN E-MAIL“ lässt jemanden hinein.\n`,
+  );
 });
 
 const wantedIn = (args: readonly string[], clock: Clock): Wanted => {

@@ -137,8 +137,17 @@ const run = async (
   }
   if (done.events === 0) await demandSpan(log, part);
   stderr.write(`${told}: ${made()}\n`);
+  if (done.events === 0) stderr.write(nothingText(part));
   const unknown = Object.entries(done.unknown).map(([type, count]) => `${type} (${count})`);
   if (unknown.length > 0) stderr.write(`Kein Code kennt: ${unknown.join(', ')}\n`);
+};
+
+/** What may be why nothing was there. */
+const nothingText = ({ types = [], streams = [] }: HistoryPart): string => {
+  const named = [...types, ...streams].map((name) => `„${name.slice(0, 80)}“`);
+  return named.length === 0
+    ? ''
+    : `Im Verlauf steht hier nichts von ${named.join(', ')}; „kontor replay types“ zeigt, was es gibt.\n`;
 };
 
 /** @throws WrongCall where a time is named at which there was nothing yet, or nothing any more */

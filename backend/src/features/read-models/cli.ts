@@ -27,7 +27,7 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
     beside: { type: 'boolean', default: false },
   });
   const { projections } = context.composition.platform.readModelDesk;
-  if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(context);
+  if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(positionals[0], context);
   const chosen = values.all ? projections : positionals.map((view) => readModelCalled(view, context));
   for (const projection of chosen) await (values.beside ? buildBeside : rebuild)(projection, context);
 });
@@ -35,12 +35,14 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
 /** @throws WrongCall that names those that there are */
 export const readModelCalled = (view: string | undefined, context: ReadModelsContext): Projection => {
   const projection = view === undefined ? null : context.composition.platform.readModelDesk.named(view);
-  if (!projection) throw unnamed(context);
+  if (!projection) throw unnamed(view, context);
   return projection;
 };
 
-const unnamed = ({ composition }: ReadModelsContext): WrongCall =>
-  new WrongCall(`Lesemodelle: ${composition.projections.views.join(', ')}`);
+const unnamed = (view: string | undefined, { composition }: ReadModelsContext): WrongCall => {
+  const wrong = view === undefined ? '' : `Ein Lesemodell „${view.slice(0, 80)}“ gibt es nicht. `;
+  return new WrongCall(`${wrong}Lesemodelle: ${composition.projections.views.join(', ')}`);
+};
 
 const rebuild = async ({ schema: { name: view } }: Projection, { composition, stderr }: ReadModelsContext) => {
   const progress = new EventProgress(view, stderr, composition.platform.ambient.clock);

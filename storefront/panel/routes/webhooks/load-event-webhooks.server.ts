@@ -96,7 +96,9 @@ export const loadEventWebhooks = async (request: Request, context: AppLoadContex
   const { webhooks } = await context.eventWebhooks.list();
   const text = panelTextOf(context);
   const search = new URL(request.url).searchParams;
-  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks[0];
+  // Whoever has added one looks at it next.
+  const newest = webhooks.toSorted((one, other) => other.addedAt - one.addedAt)[0];
+  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? newest;
   const after = search.get('nach') ?? undefined;
   const page = shown && (await context.eventWebhooks.deliveries(shown.id, { limit: LIMIT, after }));
   const here = `${WEBHOOKS_PATH}?webhook=${shown?.id ?? ''}`;
