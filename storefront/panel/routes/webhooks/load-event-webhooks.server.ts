@@ -97,8 +97,7 @@ export const loadEventWebhooks = async (request: Request, context: AppLoadContex
   const text = panelTextOf(context);
   const search = new URL(request.url).searchParams;
   // Whoever has added one looks at it next.
-  const newest = webhooks.toSorted((one, other) => other.addedAt - one.addedAt)[0];
-  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? newest;
+  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks.at(-1);
   const after = search.get('nach') ?? undefined;
   const page = shown && (await context.eventWebhooks.deliveries(shown.id, { limit: LIMIT, after }));
   const here = `${WEBHOOKS_PATH}?webhook=${shown?.id ?? ''}`;
