@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../app/components/alert.tsx';
 import { usePanelAnswer } from './use-panel-answer.ts';
 
@@ -5,13 +6,18 @@ interface OutcomeProps {
   readonly notice: string | null;
 }
 
-/** What was done just now, until something else is tried. */
+/** What was done just now, until something else is tried; it has the focus where that was on what is gone. */
 export const Notice = ({ notice }: OutcomeProps) => {
   const answer = usePanelAnswer();
-  if (notice === null || answer !== undefined) return null;
+  const element = useRef<HTMLParagraphElement>(null);
+  const shown = answer === undefined ? notice : null;
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [shown]);
+  if (shown === null) return null;
   return (
-    <p className="panel-notice" role="status">
-      {notice}
+    <p className="panel-notice" role="status" tabIndex={-1} ref={element}>
+      {shown}
     </p>
   );
 };

@@ -64,7 +64,8 @@ export const readModels = {
   'panel.readModels.ready': 'Version {n} steht bereit',
   'panel.readModels.flipping': 'Wird umgeschaltet',
   'panel.readModels.driftTitle': 'Abgleich mit dem Ereignisprotokoll',
-  'panel.readModels.driftNone': 'Was der Laden zeigt, stimmt in jedem Feld mit dem Ereignisprotokoll überein.',
+  'panel.readModels.driftNone':
+    'Beim letzten Abgleich stimmte, was der Laden zeigt, in jedem Feld mit dem Ereignisprotokoll überein.',
   'panel.readModels.driftSome':
     'Diese Dokumente sagen etwas anderes als ihre Ereignisse. Ein Neubau macht sie richtig.',
   'panel.readModels.driftChanged': 'Weicht ab',
@@ -77,6 +78,7 @@ export const readModels = {
     'Ein Neubau macht das Lesemodell aus allen Ereignissen noch einmal. Der Laden zeigt solange das alte; Mails und Webhooks gehen dabei keine hinaus.',
   'panel.readModels.build': 'Daneben neu bauen',
   'panel.readModels.built': 'Der Neubau hat begonnen.',
+  'panel.readModels.builtNow': 'Die neue Version steht bereit.',
   'panel.readModels.progress': 'Neubau',
   'panel.readModels.progressText': '{percent} des Ereignisprotokolls, noch etwa {rest}',
   'panel.readModels.progressStart': '{percent} des Ereignisprotokolls',

@@ -54,6 +54,7 @@ export const sandboxes = {
   'panel.sandboxes.resumeCommand': 'Diese Kopie ist an der Kommandozeile begonnen. Dort geht sie weiter:',
   'panel.sandboxes.command': 'Befehl',
   'panel.sandboxes.asked': 'Die Sandbox wird kopiert.',
+  'panel.sandboxes.copiedNow': 'Die Sandbox ist fertig.',
   'panel.sandboxes.stopping': 'Das Kopieren wird angehalten.',
   'panel.sandboxes.resumed': 'Das Kopieren geht weiter.',
   'panel.batches.title.branch': 'Kopie {id}',

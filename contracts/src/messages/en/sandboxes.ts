@@ -55,6 +55,7 @@ export const sandboxes: Texts<typeof german> = {
   'panel.sandboxes.resumeCommand': 'This copy was begun at a command line. It goes on there:',
   'panel.sandboxes.command': 'Command',
   'panel.sandboxes.asked': 'The sandbox is being copied.',
+  'panel.sandboxes.copiedNow': 'The sandbox is ready.',
   'panel.sandboxes.stopping': 'Copying is being stopped.',
   'panel.sandboxes.resumed': 'Copying goes on.',
   'panel.batches.title.branch': 'Copy {id}',

@@ -23,10 +23,11 @@ const DONE = {
 } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-/** What was asked for just now, as far as it has come: what is ready says so itself. */
+/** What was asked for just now, as far as it has come. */
 const noticeOf = (done: string, { beside, flippingTo }: ReadModelDetails, context: AppLoadContext): string | null => {
   const text = panelTextOf(context);
-  if (!isDone(done) || (done === 'built' && beside?.isReady === true)) return null;
+  if (!isDone(done)) return null;
+  if (done === 'built' && beside?.isReady === true) return text('readModels.builtNow');
   return text(done === 'flipped' && flippingTo === null ? 'readModels.switched' : DONE[done]);
 };
 

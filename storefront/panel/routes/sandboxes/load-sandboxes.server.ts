@@ -53,12 +53,23 @@ const rowOf = (sandbox: SandboxAnswer, context: AppLoadContext) => {
 };
 export type SandboxRow = ReturnType<typeof rowOf>;
 
+const isCopying = ({ status }: SandboxAnswer): boolean => status === 'copying';
+
+/** What was asked for just now, as far as it has come. */
+const noticeOf = (notice: string, sandboxes: readonly SandboxAnswer[], context: AppLoadContext): string | null => {
+  if (!isNotice(notice)) return null;
+  const text = panelTextOf(context);
+  if (sandboxes.some(isCopying)) return text(NOTICES[notice]);
+  const isDone = notice !== 'stopping' && sandboxes.every(({ status }) => status === 'ready');
+  return isDone ? text('sandboxes.copiedNow') : null;
+};
+
 /** Copies of the shop, and what it takes to make one. */
 export const loadSandboxes = async (request: Request, context: AppLoadContext) => {
   const { sandboxes, since, mayMake, mayChooseHost, isSandbox } = await context.sandboxes.list();
   const text = panelTextOf(context);
   const notice = new URL(request.url).searchParams.get('ok') ?? '';
-  const goesOn = sandboxes.some(({ status }) => status === 'copying');
+  const goesOn = sandboxes.some(isCopying);
   const rows = sandboxes.map((sandbox) => rowOf(sandbox, context));
   return {
     meta: { title: panelTitle(context, 'sandboxes.title') },
@@ -69,6 +80,6 @@ export const loadSandboxes = async (request: Request, context: AppLoadContext) =
     isSandbox,
     atHint: text('sandboxes.atHint', { since: orderMoment(context)(since) }),
     hostHint: text('sandboxes.hostHint', { site: context.site.id }),
-    notice: isNotice(notice) && goesOn ? text(NOTICES[notice]) : null,
+    notice: noticeOf(notice, sandboxes, context),
   };
 };
