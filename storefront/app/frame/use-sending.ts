@@ -14,7 +14,7 @@ export const useSending = (): Sending => {
   const { key } = useLocation();
   const answer = useActionData<{ readonly ok?: boolean }>();
   const [before, setBefore] = useState(answer);
-  if (state === 'submitting' && before !== answer) setBefore(answer);
+  if (state !== 'loading' && before !== answer) setBefore(answer);
   const isRefused = state === 'loading' && answer !== before && answer?.ok === false;
   const isSending = formMethod === 'POST' && !isRefused;
   // The second click of two may come before the first one is seen in the page's state.
