@@ -211,13 +211,14 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
-// Whoever reads has seen enough.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
-}
+// Whoever reads has seen enough; what is told beside it is no reason to end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -43,10 +43,11 @@ const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient, onSt
 
 /** What a process needs that does nothing but ask the history; it ends where a query does not. @throws LogUnavailable */
 export const openAnalyst = async (config: Config): Promise<Analyst> => {
-  const end = async (): Promise<never> => {
+  const end = async (): Promise<void> => {
     // Whoever has asked is told first.
     await systemAmbient.timers.sleep(ENDS_AFTER);
-    process.exit(1);
+    // To exit would be to wait for the query.
+    process.kill(process.pid, 'SIGKILL');
   };
   return analystOn(await openLog(config), config, systemAmbient, () => void end());
 };

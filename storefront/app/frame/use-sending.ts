@@ -1,12 +1,15 @@
 import { useActionData, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 interface Sending {
   /** Until the page is there that came of it, or a refusal, after which nothing is left to be waited for. */
   readonly isSending: boolean;
   /** Whether a form may be sent now: not while what was sent is under way, though nothing may show it yet. */
-  readonly begins: () => boolean;
+  readonly begins: (event: FormEvent) => boolean;
 }
+
+/** In ms: so long after the first one a second click is none of its own, where nothing has come of the first yet. */
+const SECOND_CLICK = 1_000;
 
 /** Whether what the page sent is under way, and so must not be sent again. */
 export const useSending = (): Sending => {
@@ -18,13 +21,13 @@ export const useSending = (): Sending => {
   const isRefused = state === 'loading' && answer !== before && answer?.ok === false;
   const isSending = formMethod === 'POST' && !isRefused;
   // The second click of two may come before the first one is seen in the page's state.
-  const isBegun = useRef(false);
+  const begunAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    isBegun.current = false;
+    begunAt.current = Number.NEGATIVE_INFINITY;
   }, [isSending, key, answer]);
-  const begins = (): boolean => {
-    if (isSending || isBegun.current) return false;
-    isBegun.current = true;
+  const begins = ({ timeStamp }: FormEvent): boolean => {
+    if (isSending || timeStamp - begunAt.current < SECOND_CLICK) return false;
+    begunAt.current = timeStamp;
     return true;
   };
   return { isSending, begins };

@@ -10,7 +10,7 @@ interface BarChartParts {
 }
 
 /** Left of the bars, for what the levels are called: percent of the width of a phone, for each character and beside. */
-const GUTTER = { character: 2.2, beside: 1.5, most: 20 };
+const GUTTER = { character: 2.2, beside: 1.5, most: 28 };
 
 /**
  * Bars as numbers and words: only the drawing of them is left to the page, so that no browser needs the library.

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../app/components/alert.tsx';
 import { usePanelAnswer } from './use-panel-answer.ts';
@@ -9,11 +10,12 @@ interface OutcomeProps {
 /** What was done just now, until something else is tried; it has the focus where that was on what is gone. */
 export const Notice = ({ notice }: OutcomeProps) => {
   const answer = usePanelAnswer();
+  const { key } = useLocation();
   const element = useRef<HTMLParagraphElement>(null);
   const shown = answer === undefined ? notice : null;
   useEffect(() => {
-    if (document.activeElement === document.body) element.current?.focus();
-  }, [shown]);
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [key]);
   if (shown === null) return null;
   return (
     <p className="panel-notice" role="status" tabIndex={-1} ref={element}>

@@ -45,7 +45,7 @@ export const PanelForm = ({
       {...(encType !== undefined && { encType })}
       noValidate
       aria-busy={isSending || undefined}
-      onSubmit={(event) => begins() || event.preventDefault()}
+      onSubmit={(event) => begins(event) || event.preventDefault()}
     >
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
       <input type="hidden" name={INTENT_FIELD} value={intent} />

@@ -10,20 +10,20 @@ import {
   SqlRefused,
   type SqlResult,
 } from '@kontor/contracts/ports/analyst';
-import type { Method, Reply } from './messages.ts';
+import { errorOf, type Method, type Reply } from './messages.ts';
 
 type Told = (progress: CatchUpProgress) => void;
 
 interface Pending {
   readonly told: Told | undefined;
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: SqlRefused) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** How long a process is kept that nobody asks anything, in ms. */
 const KEPT_MS = 60_000;
 /** Whatever is read is soon forgotten: a small heap is as fast, and leaves its place to the database. In MB. */
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 
 /** SQL in a process of its own, started when it is asked and ended when it is not. */
 export class AnalystProcess implements Analyst {
@@ -88,8 +88,7 @@ export class AnalystProcess implements Analyst {
     if ('progress' in reply) return pending?.told?.(reply.progress);
     this.#pending.delete(reply.id);
     if ('value' in reply) return pending?.resolve(reply.value);
-    const { trouble, detail, place } = reply.refused;
-    pending?.reject(new SqlRefused(trouble, detail, place));
+    pending?.reject(errorOf(reply.refused));
   }
 
   /** It has ended, and with it what it was asked. */

@@ -1,5 +1,5 @@
 import type { Analyst, CatchUpProgress, ParquetExport, SqlQuery } from '@kontor/contracts/ports/analyst';
-import { type Call, refusedOf, type Reply } from './messages.ts';
+import { type Call, type Reply, toldOf } from './messages.ts';
 
 /** Two arguments of a call to `queryToParquet`. */
 type ToFile = readonly [query: SqlQuery, file: string];
@@ -28,12 +28,14 @@ export const serveAnalyst = (analyst: Analyst): void => {
     answer(analyst, call, (progress) => reply({ id: call.id, progress })).then(
       (value) => reply({ id: call.id, value: value ?? null }),
       (error: unknown) => {
-        if (refusedOf(error).trouble === 'failed') process.stderr.write(`analyst: ${String(error)}\n`);
-        reply({ id: call.id, refused: refusedOf(error) });
+        const refused = toldOf(error);
+        if (refused.trouble === 'failed') process.stderr.write(`analyst: ${String(error)}\n`);
+        reply({ id: call.id, refused });
       },
     );
   });
-  process.on('disconnect', () => process.exit(0));
+  // To exit would be to wait for the query that runs.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // Whoever has started it tells it when to end; a terminal's interruption reaches both.
   process.on('SIGINT', () => undefined);
 };

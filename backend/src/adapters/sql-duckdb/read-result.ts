@@ -2,6 +2,9 @@ import type { DuckDBPreparedStatement } from '@duckdb/node-api';
 import { LARGEST_RESULT, LONGEST_CELL } from '@kontor/contracts/analytics/limits';
 import type { SqlCell, SqlColumn, SqlResult } from '@kontor/contracts/ports/analyst';
 
+/** What a cell takes beside its characters, counted as such. */
+const CELL = 8;
+
 /** The rows of a statement, up to a limit; only what is shown is computed where the statement can stream. */
 export const readResult = async (
   statement: DuckDBPreparedStatement,
@@ -20,7 +23,7 @@ export const readResult = async (
     for (const values of chunk.getRows()) {
       if (rows.length >= most || size > LARGEST_RESULT) return { columns, rows, isCut: true };
       const row = values.map(cellOf);
-      for (const cell of row) size += typeof cell === 'string' ? cell.length : 8;
+      for (const cell of row) size += CELL + (typeof cell === 'string' ? cell.length : 0);
       rows.push(row);
     }
   }

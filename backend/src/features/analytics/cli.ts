@@ -54,8 +54,11 @@ const answered = async <T>(sql: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SqlRefused) throw new WrongCall(toldOf(error, sql).trimEnd(), false);
-    throw error;
+    if (!(error instanceof SqlRefused)) throw error;
+    const told = toldOf(error, sql).trimEnd();
+    // Nothing that was called wrongly: why is told by the exit code.
+    if (error.trouble === 'failed') throw Object.assign(new Error(told), 'code' in error && { code: error.code });
+    throw new WrongCall(told, false);
   }
 };
 

@@ -5,7 +5,8 @@ const WORDS: Readonly<Record<SqlTrouble, string>> = {
   wrong: 'Das ist so keine Abfrage.',
   notReading: 'Hier läuft genau eine Abfrage, die liest: ein SELECT, ohne Platzhalter.',
   forbidden: 'Abfragen erreichen nur die Tabellen: keine Dateien, kein Netz, keine Erweiterungen.',
-  tooLong: 'Die Abfrage hat zu lange gebraucht und wurde angehalten. --seconds gibt ihr mehr Zeit.',
+  tooLong:
+    'Die Abfrage hat zu lange gebraucht und wurde angehalten. Mit --seconds darf sie länger, bis zu einer Stunde.',
   tooLarge: 'Die Abfrage braucht mehr Speicher, als sie haben darf.',
   beforeStart: 'So früh war noch nichts geschehen.',
   inFuture: 'Dieser Zeitpunkt liegt in der Zukunft.',

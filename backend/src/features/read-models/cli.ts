@@ -27,7 +27,7 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
     beside: { type: 'boolean', default: false },
   });
   const { projections } = context.composition.platform.readModelDesk;
-  if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(positionals[0], context);
+  if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(undefined, context);
   const chosen = values.all ? projections : positionals.map((view) => readModelCalled(view, context));
   for (const projection of chosen) await (values.beside ? buildBeside : rebuild)(projection, context);
 });

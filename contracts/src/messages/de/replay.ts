@@ -23,7 +23,7 @@ export const replay = {
   'panel.replay.typeCounts': 'Wie oft jede Art von Ereignis geschah',
   'panel.replay.from': 'Von',
   'panel.replay.fromHint':
-    'Ein Zeitpunkt nach der Uhr des Ladens, wie 2026-11-20 oder 2026-11-20T12:00: was von da an geschah. Oder eine Position: was nach ihr kommt. Leer: vom Anfang an, seit {since}.',
+    'Ein Zeitpunkt nach der Uhr des Ladens, wie 2026-11-20 oder 2026-11-20T12:00: was von da an geschah. Oder eine Position: was nach ihr kommt. Leer: vom Anfang an, seit dem {since}.',
   'panel.replay.to': 'Bis',
   'panel.replay.toHint':
     'Ein Zeitpunkt: was vorher geschah. Oder eine Position: was bis zu ihr kommt, sie eingeschlossen. Leer: bis jetzt.',

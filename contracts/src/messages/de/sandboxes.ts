@@ -22,7 +22,7 @@ export const sandboxes = {
   'panel.sandboxes.nameHint': 'Etwa probe: Kleinbuchstaben, Ziffern und Bindestriche.',
   'panel.sandboxes.at': 'Stand',
   'panel.sandboxes.atHint':
-    'Zeitpunkt nach der Uhr des Ladens, wie 2026-11-20 oder 2026-11-20T12:00. Leer: jetzt. Den Laden gibt es seit {since}.',
+    'Zeitpunkt nach der Uhr des Ladens, wie 2026-11-20 oder 2026-11-20T12:00. Leer: jetzt. Den Laden gibt es seit dem {since}.',
   'panel.sandboxes.host': 'Adresse',
   'panel.sandboxes.hostHint': 'Name eines Rechners. Leer: {site}--NAME.localhost.',
   'panel.sandboxes.make': 'Sandbox anlegen',

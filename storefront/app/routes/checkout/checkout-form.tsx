@@ -117,7 +117,7 @@ export const CheckoutForm = ({ page, answer }: CheckoutFormProps) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
     const isOrder = data.get(CHECKOUT.intent) === 'place';
-    if (isOrder && begins()) return;
+    if (isOrder && begins(event)) return;
     event.preventDefault();
     if (!isOrder && sent === undefined) send(data);
   };

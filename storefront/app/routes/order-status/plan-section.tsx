@@ -15,7 +15,7 @@ const Cancelling = () => {
   return (
     <details className="plan-cancel">
       <summary className="text-button">{text('orderPage.planCancel')}</summary>
-      <Form method="post" onSubmit={(event) => begins() || event.preventDefault()}>
+      <Form method="post" onSubmit={(event) => begins(event) || event.preventDefault()}>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <p>{text('orderPage.planCancelHint')}</p>
         <button className="button quiet" type="submit" aria-disabled={isSending}>

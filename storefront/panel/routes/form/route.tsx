@@ -141,7 +141,7 @@ const FormPage = () => {
               className="product-form"
               noValidate
               preventScrollReset={refused === undefined}
-              onSubmit={(event) => begins() || event.preventDefault()}
+              onSubmit={(event) => begins(event) || event.preventDefault()}
             >
               <Marks values={values} isConflict={refused?.conflict !== undefined} />
               {/* The Enter key sends a form by its first button. */}

@@ -97,7 +97,7 @@ const Product = () => {
           encType="multipart/form-data"
           className="product-form"
           noValidate
-          onSubmit={(event) => begins() || event.preventDefault()}
+          onSubmit={(event) => begins(event) || event.preventDefault()}
         >
           <Marks isConflict={refused?.conflict !== undefined} />
           {/* The Enter key sends a form by its first button. */}

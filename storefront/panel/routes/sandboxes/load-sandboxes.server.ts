@@ -60,7 +60,7 @@ const noticeOf = (notice: string, sandboxes: readonly SandboxAnswer[], context: 
   if (!isNotice(notice)) return null;
   const text = panelTextOf(context);
   if (sandboxes.some(isCopying)) return text(NOTICES[notice]);
-  const isDone = notice !== 'stopping' && sandboxes.every(({ status }) => status === 'ready');
+  const isDone = notice !== 'stopping' && sandboxes.length > 0 && sandboxes.every(({ status }) => status === 'ready');
   return isDone ? text('sandboxes.copiedNow') : null;
 };
 
