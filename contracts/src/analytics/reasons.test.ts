@@ -12,7 +12,7 @@ describe('a reason that was given several times', () => {
   });
 
   it('given amounts that were others each time, then the sentence about them is left out', () => {
-    const missing = ['1 €', '2 €', '3 €', '4 €'];
+    const missing = ['1 €', '2 €', '3 €', '4 €', '5 €', '6 €'];
     const said = all(...missing.map((amount) => ({ amount: '30,00 €', missing: amount })));
     expect(reasonText(TEXT, said)).toBe('Der Mindestbestellwert ist 30,00 €.');
   });

@@ -20,7 +20,10 @@ const merged = (one: ReasonParams[string], other: ReasonParams[string]): ReasonP
 
 export const mergedParams = (one: ReasonParams, other: ReasonParams): ReasonParams => ({
   ...one,
-  ...Object.fromEntries(Object.entries(other).map(([name, values]) => [name, merged(one[name] ?? [], values)])),
+  // What was too many once stays so.
+  ...Object.fromEntries(
+    Object.entries(other).map(([name, values]) => [name, merged(one[name] === undefined ? [] : one[name], values)]),
+  ),
 });
 
 const told = (values: readonly (number | string)[]): string =>

@@ -2,9 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { EXIT, exitCodeOf } from '../../platform/exit-codes.ts';
 import { systemAmbient } from '../ambient-system.ts';
 import { AnalystProcess } from './index.ts';
+import { errorOf, toldOf } from './messages.ts';
 
 const query = { sql: 'SELECT 1', sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS } as const;
 const wanted = { ...query, folder: '/nowhere', partitions: [] };
@@ -55,5 +58,24 @@ describe('SQL in a process of its own', () => {
     await expect(analyst.catchUp()).rejects.toMatchObject({ trouble: 'failed' });
     const refused = { trouble: 'wrong', detail: 'query', place: { line: 1, column: 2 } };
     await expect(analyst.query(query)).rejects.toMatchObject(refused);
+  });
+
+  it('tells why it has failed: that the log is away, or what the system says', async () => {
+    const analyst = started(
+      'failing',
+      `process.on('message', ({ id, method }) => {
+         const code = method === 'catchUp' ? 'LogUnavailable' : 'EACCES';
+         process.send({ id, refused: { trouble: 'failed', detail: 'why', place: null, code } });
+       });`,
+    );
+    await expect(analyst.catchUp()).rejects.toThrow(new LogUnavailable('why'));
+    await expect(analyst.exportParquet(wanted)).rejects.toMatchObject({
+      trouble: 'failed',
+      detail: 'why',
+      code: 'EACCES',
+    });
+    expect(errorOf(toldOf(new LogUnavailable('away')))).toBeInstanceOf(LogUnavailable);
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    expect(exitCodeOf(errorOf(toldOf(full)))).toBe(EXIT.dataFolder);
   });
 });
