@@ -69,6 +69,11 @@ describe('things as they were, in the panel', () => {
     await page.getByLabel('SKU').fill('GIBT-ES-NICHT');
     await page.getByRole('button', { name: 'Fragen' }).first().click();
     await page.getByRole('alert').getByText('Das gibt es hier nicht').waitFor();
+    await page.getByRole('alert').getByText('Nicht gefunden').waitFor();
+    await page.getByLabel('Anzahl').fill('viele');
+    await page.getByRole('button', { name: 'Fragen' }).first().click();
+    await page.getByRole('alert').getByText('Bitte prüfe deine Angaben').waitFor();
+    await page.getByLabel('Anzahl').fill('1');
     await page.getByLabel('SKU').fill(SOLD_OUT_SKU);
     await page.getByRole('button', { name: 'Fragen' }).first().click();
     await page.getByText('Abgelehnt: Leider sind derzeit nicht genügend Artikel verfügbar.').waitFor();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDemo } from '../support/prepare.ts';
-import { useShop } from './browser.ts';
+import { expectSoon, useShop } from './browser.ts';
 import { answered, OWNER_ENV, visitPanel } from './panel.ts';
 import { alert } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
@@ -83,7 +83,10 @@ describe('webhooks of a shop, in the panel', () => {
     await rowOf(page).getByText('Aus', { exact: true }).waitFor();
     await rowOf(page).getByText('Webhook entfernen …').click();
     await rowOf(page).getByRole('button', { name: 'Webhook entfernen', exact: true }).click();
-    await page.getByText('Der Webhook ist entfernt.').waitFor();
+    const gone = page.getByText('Der Webhook ist entfernt.');
+    await gone.waitFor();
+    // The button that had the focus is gone with it.
+    await expectSoon(() => gone.evaluate((notice) => notice === document.activeElement), true);
   });
 
   it('given no JavaScript, then it works the same', async () => {

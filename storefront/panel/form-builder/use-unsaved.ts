@@ -1,9 +1,10 @@
-import { useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react';
+import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
+import { useSending } from '../../app/frame/use-sending.ts';
 
 /** Asks before what was typed is lost: when the page is closed, and when a link leads to another one. */
 export const useUnsaved = (isUnsaved: boolean, question: string): void => {
-  const isSending = useNavigation().formMethod === 'POST';
+  const { isSending } = useSending();
   const isInDanger = isUnsaved && !isSending;
   useBeforeUnload(
     useCallback(

@@ -22,7 +22,7 @@ interface Pending {
 
 /** How long a process is kept that nobody asks anything, in ms. */
 const KEPT_MS = 60_000;
-/** Whatever is read is soon forgotten: a small heap is as fast, and leaves its place to the database. In MB. */
+/** Whatever is read is soon forgotten: a small heap is nearly as fast, and leaves its place to the database. In MB. */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 
 /** SQL in a process of its own, started when it is asked and ended when it is not. */

@@ -35,6 +35,17 @@ describe('version maker', () => {
     await makerHere({ log: doors.log, store }).make(of, { version, fence }, { signal, onProgress });
     return said;
   };
+  /** Is stopped once the first documents are written. */
+  const makeSome = async (of = view): Promise<void> => {
+    const stop = new AbortController();
+    const stopped = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        await doors.store.commit(commit);
+        stop.abort();
+      },
+    });
+    await make(stopped, stop.signal, of);
+  };
   const reached = async () => reachedByAll(await doors.store.checkpoints(version));
   const knocks = async (): Promise<unknown> => {
     const all = await doors.store.scan(version, { after: null, limit: 1_000 });
@@ -73,14 +84,7 @@ describe('version maker', () => {
 
   it('takes away what somebody has written who did not come to the end, and is gone by now', async () => {
     for (const siteId of sites) await doors.knock(1, siteId);
-    const stop = new AbortController();
-    const stopped = withMethods<ReadStore>(doors.store, {
-      commit: async (commit) => {
-        await doors.store.commit(commit);
-        stop.abort();
-      },
-    });
-    await make(stopped, stop.signal, removable);
+    await makeSome(removable);
     const [first] = Object.keys((await knocks()) as object);
     await doors.knock(0, SiteId.parse(first));
     await make(doors.store, undefined, removable);
@@ -90,14 +94,7 @@ describe('version maker', () => {
 
   it('leaves to a projector what it has not ended, as if nothing had been made', async () => {
     for (const siteId of sites) await doors.knock(1, siteId);
-    const stop = new AbortController();
-    const stopped = withMethods<ReadStore>(doors.store, {
-      commit: async (commit) => {
-        await doors.store.commit(commit);
-        stop.abort();
-      },
-    });
-    await make(stopped, stop.signal);
+    await makeSome();
     expect(Object.keys((await knocks()) as object)).toHaveLength(50);
     expect(await reached()).toBe(START);
     for (const siteId of sites) await doors.knock(1, siteId);
