@@ -1,14 +1,12 @@
 #!/usr/bin/env bash
-# Starts MongoDB with a key file made from MONGODB_KEY: members of a replica set that asks for passwords know each
-# other by it. On the first start the image's entrypoint makes the root user.
+# Starts MongoDB, which takes connections over TLS alone. Members of a replica set that asks for passwords know each other
+# by a key. On the first start the image's entrypoint makes the root user.
 set -euo pipefail
 
-case "$MONGODB_KEY$MONGO_INITDB_ROOT_PASSWORD" in
-  *[!A-Za-z0-9_-]*) echo >&2 'MONGODB_KEY and MONGODB_ROOT_PASSWORD: letters, digits, - and _ only' && exit 78 ;;
-esac
-
 umask 077
-printf '%s\n' "$MONGODB_KEY" >/tmp/key
+cat /secrets/server.crt /secrets/server.key >/tmp/server.pem
+cp /secrets/member-key /tmp/key
 chmod 400 /tmp/key
-unset MONGODB_KEY
-exec docker-entrypoint.sh mongod --replSet rs0 --keyFile /tmp/key --bind_ip_all --wiredTigerCacheSizeGB 0.4
+exec docker-entrypoint.sh mongod --replSet rs0 --keyFile /tmp/key --bind_ip_all --wiredTigerCacheSizeGB 0.4 \
+  --tlsMode requireTLS --tlsCertificateKeyFile /tmp/server.pem --tlsCAFile /secrets/ca.pem \
+  --tlsAllowConnectionsWithoutCertificates --tlsDisabledProtocols TLS1_0,TLS1_1

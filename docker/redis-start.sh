@@ -1,16 +1,20 @@
 #!/bin/sh
-# Starts Redis as a job queue needs it: nothing is thrown away, and what was queued is still there after a restart.
-# The password comes over the standard input, so that no list of processes shows it.
+# Starts Redis as a job queue needs it: nothing is thrown away, and what was queued is still there after a restart. It
+# takes connections over TLS alone. The password comes over the standard input, so that no list of processes shows it.
 set -eu
 
-case "$REDISCLI_AUTH" in
-  *[!A-Za-z0-9_-]*) echo >&2 'REDIS_PASSWORD: letters, digits, - and _ only' && exit 78 ;;
-esac
+SECRETS=${SECRETS:-/secrets}
 
 exec redis-server - <<CONFIG
 dir ${REDIS_DATA:-/data}
-port ${REDIS_PORT:-6379}
-requirepass $REDISCLI_AUTH
+port 0
+tls-port ${REDIS_PORT:-6379}
+tls-cert-file $SECRETS/server.crt
+tls-key-file $SECRETS/server.key
+tls-ca-cert-file $SECRETS/ca.pem
+tls-auth-clients no
+tls-protocols "TLSv1.2 TLSv1.3"
+requirepass $(cat "$SECRETS/password")
 appendonly yes
 maxmemory 256mb
 maxmemory-policy noeviction

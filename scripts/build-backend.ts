@@ -16,6 +16,8 @@ export const backendOptions: BuildOptions = {
     main: 'backend/src/main.ts',
     kontor: 'backend/src/cli.ts',
     analyst: 'backend/src/analyst.ts',
+    drawing: 'backend/src/drawing.ts',
+    'password-judge': 'backend/src/password-judge.ts',
     'version-maker': 'backend/src/version-maker.ts',
     'what-if': 'backend/src/what-if.ts',
     replay: 'backend/src/replay.ts',
@@ -37,6 +39,7 @@ const helpers: BuildOptions = {
   entryPoints: {
     'test/appender': 'test/faults/appender.ts',
     'test/greeting-kontor': 'test/distributed/greeting-kontor.ts',
+    'bench/feed': 'bench/src/feed.ts',
     'bench/floor': 'bench/src/floor.ts',
     'bench/forms': 'bench/src/forms.ts',
     'bench/history': 'bench/src/history.ts',

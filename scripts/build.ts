@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inTurn } from './build-turn.ts';
 
 /** What each part is made of: it is built again when one of these files is another than last time. */
 const PARTS = {
@@ -36,19 +37,27 @@ const fingerprint = (patterns: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** Builds what has changed since the last build. */
-export const buildAll = async (): Promise<void> => {
-  for (const [name, { sources, result, build }] of Object.entries(PARTS)) {
+/** Those that have changed since they were built. */
+const outdated = () =>
+  Object.entries(PARTS).flatMap(([name, { sources, result, build }]) => {
     const stamp = join('build', `.${name}.stamp`);
     const wanted = fingerprint(sources);
-    if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    process.stderr.write(`building ${name} …\n`);
-    const started = performance.now();
-    await build();
-    mkdirSync('build', { recursive: true });
-    writeFileSync(stamp, wanted);
-    process.stderr.write(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-  }
+    const isBuilt = existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+    return isBuilt ? [] : [{ name, build, stamp, wanted }];
+  });
+
+/** Builds what has changed since the last build; of two that want to, one builds and the other waits for it. */
+export const buildAll = async (): Promise<void> => {
+  if (outdated().length === 0) return;
+  await inTurn('build', async () => {
+    for (const { name, build, stamp, wanted } of outdated()) {
+      process.stderr.write(`building ${name} …\n`);
+      const started = performance.now();
+      await build();
+      writeFileSync(stamp, wanted);
+      process.stderr.write(`built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    }
+  });
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

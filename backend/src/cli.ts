@@ -13,6 +13,7 @@ import { couponsCommand } from './features/coupons/cli.ts';
 import { generateCommand } from './features/generator/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { replayCommand } from './features/history/cli.ts';
+import { type InstallationContext, installationCommand } from './features/installation/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
 import { eraseCommand, reportCommand } from './features/persons/cli.ts';
@@ -29,6 +30,7 @@ import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
+import { makePrivateFiles } from './platform/private-files.ts';
 
 type Task = (composition: Composition) => Promise<number>;
 
@@ -134,6 +136,13 @@ const onReadModels =
   (composition) =>
     command.run(args, { composition, stdout: process.stdout, stderr: process.stderr });
 
+const installation =
+  (args: readonly string[]): Task =>
+  async ({ installation }) => {
+    const context: InstallationContext = { installation, stdout: process.stdout, stderr: process.stderr };
+    return installationCommand.run(args, context);
+  };
+
 const onShop =
   (command: CliCommand) =>
   (args: readonly string[]): Task =>
@@ -152,6 +161,7 @@ const commands: readonly Named[] = [
   ['rebuild', rebuildCommand, onReadModels(rebuildCommand)],
   ['read-models', readModelsCommand, onReadModels(readModelsCommand)],
   ['jobs', jobsCommand, jobs],
+  ['installation', installationCommand, installation],
   ['generate', generateCommand, generate],
   ['replay', replayCommand, replay],
   ['what-if', whatIfCommand, whatIf],
@@ -194,15 +204,18 @@ const run = async (args: readonly string[]): Promise<number> => {
     return 2;
   }
   const config = readConfig(process.env);
-  if (!isInstalled(config)) {
+  // Whoever invents shops needs none to be there.
+  if (!isInstalled(config) && named[1] !== generateCommand) {
     process.stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n`);
     return 2;
   }
   const [name, , taskOf] = named;
   const task = taskOf(args.slice(name.split(' ').length));
   const logger = pino({ level: 'warn' }, pino.destination(2));
-  const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true });
+  const isUnchecked = named[1] === installationCommand;
+  const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true, isUnchecked });
   try {
+    if (!isUnchecked) await composition.installation.check();
     return await task(composition);
   } finally {
     await composition.platform.readModelDesk.stop();
@@ -220,6 +233,7 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+makePrivateFiles();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -13,12 +13,14 @@ import { mountStorefront } from './features/storefront/mount.ts';
 import { type Config, isDistributed } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { createServer, type Server } from './platform/http/server.ts';
+import { forgetLost, lostEndOf } from './platform/operations/lost-end.ts';
 import { mountOperations } from './platform/operations/mount.ts';
 import { needsOf } from './platform/operations/needs.ts';
 import { ReadinessProbe } from './platform/operations/readiness.ts';
 import type { Platform } from './platform/platform.ts';
 import { Workers } from './platform/reactors/workers.ts';
 import { isUnavailable } from './platform/unavailable.ts';
+import { LogWitness } from './platform/witness/log-witness.ts';
 
 export interface Kontor extends Composition {
   readonly server: Server;
@@ -54,7 +56,7 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
 /**
  * Starts the roles of `config` in this process. With everything embedded it listens when all is ready; with stores on
  * the network at once, since one that is away may come back.
- * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, and what listening on the port throws
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, StoresMismatch, and what listening on the port throws
  */
 export const startKontor = async (
   config: Config,
@@ -64,7 +66,7 @@ export const startKontor = async (
   const whatIfHere = (platform: () => Platform) =>
     new WhatIfHere(() => ({ platform: platform(), features, busOf: commandBusOf }));
   const composition = await compose(config, { whatIfHere, ...parts });
-  const { platform, projections, forwarding, keeperOf } = composition;
+  const { platform, installation, projections, forwarding, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];
   let hasCaughtUp = false;
@@ -89,9 +91,23 @@ export const startKontor = async (
     const siteIds = demos.map(({ siteId }) => siteId);
     return makeFirstOwners(platform, commands, siteIds, parts.say ?? (() => undefined));
   };
+  // Invented life is written in one go, by a process whose workers begin after it.
+  const isAlone = !isDistributed(config) && roles.has('worker');
+  const life = config.demo === 'alive' && isAlone ? { features: all, busOf: commandBusOf } : null;
+  /** Before read models are made again from what is left: then nothing is ahead of the log any more. */
+  const tellLostEnd = async (): Promise<void> => {
+    const lost = await lostEndOf(platform, projections.views);
+    if (lost) {
+      metrics.logLostItsEnd(lost.missing);
+      const since = lost.since === null ? null : new Date(lost.since).toISOString();
+      logger.error({ ...lost, since }, 'the log has lost its end');
+    }
+    await forgetLost(platform);
+  };
   const steps = [
-    ...(roles.has('projections') ? [() => projections.start()] : []),
-    ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands)] : []),
+    () => installation.check(),
+    ...(roles.has('projections') ? [() => tellLostEnd(), () => projections.start()] : []),
+    ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands, life)] : []),
     ...(roles.has('api') && config.demo ? [() => makeOwners()] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
     ...(roles.has('projections') ? [async () => platform.readModelDesk.start()] : []),
@@ -109,7 +125,8 @@ export const startKontor = async (
     const { app, commands } = server;
     const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
     const names = reactors.map(({ reactor }) => reactor.name);
-    const leased = all.flatMap((feature) => feature.leased?.(platform, commands) ?? []);
+    const witness = new LogWitness({ ...platform, onLost: tellLostEnd });
+    const leased = [witness, ...all.flatMap((feature) => feature.leased?.(platform, commands) ?? [])];
     const done = [...names, ...leased.map(({ name }) => name)];
     const keeper = keeperOf('workers', forwarding ? [...done, 'event-sink'] : done);
     workers = new Workers({ ...platform, keeper }, reactors);

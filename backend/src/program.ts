@@ -4,6 +4,7 @@ import { builtStorefront } from './features/storefront/builds.ts';
 import { type Kontor, type KontorParts, startKontor } from './kontor.ts';
 import { isDistributed, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
+import { makePrivateFiles } from './platform/private-files.ts';
 
 const fail = (error: unknown, what = 'start'): never => {
   const code = exitCodeOf(error);
@@ -62,8 +63,11 @@ const stopOnSignal = (kontor: Kontor): void => {
 
 /** The server as a program: settings from the environment, exit codes, signals. @param parts what it is to do besides */
 export const runProgram = async (parts: KontorParts = {}): Promise<void> => {
+  makePrivateFiles();
   try {
-    const config = readConfig(process.env);
+    const asked = readConfig(process.env);
+    // Whoever sits at the terminal may look.
+    const config = { ...asked, devMail: asked.devMail ?? process.stdout.isTTY };
     const storefront = config.roles.has('storefront') ? builtStorefront(storefrontFolder()) : null;
     const say = (text: string): unknown => process.stdout.write(text);
     const kontor = await startKontor(config, storefront, { say, ...parts });

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { join } from 'node:path';
 import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
@@ -24,7 +25,7 @@ export const fillStock = async (folder: string): Promise<void> => {
   await new CommandHandling(log, systemAmbient).handle({
     decider: stockDecider,
     stream: stockStream(siteId, variantId),
-    command: { type: 'SetStock', productId, variantId, level: 10_000_000, reason: 'Bench' },
+    command: { type: 'SetStock', productId, variantId, level: 10_000_000, reason: inOurWords('Bench') },
     context: newContext(systemAmbient, { siteId, actor: 'system:bench' }),
   });
   await log.close();

@@ -147,7 +147,7 @@ const fill = async ({ server, platform }: Kontor): Promise<void> => {
 
 const exporting = (): Promise<readonly Row[]> =>
   withFolder(async (folder) => {
-    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, KONTOR_LOG_LEVEL: 'silent' });
+    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, KONTOR_LOG_LEVEL: 'silent', KONTOR_DEMO: 'empty' });
     const kontor = await startHere(config, null, { logger: pino({ level: 'silent' }) });
     await kontor.started;
     await fill(kontor);

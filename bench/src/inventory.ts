@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { join } from 'node:path';
 import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductEvent, type Variant } from '@kontor/contracts/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/http';
@@ -63,7 +64,10 @@ const eventsOf = (number: number): readonly (readonly [string, ProductEvent | St
     [`product-${siteId}_${productId}`, { type: 'ProductCreated', data: { productId, details, variants } }],
     ...variants.map(({ id: variantId }, index): readonly [string, StockEvent] => [
       stockStream(siteId, variantId),
-      { type: 'StockSet', data: { productId, variantId, level: (number * 31 + index) % 399, reason: 'Bench' } },
+      {
+        type: 'StockSet',
+        data: { productId, variantId, level: (number * 31 + index) % 399, reason: inOurWords('Bench') },
+      },
     ]),
   ];
 };

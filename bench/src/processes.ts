@@ -9,6 +9,8 @@ const UNLIMITED = '100000000';
 
 export interface Running {
   readonly url: string;
+  /** What it has said of itself: its port, or how it is reached. */
+  readonly said: string;
   /** Time from the start of the process until it said that it listens, in ms. */
   readonly startedIn: number;
   /** Resident memory now, in bytes. */
@@ -18,14 +20,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const started = async (
+/** @param ready what it says when it can be used */
+export const started = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
 ): Promise<Running> => {
   const begin = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', KONTOR_DEMO: 'empty', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -41,6 +44,7 @@ const started = async (
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    said: port,
     startedIn: performance.now() - begin,
 
     memory: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
@@ -81,7 +85,7 @@ const nodeOptions = (): readonly string[] => {
 /** A command as somebody calls it, without the build. */
 export const startCommand = (folder: string, args: readonly string[]) =>
   spawn(process.execPath, [...nodeOptions(), 'build/backend/kontor.js', ...args], {
-    env: { ...process.env, NODE_ENV: 'production', KONTOR_DATA: folder },
+    env: { ...process.env, NODE_ENV: 'production', KONTOR_DEMO: 'empty', KONTOR_DATA: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

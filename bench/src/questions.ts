@@ -1,6 +1,7 @@
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
 import { openAnalyst } from '../../backend/src/composition/analysts.ts';
+import { boundParameters } from '../../backend/src/features/analytics/bound-parameters.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import type { Row } from './report.ts';
 
@@ -14,7 +15,9 @@ export const askedRows = async (folder: string): Promise<readonly Row[]> => {
     const took: { readonly name: string; readonly ms: number }[] = [];
     for (const name of QUESTION_NAMES) {
       const begin = performance.now();
-      await analyst.query({ ...SCOPE, sql: READY_QUESTIONS[name].sql, limits: SQL_LIMITS });
+      const { sql } = READY_QUESTIONS[name];
+      const parameters = boundParameters(sql, {}, 'UTC');
+      await analyst.query({ ...SCOPE, sql, parameters, limits: SQL_LIMITS });
       took.push({ name, ms: performance.now() - begin });
     }
     took.sort((one, other) => one.ms - other.ms);

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -63,7 +64,7 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
     new SetPreferences(SetPreferencesPayload.parse({ namespace: 'restock', preferences }), context()),
   );
   await until(async () => (await queries.sites.byId(siteId))!.commerce.restock.mailsPerMinute === 60_000);
-  await server.commands.execute(new SetStock({ ...of, level: PEOPLE, reason: 'Bench' }, context()));
+  await server.commands.execute(new SetStock({ ...of, level: PEOPLE, reason: inOurWords('Bench') }, context()));
   const streams = new RestockStreams(handling);
   for (let from = 0; from < PEOPLE; from += 500) {
     const signUps = Array.from({ length: Math.min(500, PEOPLE - from) }, async (_, index) => {
@@ -123,7 +124,13 @@ const floorOf = async ({ log, jobs, mailer, ambient }: Platform, mail: Mail): Pr
 };
 
 const measure = async (folder: string, redisUrl: string | undefined): Promise<Measured> => {
-  const config = readConfig({ PORT: '0', KONTOR_DATA: folder, REDIS_URL: redisUrl, KONTOR_LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    PORT: '0',
+    KONTOR_DATA: folder,
+    REDIS_URL: redisUrl,
+    KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_DEMO: 'empty',
+  });
   const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
   await kontor.started;
   const { platform, server } = kontor;
@@ -134,7 +141,7 @@ const measure = async (folder: string, redisUrl: string | undefined): Promise<Me
   const stop = new AbortController();
   const watching = (async () => {
     const options = { after: await platform.log.head(), filter: { types: ['RestockAlertSent'] }, signal: stop.signal };
-    for await (const { events } of platform.log.subscribe({ ...options, onFailure: () => undefined })) {
+    for await (const { events } of platform.feed.follow(options)) {
       sent += events.length;
       for (let look = LOOKS[heaps.length]; look !== undefined && sent >= look * PEOPLE; look = LOOKS[heaps.length]) {
         const from = performance.now();

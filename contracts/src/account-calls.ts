@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountId, type Factor, type SessionId, type SignInOutcome, type Viewer } from './accounts.ts';
+import { AccountId, type Factor, type MustDo, type SessionId, type SignInOutcome, type Viewer } from './accounts.ts';
 import { SiteRole } from './permissions.ts';
 
 export const Email = z
@@ -41,9 +41,17 @@ export const RenameBody = z.object({ name: PersonName });
 export type RenameBody = z.infer<typeof RenameBody>;
 export const ChangePasswordBody = z.object({ password: Password, newPassword: NewPassword });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
-/** Of whoever takes a protection away: the password once more. */
-export const ConfirmBody = z.object({ password: Password });
+/** Of whoever changes what protects the account: the password once more, and a code where one is asked for at the door. */
+export const ConfirmBody = z.object({
+  password: Password,
+  /** Empty: none. */
+  code: z.union([z.literal(''), Code], { error: 'account.codeInvalid' }).default(''),
+});
 export type ConfirmBody = z.infer<typeof ConfirmBody>;
+export const SignInRulesBody = z.object({
+  secondFactor: z.enum(['optional', 'demanded'], { error: 'error.fieldInvalid' }),
+});
+export type SignInRulesBody = z.infer<typeof SignInRulesBody>;
 export const InviteBody = z.object({ email: Email, role: SiteRole });
 export type InviteBody = z.infer<typeof InviteBody>;
 export const ChangeRoleBody = z.object({ role: SiteRole });
@@ -86,10 +94,13 @@ export interface AccountAnswer {
   readonly id: AccountId;
   readonly email: string;
   readonly name: string;
-  /** `none` while the password is to be changed. */
+  /** `none` while something is to be done first. */
   readonly role: SiteRole;
   readonly hasOneTimePassword: boolean;
   readonly hasSecondFactor: boolean;
+  /** How many are not used yet. */
+  readonly recoveryCodesLeft: number;
+  readonly mustDo: MustDo | null;
   readonly sessions: readonly SessionAnswer[];
 }
 
@@ -132,6 +143,11 @@ export interface MembersAnswer {
   readonly members: readonly MemberAnswer[];
 }
 
+export interface SignInRulesAnswer extends SignInRulesBody {
+  /** Whether the caller may change them. */
+  readonly isChangeable: boolean;
+}
+
 /** What pages and calls do with accounts. Everything may throw a `Refusal`. */
 export interface AccountAccess {
   /** `null`: nobody is signed in at this site. */
@@ -149,13 +165,24 @@ export interface AccountAccess {
   changePassword(body: ChangePasswordBody): Promise<void>;
   prepareSecondFactor(): Promise<SecondFactorSetup>;
   enableSecondFactor(body: SecondFactorBody): Promise<RecoveryCodesAnswer>;
-  disableSecondFactor(body: ConfirmBody): Promise<void>;
+  disableSecondFactor(): Promise<void>;
+  /** Those before are good for nothing then. */
+  renewRecoveryCodes(): Promise<RecoveryCodesAnswer>;
+  /** Then what protects the account may be changed for a while; before that it is refused as `confirmationNeeded`. */
+  confirm(body: ConfirmBody): Promise<void>;
   /** One of the viewer's own. */
   endSession(sessionId: SessionId): Promise<void>;
+  /** All of the viewer's own but this one. */
+  endOtherSessions(): Promise<void>;
   members(): Promise<MembersAnswer>;
   invite(body: InviteBody): Promise<void>;
   changeRole(accountId: AccountId, body: ChangeRoleBody): Promise<void>;
   remove(accountId: AccountId): Promise<void>;
+  /** Signs a member out everywhere. */
+  endSessionsOf(accountId: AccountId): Promise<void>;
+  signInRules(): Promise<SignInRulesAnswer>;
+  /** For whoever may do everything, and has a second factor themselves where it is to be demanded. */
+  changeSignInRules(body: SignInRulesBody): Promise<void>;
   /** @throws InvalidPageKey */
   signIns(query: ListSignInsQuery): Promise<SignInsAnswer>;
 }

@@ -4,6 +4,7 @@ import type { Actor, DomainEvent, Position } from './kernel/events.ts';
 import { PersonId, type SiteId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import { type SiteRole } from './permissions.ts';
+import type { SignInSubject } from './try-limits.ts';
 
 /** An account belongs to one site and to one person, under whose key all that is personal in it is sealed. */
 export const AccountId = PersonId;
@@ -16,6 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const INVITATION_MS = 7 * DAY_MS;
 export const PASSWORD_RESET_MS = HOUR_MS;
+/** How long a password lets in that was printed for one sign-in. */
+export const ONE_TIME_PASSWORD_MS = 3 * DAY_MS;
 /** How long the second factor may be asked for after the password. */
 export const SECOND_FACTOR_MS = 5 * MINUTE_MS;
 export const SESSION = {
@@ -27,16 +30,8 @@ export const SESSION = {
   idleMs: 8 * HOUR_MS,
   absoluteMs: 7 * DAY_MS,
 } as const;
-/** Tries before the first lock, which doubles with each further one; forgotten some time after the last. */
-export const LOCKOUT = {
-  /** Of one e-mail address, whether or not it has an account. */
-  triesPerName: 5,
-  /** Of one client. */
-  triesPerClient: 30,
-  firstMs: 30 * 1000,
-  mostMs: HOUR_MS,
-  forgottenAfterMs: DAY_MS,
-} as const;
+/** How long whoever has typed their password may change what protects the account. */
+export const CONFIRMED_MS = 5 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 export const MOST_MEMBERS = 500;
 
@@ -89,10 +84,20 @@ export type AccountEvent =
   | DomainEvent<'SecondFactorPrepared', { accountId: AccountId; secret: Sealed }>
   | DomainEvent<
       'SecondFactorEnabled',
-      { accountId: AccountId; /** Keyed digests. */ recoveryCodes: readonly string[]; step: number; generation: number }
+      {
+        accountId: AccountId;
+        /** Argon2id of keyed digests; in what was written before, the digests themselves. */
+        recoveryCodes: readonly string[];
+        step: number;
+        generation: number;
+      }
     >
   | DomainEvent<'SecondFactorDisabled', { accountId: AccountId; by: 'own' | 'operator'; generation: number }>
-  /** A code is good once: of an app by its time step, of the list by its digest. */
+  /** Those before are good for nothing. */
+  | DomainEvent<'RecoveryCodesRenewed', { accountId: AccountId; recoveryCodes: readonly string[] }>
+  /** By whoever they belong to, or by somebody who leads the site. */
+  | DomainEvent<'AccountSessionsEnded', { accountId: AccountId; by: 'own' | 'member'; generation: number }>
+  /** A code is good once: of an app by its time step, of the list by what is kept of it. */
   | DomainEvent<
       'SecondFactorUsed',
       { accountId: AccountId; step: number } | { accountId: AccountId; recoveryCode: string }
@@ -119,6 +124,8 @@ export type SessionEvent =
       'SessionRotated',
       { sessionId: SessionId; accountId: AccountId; generation: number; role: SiteRole; tokenHash: string }
     >
+  /** Whoever it belongs to has proved it once more, and has got a new token. */
+  | DomainEvent<'SessionConfirmed', { sessionId: SessionId; accountId: AccountId; tokenHash: string }>
   | DomainEvent<'SessionEnded', { sessionId: SessionId; accountId: AccountId; reason: SessionEnd }>;
 export type SessionEnd = 'signedOut' | 'revoked' | 'expired' | 'replaced' | 'tokenReused';
 
@@ -141,7 +148,6 @@ export type SignInEvent =
   | DomainEvent<'SignInUnlocked', { subject: SignInSubject }>
   /** Somebody has asked for a new password for an address without an account. */
   | DomainEvent<'PasswordResetUnanswered', { subject: SignInSubject }>;
-export type SignInSubject = 'name' | 'client' | 'resetName' | 'resetClient';
 export type Factor = 'password' | 'totp' | 'recoveryCode' | 'invitation' | 'passwordReset';
 
 /** Read model of an account. Nobody is left in it who was removed. */
@@ -173,6 +179,8 @@ export interface SessionView {
   readonly client: Sealed;
   readonly startedAt: number;
   readonly rotatedAt: number;
+  /** When the password was typed last. */
+  readonly confirmedAt: number;
 }
 
 /** What became of a try to sign in. */
@@ -219,9 +227,20 @@ export const sessionEndOf = ({ startedAt, rotatedAt }: Pick<SessionView, 'starte
 export interface Viewer {
   readonly accountId: AccountId;
   readonly sessionId: SessionId;
+  /** `none` while something is to be done first. */
   readonly role: SiteRole;
   readonly generation: number;
+  readonly confirmedAt: number;
+  /** What comes before everything else: a password of one's own, a second factor where the site demands it. */
+  readonly mustDo: MustDo | null;
 }
+
+export type MustDo = 'password' | 'secondFactor';
 
 /** Stream `owner` of a site: that it has got its first account. */
 export type OwnerEvent = DomainEvent<'SiteOwnerMade', { accountId: AccountId }>;
+
+/** Stream `signInRule` of a site: whether its members may do without a second factor. */
+export type SignInRuleEvent =
+  | DomainEvent<'SecondFactorDemanded', { siteId: SiteId }>
+  | DomainEvent<'SecondFactorDemandLifted', { siteId: SiteId }>;

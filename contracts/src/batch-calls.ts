@@ -3,9 +3,9 @@ import type { ReplayTask } from './analytics/replay.ts';
 import {
   BATCH_KINDS,
   type BatchKind,
-  type BatchTask,
   type BatchView,
   ProductFileFormat,
+  type ShownBatchTask,
   type StockEditBody,
   type SubmissionExportTask,
 } from './batches.ts';
@@ -38,7 +38,8 @@ export const ProductExportBody = z.object({ format: ProductFileFormat });
 export type ProductExportBody = z.infer<typeof ProductExportBody>;
 
 /** A batch as people and programs see it. */
-export interface BatchAnswer extends BatchView {
+export interface BatchAnswer extends Omit<BatchView, 'task'> {
+  readonly task: ShownBatchTask;
   /** Name or address of whoever has asked for it; `null`: the product itself, or somebody who is gone. */
   readonly by: string | null;
   /** Of whoever has had it undone. */
@@ -65,7 +66,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-export type UndoableTask = Extract<BatchTask, { readonly kind: 'import' | 'stockEdit' }>;
+export type UndoableTask = Extract<ShownBatchTask, { readonly kind: 'import' | 'stockEdit' }>;
 
 /** What may be undone, or was, as whoever reads the history sees it: how many, and not which. */
 export type UndoableBatch = Omit<BatchAnswer, 'task'> & {

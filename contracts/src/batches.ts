@@ -6,6 +6,7 @@ import type { FormId } from './forms/form.ts';
 import { cleanLine } from './kernel/clean-text.ts';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
+import type { TypedText } from './kernel/personal-data.ts';
 import { type CollectionId, ProductId, type SiteId, VariantId } from './kernel/ids.ts';
 import { StockCause, StockLevel } from './stock.ts';
 
@@ -67,8 +68,9 @@ export const StockEditBody = z
 export type StockEditBody = z.infer<typeof StockEditBody>;
 
 /** The variants that are named stand in a file of the batch, and here how many; in batches of before, they themselves. */
-export interface StockEditTask extends Omit<StockEditBody, 'target'> {
+export interface StockEditTask extends Omit<StockEditBody, 'target' | 'reason'> {
   readonly kind: 'stockEdit';
+  readonly reason: TypedText;
   readonly target: StockTarget | { readonly named: number };
 }
 
@@ -99,6 +101,10 @@ export type BatchTask =
   | StockEditTask
   | ReplayTask
   | BranchTask;
+/** The same, readable; a reason that was forgotten is empty. */
+export type ShownBatchTask =
+  | Exclude<BatchTask, StockEditTask>
+  | (Omit<StockEditTask, 'reason'> & { readonly reason: string });
 export type BatchKind = BatchTask['kind'];
 export const BATCH_KINDS = [
   'import',
@@ -142,10 +148,13 @@ export const BATCH_COUNTS = [
 ] as const;
 export type BatchCount = (typeof BATCH_COUNTS)[number];
 
+/** `stock`: what a dry run would make of a stock. `left`: an undo has left alone what somebody has changed since. */
+export const BATCH_ROW_KINDS = ['refused', 'note', 'stock', 'left'] as const;
+export type BatchRowKind = (typeof BATCH_ROW_KINDS)[number];
+
 /** One row that something is to be said of. */
 export interface BatchRow {
-  /** `left`: an undo has left alone what somebody has changed since. */
-  readonly kind: 'refused' | 'note' | 'left';
+  readonly kind: BatchRowKind;
   /** Of the file, from 1; `null`: it comes from no file. */
   readonly line: number | null;
   /** Product or SKU; `''` where the line says it. */

@@ -7,6 +7,7 @@ import { type Cents, type Currency, money, times, toDecimal } from './kernel/mon
 import { format, messagesOf } from './messages/index.ts';
 import { priceCart } from './pricing/price-cart.ts';
 import type { InvalidCoupon, PricedItem, Pricing } from './pricing/pricing.ts';
+import { sumOf } from './pricing/rounding.ts';
 import type { SiteView } from './sites.ts';
 
 /** What a cart's sums depend on besides the cart itself. */
@@ -63,7 +64,7 @@ export const toShoppingCart = (cart: CartState, surroundings: CartSurroundings):
     subtotalCents: pricing.subtotalCents,
     taxCents: pricing.taxCents,
     shippingCostCents: pricing.shippingCostCents,
-    discountCents: pricing.discountCents,
+    discountCents: sumOf(pricing.lines.map(({ discountCents }) => discountCents)),
     grandTotalCents: pricing.grandTotalCents,
     amountDueCents: pricing.amountDueCents,
     subtotalAmount: money(pricing.subtotalCents, cart.currency),

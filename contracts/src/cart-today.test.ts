@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Offer } from './cart.ts';
+import type { CartClaim, Offer } from './cart.ts';
 import { type CartState, emptyCart } from './cart-state.ts';
 import { shortLines, withOffers } from './cart-today.ts';
 import type { ProductView } from './catalogue.ts';
@@ -58,6 +58,16 @@ describe('lines that cannot be bought as they are', () => {
         ['b', 2],
       ]),
     );
+  });
+
+  it('are none that are held for whoever was told that they are back', () => {
+    const cart = cartOf([['a', offer('pot'), 1]]);
+    const claim = { variantId: 'pot variant' } as CartClaim;
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [claim])).toEqual(new Map());
+    const two = cartOf([['a', offer('pot'), 2]]);
+    expect(shortLines(two, offersOf(two), shopWith('pot', 0), [claim])).toEqual(new Map([['a', 1]]));
+    const another = { variantId: 'lid variant' } as CartClaim;
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [another])).toEqual(new Map([['a', 0]]));
   });
 
   it('are gone where they are not offered', () => {

@@ -1,4 +1,4 @@
-import type { Offer } from './cart.ts';
+import type { CartClaim, Offer } from './cart.ts';
 import { type CartState, evolveCart, unitsOf } from './cart-state.ts';
 import type { ProductView } from './catalogue.ts';
 import type { EntryId, VariantId } from './kernel/ids.ts';
@@ -13,19 +13,24 @@ export const withOffers = (cart: CartState, offers: Offers): CartState =>
     return evolveCart(state, { type: 'CartEntryOfferChanged', data: { entryId, offer: today } }, state.created);
   }, cart);
 
-/** By line, how many units there are of what cannot be had as it is; 0: none, or it is no longer sold. */
+/**
+ * By line, how many units there are of what cannot be had as it is; 0: none, or it is no longer sold.
+ * @param claims those of the cart's whose units are held still
+ */
 export const shortLines = (
   cart: CartState,
   offers: Offers,
   products: readonly ProductView[],
+  claims: readonly CartClaim[] = [],
 ): ReadonlyMap<EntryId, number> => {
   const left = new Map<VariantId, number>();
   for (const { variantId, productId, quantity } of unitsOf(cart)) {
     const variant = products.find(({ id }) => id === productId)?.variants.find(({ id }) => id === variantId);
     if (variant === undefined || variant.unlimited) continue;
-    // What this cart's own checkout holds is taken by nobody else.
+    // What this cart's own checkout holds, or an alert that led to it, is taken by nobody else.
     const own = cart.checkout?.units.find((held) => held.variantId === variantId)?.quantity ?? 0;
-    const available = Math.max(0, variant.qtyInStock) + own;
+    const claimed = claims.filter((claim) => claim.variantId === variantId).length;
+    const available = Math.max(0, variant.qtyInStock) + own + claimed;
     if (available < quantity) left.set(variantId, available);
   }
   return new Map(

@@ -3,6 +3,7 @@ import type { DomainEvent } from './kernel/events.ts';
 import { AdditionalFieldsForm } from './additional-fields.ts';
 import { type CategoryId, CollectionId, ProductId, Sku, VariantId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
+import { followed } from './kernel/projection.ts';
 import type { StockUnits } from './stock-units.ts';
 
 /** SF-08. The paywall (5) is no product that a catalogue holds. */
@@ -178,13 +179,13 @@ export type ProductEvent =
   | DomainEvent<'VariantChanged', { productId: ProductId; variantId: VariantId; changes: Partial<Omit<Variant, 'id'>> }>
   | DomainEvent<'VariantRemoved', { productId: ProductId; variantId: VariantId }>;
 
-export const PRODUCT_EVENT_TYPES = [
-  'ProductCreated',
-  'ProductDetailsChanged',
-  'VariantAdded',
-  'VariantChanged',
-  'VariantRemoved',
-] as const satisfies readonly ProductEvent['type'][];
+export const PRODUCT_EVENT_TYPES = followed<ProductEvent>()({
+  ProductCreated: true,
+  ProductDetailsChanged: true,
+  VariantAdded: true,
+  VariantChanged: true,
+  VariantRemoved: true,
+});
 
 export const CreateCollectionPayload = z.object({
   collectionId: CollectionId,

@@ -14,6 +14,7 @@ export type CensusEvent =
 
 /** How often one page was looked at. `id`: of a page or collection; `path`: where it stood then. */
 export interface PageViews {
+  /** `search` is no longer counted (SF-02): events of before have it. */
   readonly kind: 'page' | 'collection' | 'search' | 'cart' | 'checkout';
   readonly id: PageId | CollectionId | null;
   readonly path: string;

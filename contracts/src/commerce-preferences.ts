@@ -35,6 +35,8 @@ const Taxes = z.object({
     .array(z.object({ country: Country, standard: BasisPoints, reduced: BasisPoints }))
     .max(250)
     .default([{ country: 'DE', standard: 1900, reduced: 700 }]),
+  /** Of a shop in the European Union: what is digital is taxed where the buyer lives, and declared in one place. */
+  oss: z.boolean().default(true),
 });
 
 /** The first rate whose weight and subtotal fit is the price; where none fits, the option is not offered. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Instant } from './kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from './kernel/events.ts';
-import { type CouponId, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
+import { type CouponId, isSeen, type OrderId, type PersonId, ProductId, type SiteId } from './kernel/ids.ts';
 import { Cents } from './kernel/money.ts';
 import type { HolderId } from './stock.ts';
 import { BasisPoints } from './commerce-preferences.ts';
@@ -13,12 +13,15 @@ export const CouponCode = z
   .toUpperCase()
   .min(1, { error: 'coupon.missing' })
   .max(50, { error: 'coupon.unknown' })
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' });
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' })
+  // Some letters are drawn as nothing.
+  .refine(isSeen, { error: 'coupon.unknown' });
 
 export const Discount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentage'), basisPoints: BasisPoints.min(1) }),
   z.object({ kind: z.literal('fixed'), cents: Cents.min(1) }),
-  z.object({ kind: z.literal('freeShipping') }),
+  /** Missing: of before it was asked, and every way of shipping is covered. */
+  z.object({ kind: z.literal('freeShipping'), covers: z.enum(['every', 'standard']).optional() }),
 ]);
 export type Discount = z.infer<typeof Discount>;
 
@@ -78,7 +81,8 @@ export type CouponProblem =
   | 'minimumSubtotal'
   | 'usedUp'
   | 'noMatchingItem'
-  | 'noShipping';
+  | 'noShipping'
+  | 'standardIsFree';
 
 export interface CouponPage {
   readonly coupons: readonly KnownCoupon[];

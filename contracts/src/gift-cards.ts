@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
 import type { GiftCardId, OrderId, SiteId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
+import type { TypedText } from './kernel/personal-data.ts';
 import type { HolderId } from './stock.ts';
 
 /** 16 letters and digits of an alphabet without look-alikes, in four groups: `K7QM-9XWD-2HTR-4PVN`. */
@@ -44,7 +45,7 @@ export type GiftCardEvent =
     >
   /** `reason`: `cancelled`, or the id of a refund. */
   | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
-  | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: string }>;
+  | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: TypedText }>;
 
 /** Read model. */
 export interface GiftCardView {

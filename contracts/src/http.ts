@@ -9,6 +9,8 @@ export const CRUMB_FIELD = 'crumb';
 /** CK-01, CK-02: the cart-visitor cookie (2 years) and its timestamp cookie (30 minutes). */
 export const CART_VISITOR_COOKIE = 'ss_cvr';
 export const CART_VISIT_COOKIE = 'ss_cvt';
+/** Of a visitor without a cart, until the browser is closed: of what it says their first cart is made. */
+export const FIRST_CART_COOKIE = 'kontor-first-cart';
 
 /** Position of the visitor's last write: reads that carry it see that write. */
 export const POSITION_COOKIE = 'kontor-position';
@@ -23,6 +25,8 @@ export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';
 
 /** Whoever is signed in at a site, and whoever has still to show a second factor. */
 export const SESSION_COOKIE = 'kontor-session';
+/** Of a browser that an account knows. */
+export const DEVICE_COOKIE = 'kontor-device';
 export const SECOND_FACTOR_COOKIE = 'kontor-second-factor';
 
 /** Bytes of one file that is taken. */

@@ -113,9 +113,24 @@ describe('country, language and brand (IN-03)', () => {
 
 describe('offer (IN-01 to IN-03)', () => {
   const preferences = { ...DEFAULT_PREFERENCES.instalments, enabled: true };
+  const inPounds = { language: 'en', currency: 'GBP' } as const;
+
+  it.each([
+    ['US', 'USD'],
+    ['PR', 'USD'],
+    ['CA', 'CAD'],
+    ['AU', 'AUD'],
+    ['NZ', 'NZD'],
+    ['GB', 'GBP'],
+  ] as const)('is made for an account in %s in its own currency alone', (country, currency) => {
+    const offered = (['USD', 'CAD', 'AUD', 'NZD', 'GBP', 'EUR', 'CHF'] as const).filter(
+      (one) => instalmentOffer(cents(10_000), { language: 'en', currency: one }, { ...preferences, country }) !== null,
+    );
+    expect(offered).toEqual([currency]);
+  });
 
   it('names all that is shown', () => {
-    expect(instalmentOffer(cents(10_000), 'en', { ...preferences, country: 'GB', count: 3 })).toEqual({
+    expect(instalmentOffer(cents(10_000), inPounds, { ...preferences, country: 'GB', count: 3 })).toEqual({
       locale: 'en_GB',
       brand: 'Clearpay',
       count: 3,
@@ -127,7 +142,9 @@ describe('offer (IN-01 to IN-03)', () => {
   });
 
   it('is none where the merchant has not turned it on, or the country has no provider', () => {
-    expect(instalmentOffer(cents(10_000), 'en', DEFAULT_PREFERENCES.instalments)).toBeNull();
-    expect(instalmentOffer(cents(10_000), 'en', { ...preferences, country: 'DE' })).toBeNull();
+    expect(instalmentOffer(cents(10_000), inPounds, DEFAULT_PREFERENCES.instalments)).toBeNull();
+    expect(
+      instalmentOffer(cents(10_000), { language: 'de', currency: 'EUR' }, { ...preferences, country: 'DE' }),
+    ).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES, type ProductType } from './catalogue.ts';
 import type { CommercePreferences } from './commerce-preferences.ts';
-import { type Cents, cents } from './kernel/money.ts';
+import { type Cents, cents, type Currency } from './kernel/money.ts';
 
 /** IN-03: where and in which language the provider speaks. */
 export const InstalmentLocale = z.enum(['en_US', 'en_CA', 'fr_CA', 'en_AU', 'en_NZ', 'en_GB']);
@@ -16,7 +16,12 @@ const LANGUAGES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   GB: ['en'],
 };
 
+/** What the provider pays out there, and so what it lends. */
+const CURRENCIES: Readonly<Record<string, Currency>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', GB: 'GBP' };
+
 const US_TERRITORIES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']);
+
+const placeOf = (country: string): string => (US_TERRITORIES.has(country) ? 'US' : country);
 
 /**
  * IN-03. `null`: the provider does no business in that country.
@@ -24,7 +29,7 @@ const US_TERRITORIES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'MP
  * @param country of the merchant's account, ISO 3166-1
  */
 export const instalmentLocale = (language: string, country: string): InstalmentLocale | null => {
-  const place = US_TERRITORIES.has(country) ? 'US' : country;
+  const place = placeOf(country);
   const languages = Object.hasOwn(LANGUAGES, place) ? LANGUAGES[place] : undefined;
   if (languages === undefined) return null;
   const spoken = language.toLowerCase().split(/[-_]/u)[0] ?? '';
@@ -68,13 +73,13 @@ export interface InstalmentOffer {
   readonly maxCents: Cents;
 }
 
-/** IN-01 to IN-03 for an eligible product or cart. `null`: nothing is shown. */
+/** IN-01 to IN-03 for an eligible product or cart. `null`: nothing is shown. @param currency of the shop */
 export const instalmentOffer = (
   total: Cents,
-  language: string,
+  { language, currency }: { readonly language: string; readonly currency: Currency },
   { enabled, country, count, minCents, maxCents }: CommercePreferences['instalments'],
 ): InstalmentOffer | null => {
-  const locale = enabled ? instalmentLocale(language, country) : null;
+  const locale = enabled && CURRENCIES[placeOf(country)] === currency ? instalmentLocale(language, country) : null;
   if (locale === null) return null;
   const limits = { minCents, maxCents };
   const range = instalmentRange(total, limits);

@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from './analytics/desk.ts';
-import type { AccountEvent, OwnerEvent, SessionEvent, SignInEvent } from './accounts.ts';
+import type { AccountEvent, OwnerEvent, SessionEvent, SignInEvent, SignInRuleEvent } from './accounts.ts';
 import type { ProductFeedEvent } from './ads.ts';
 import type { ApiKeyEvent } from './api-keys.ts';
 import type { BatchEvent } from './batches.ts';
@@ -35,6 +35,7 @@ export type KnownEvent =
   | SessionEvent
   | SignInEvent
   | OwnerEvent
+  | SignInRuleEvent
   | ProductFeedEvent
   | AnalysisEvent
   | ApiKeyEvent

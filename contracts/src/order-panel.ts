@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { OrderId } from './kernel/ids.ts';
+import { type OrderId, PersonId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
-import { ORDER_WORK, type OrderDetails, type OrderWork } from './order-queries.ts';
+import { ORDER_WORK, type OrderDetails, type OrderTexts, type OrderWork } from './order-queries.ts';
 import {
+  CancelLinesPayload,
   CancelOrderPayload,
   type Customer,
   FulfilOrderPayload,
@@ -19,18 +20,37 @@ import {
 /** Most orders of one page of a list. */
 export const MOST_LISTED_ORDERS = 100;
 
+/** Characters of an e-mail address, the longest that is searched for. */
+export const MOST_SEARCHED = 254;
+
 /** What merchants ask of the list of orders. */
 export const ListOrdersQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   work: z.enum(ORDER_WORK).optional(),
-  /** A number, or a whole e-mail address: all else of a person is sealed, so no part of a name or address is found. */
-  search: z.string().trim().max(254).default(''),
+  /** Days as the shop's clock has them, both inclusive. */
+  from: z.iso.date({ error: 'order.dayInvalid' }).optional(),
+  to: z.iso.date({ error: 'order.dayInvalid' }).optional(),
+  /** The pseudonym of whoever has ordered. */
+  personId: PersonId.optional(),
+  /** A number, or whole words of a name. */
+  search: z
+    .string()
+    .trim()
+    .max(MOST_SEARCHED)
+    .refine((text) => !/[^\s@]@[^\s@]/u.test(text), { error: 'order.searchInAddress' })
+    .default(''),
   limit: z.coerce.number().int().min(1).max(MOST_LISTED_ORDERS).default(25),
   /** `next` of the page before. */
   after: z.string().max(500).optional(),
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
+
+/** The same in a body, which stands in no log of addresses: it may be searched for a whole e-mail address too. */
+export const SearchOrdersBody = ListOrdersQuery.extend({ search: z.string().trim().max(MOST_SEARCHED) });
+
+/** So many people may have the words of a search among their names: more are told apart by more words. */
+export const MOST_NAMED = 500;
 
 /** An order in a list. */
 export interface ListedOrder {
@@ -56,14 +76,15 @@ export interface ListOrdersAnswer {
 }
 
 /** The same for pages and calls: what merchants see of an order. */
-export interface MerchantOrder extends Omit<OrderView, 'customer' | 'history'> {
+export interface MerchantOrder extends Omit<OrderView, 'customer' | 'history' | 'payments'> {
   readonly work: readonly OrderWork[];
   /** `null`: the person was erased. */
   readonly customer: Customer | null;
   readonly history: readonly MerchantHistoryEntry[];
+  readonly payments: readonly (Omit<OrderView['payments'][number], 'reference'> & { readonly reference: string })[];
 }
 
-export interface MerchantHistoryEntry extends OrderHistoryEntry {
+export interface MerchantHistoryEntry extends Omit<OrderHistoryEntry, keyof OrderTexts>, OrderTexts {
   /** Name or address of whoever has done it; `null`: the product itself, or somebody who is gone. */
   readonly by: string | null;
 }
@@ -85,7 +106,10 @@ export const RecordPaymentBody = RecordPaymentPayload.omit(ofPath);
 export type RecordPaymentBody = z.infer<typeof RecordPaymentBody>;
 export const FulfilOrderBody = FulfilOrderPayload.omit({ ...ofPath, fulfilmentId: true });
 export type FulfilOrderBody = z.infer<typeof FulfilOrderBody>;
-export const CancelOrderBody = CancelOrderPayload.omit(ofPath);
+/** Without lines: the whole order. */
+export const CancelOrderBody = CancelOrderPayload.omit(ofPath).extend({
+  lines: CancelLinesPayload.shape.lines.min(0).default([]),
+});
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 export const RefundOrderBody = RefundOrderPayload.omit({ ...ofPath, refundId: true });
 export type RefundOrderBody = z.infer<typeof RefundOrderBody>;
@@ -107,7 +131,10 @@ export interface OrderWorkCount {
 
 /** What merchants do with orders. All of it throws a `Refusal` where whoever is signed in may not. */
 export interface MerchantOrders {
+  /** @throws Refusal `invalid` where too many have such a name */
   list(asked: ListOrdersQuery): Promise<ListOrdersAnswer>;
+  /** Who has this e-mail address; `null`: nobody who is known. */
+  personOf(email: string): Promise<PersonId | null>;
   /** @throws Refusal `notFound` */
   byId(orderId: string): Promise<MerchantOrderDetails>;
   openWork(): Promise<readonly OrderWorkCount[]>;

@@ -1,5 +1,6 @@
 import type { Actor } from './kernel/events.ts';
 import { type Cents, cents, plus, ZERO } from './kernel/money.ts';
+import { owedAfterRefund, owedWithout, toPay, toRefund } from './order-ledger.ts';
 import type { OrderWork } from './order-queries.ts';
 import type {
   GiftCardAmount,
@@ -31,10 +32,13 @@ export const evolveOrder = (
       paymentStatus: event.data.amountDueCents === 0 ? 'paid' : 'awaiting',
       paidCents: ZERO,
       refundedCents: ZERO,
+      owedCents: event.data.grandTotalCents,
       credited: {},
       payments: [],
       fulfilled: {},
       refunded: {},
+      unsent: {},
+      cancelled: {},
       returned: {},
       history: [entryOf(event, at, actor)],
     };
@@ -55,15 +59,28 @@ export const evolveOrder = (
       const rest = leftOnOrder(order);
       const history = [...order.history, { ...entryOf(event, at, actor), giftCardCents: sumOf(rest) }];
       const returned = withUnits(order.returned, keptUnits(order));
-      return { ...order, history, status: 'cancelled', returned, credited: withAmounts(order.credited, rest) };
+      const credited = withAmounts(order.credited, rest);
+      return { ...order, history, status: 'cancelled', returned, credited, owedCents: ZERO };
+    }
+    case 'OrderLinesCancelled': {
+      const { lines } = event.data;
+      const cancelled = {
+        ...noted,
+        owedCents: owedWithout(order, lines),
+        cancelled: withUnits(order.cancelled, lines),
+        returned: withUnits(order.returned, lines),
+      };
+      return withPaymentStatus(withStatus(cancelled));
     }
     case 'OrderRefunded': {
-      const { amountCents, giftCards = [], lines, restock } = event.data;
+      const { amountCents, giftCards = [], lines, unsent = [], restock } = event.data;
       const refunded = {
         ...noted,
         refundedCents: plus(order.refundedCents, amountCents),
+        owedCents: owedAfterRefund(order, plus(amountCents, sumOf(giftCards)), unsent),
         credited: withAmounts(order.credited, giftCards),
         refunded: withUnits(order.refunded, lines),
+        unsent: withUnits(order.unsent, unsent),
         returned: restock ? withUnits(order.returned, lines) : order.returned,
       };
       return withPaymentStatus(withStatus(refunded));
@@ -80,27 +97,47 @@ export const evolveOrder = (
 };
 
 /** Units of each line that are still to be sent. */
-export const openUnits = ({ lines, fulfilled, refunded }: OrderView): readonly LineQuantity[] =>
+export const openUnits = ({ lines, fulfilled, refunded, unsent, cancelled }: OrderView): readonly LineQuantity[] =>
   lines
-    .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - Math.max(fulfilled[id] ?? 0, refunded[id] ?? 0) }))
+    .map(({ id, quantity }) => {
+      const never = (unsent[id] ?? 0) + (cancelled[id] ?? 0);
+      // A refund of before says not whether its units were sent: it is taken to be of those that were.
+      const gone = Math.max(fulfilled[id] ?? 0, (refunded[id] ?? 0) - (unsent[id] ?? 0));
+      return { lineId: id, quantity: quantity - never - gone };
+    })
     .filter(({ quantity }) => quantity > 0);
 
-/** What is left to be done; nothing about what is over. */
+/** Units of each line that were sent, and whose money was not given back. */
+export const sentUnits = (order: OrderView): readonly LineQuantity[] => {
+  const open = new Map(openUnits(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  return keptUnits(order)
+    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - (open.get(lineId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+};
+
+/** What is left to be done. About what is over, the money alone that is still to be given back. */
 export const workOf = (order: OrderView): readonly OrderWork[] => {
   const { status, paymentStatus, paymentMethod } = order;
-  if (status === 'cancelled' || paymentStatus === 'refunded') return [];
+  const back = toRefund(order) > 0 ? (['refund'] as const) : [];
+  if (status === 'cancelled' || paymentStatus === 'refunded') return back;
   const isUnpaid = paymentStatus === 'awaiting' || paymentStatus === 'partlyPaid';
   const isSendable = !isUnpaid || paymentMethod === 'invoice';
   return [
     ...(isSendable && openUnits(order).length > 0 ? (['send'] as const) : []),
     ...(isUnpaid ? (['pay'] as const) : []),
+    ...back,
+    ...(hasFailedMail(order) ? (['mail'] as const) : []),
   ];
 };
 
-/** Units of each line whose money was not given back. */
-export const keptUnits = ({ lines, refunded }: OrderView): readonly LineQuantity[] =>
+/** A mail that goes out later makes up for it: whoever has ordered hears of the shop again. */
+const hasFailedMail = ({ history }: OrderView): boolean =>
+  history.findLast(({ type }) => type === 'OrderMailSent' || type === 'OrderMailFailed')?.type === 'OrderMailFailed';
+
+/** Units of each line that were neither cancelled, nor was their money given back. */
+export const keptUnits = ({ lines, refunded, cancelled }: OrderView): readonly LineQuantity[] =>
   lines
-    .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (refunded[id] ?? 0) }))
+    .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (refunded[id] ?? 0) - (cancelled[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 
 /** What the order still has of the gift cards that it was paid with, in their order. */
@@ -129,6 +166,7 @@ const entryOf = ({ type, data }: OrderEvent, at: number, actor: Actor | null): O
 const aboutOf = (data: OrderEvent['data']): string | null => {
   if ('fulfilmentId' in data) return data.fulfilmentId;
   if ('refundId' in data) return data.refundId;
+  if ('cancellationId' in data) return data.cancellationId;
   if ('cause' in data) return data.cause;
   return 'about' in data ? data.about : null;
 };
@@ -157,10 +195,10 @@ const statusOf = (order: OrderView): OrderStatus => {
 const withPaymentStatus = (order: OrderView): OrderView => ({ ...order, paymentStatus: paymentStatusOf(order) });
 
 const paymentStatusOf = (order: OrderView): PaymentStatus => {
-  const { amountDueCents, paidCents, refundedCents, history } = order;
+  const { paidCents, refundedCents, history } = order;
   if (history.some(({ type }) => type === 'OrderRefunded')) {
     return refundedCents >= paidCents && leftOnOrder(order).length === 0 ? 'refunded' : 'partlyRefunded';
   }
-  if (paidCents >= amountDueCents) return 'paid';
+  if (toPay(order) === 0) return 'paid';
   return paidCents > 0 ? 'partlyPaid' : 'awaiting';
 };

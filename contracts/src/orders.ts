@@ -14,7 +14,7 @@ import {
   type VariantId,
 } from './kernel/ids.ts';
 import { Cents, type Currency } from './kernel/money.ts';
-import type { Sealed } from './kernel/personal-data.ts';
+import type { InClear, Sealed, Typed, TypedText } from './kernel/personal-data.ts';
 import type { TaxLine } from './pricing/pricing.ts';
 
 /** Built in: prepayment (Vorkasse), invoice (Rechnung), test; `giftCard` where nothing is left to be paid. */
@@ -141,18 +141,24 @@ export type OrderMail =
   | 'paid'
   | 'fulfilled'
   | 'cancelled'
+  | 'linesCancelled'
   | 'refunded'
   | 'giftCards';
 
 /** Stream `order`. */
 export type OrderEvent =
   | DomainEvent<'OrderPlaced', OrderDraft & { number: number }>
-  | DomainEvent<'OrderPaid', { orderId: OrderId; amountCents: Cents; method: PaymentMethod; reference: string }>
+  | DomainEvent<'OrderPaid', { orderId: OrderId; amountCents: Cents; method: PaymentMethod; reference: TypedText }>
   | DomainEvent<
       'OrderFulfilled',
-      { orderId: OrderId; fulfilmentId: string; lines: readonly LineQuantity[]; tracking: Tracking | null }
+      { orderId: OrderId; fulfilmentId: string; lines: readonly LineQuantity[]; tracking: Typed<Tracking> | null }
     >
-  | DomainEvent<'OrderCancelled', { orderId: OrderId; reason: string }>
+  | DomainEvent<'OrderCancelled', { orderId: OrderId; reason: TypedText }>
+  /** Units that were not sent will not be, and are for sale again; the rest of the order stays. */
+  | DomainEvent<
+      'OrderLinesCancelled',
+      { orderId: OrderId; cancellationId: string; lines: readonly LineQuantity[]; reason: TypedText }
+    >
   | DomainEvent<
       'OrderRefunded',
       {
@@ -163,16 +169,18 @@ export type OrderEvent =
         /** And what goes back to the gift cards that the order was paid with. Missing: nothing. */
         giftCards?: readonly GiftCardAmount[];
         lines: readonly LineQuantity[];
+        /** Those of the lines' units that were not sent, and will not be. Missing: nobody has told them apart. */
+        unsent?: readonly LineQuantity[];
         /** Whether the lines' units are for sale again. */
         restock: boolean;
-        reason: string;
+        reason: TypedText;
       }
     >
-  /** What a cancellation or refund gives back (units, coupons, gift cards) has been given back. `cause`: refundId or `cancelled`. */
+  /** What a cancellation or refund gives back (units, coupons, gift cards) has been given back. `cause`: refundId, cancellationId or `cancelled`. */
   | DomainEvent<'OrderGivenBack', { orderId: OrderId; cause: string }>
   /** `about`: id of the event that the mail tells of. */
   | DomainEvent<'OrderMailSent', { orderId: OrderId; mail: OrderMail; about: string }>
-  | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: string }>
+  | DomainEvent<'OrderMailFailed', { orderId: OrderId; mail: OrderMail; about: string; reason: InClear<string> }>
   /** Somebody wants the confirmation to be mailed once more. */
   | DomainEvent<'OrderConfirmationAsked', { orderId: OrderId }>
   /** GC-01: gift cards were bought, and all is paid: in one append with what has paid the rest. */
@@ -189,16 +197,28 @@ export const FulfilOrderPayload = z.object({
 });
 export type FulfilOrderPayload = z.infer<typeof FulfilOrderPayload>;
 
+/** Whoever enters it knows that it comes to more than the order's amount: else it is taken for a slip. */
+const MoreThanDue = z.boolean().optional();
+
 export const RecordPaymentPayload = z.object({
   orderId: OrderId,
   amountCents: Cents.min(1),
   method: PaymentMethod,
   reference: z.string().max(200).default(''),
+  moreThanDue: MoreThanDue,
 });
 export type RecordPaymentPayload = z.infer<typeof RecordPaymentPayload>;
 
 export const CancelOrderPayload = z.object({ orderId: OrderId, reason: z.string().max(500).default('') });
 export type CancelOrderPayload = z.infer<typeof CancelOrderPayload>;
+
+export const CancelLinesPayload = z.object({
+  orderId: OrderId,
+  cancellationId: z.uuid(),
+  lines: z.array(LineQuantity).min(1).max(200),
+  reason: z.string().max(500).default(''),
+});
+export type CancelLinesPayload = z.infer<typeof CancelLinesPayload>;
 
 export const RefundOrderPayload = z.object({
   orderId: OrderId,
@@ -206,12 +226,15 @@ export const RefundOrderPayload = z.object({
   /** Of money, as far as there is some; the rest goes back to the gift cards that the order was paid with. */
   amountCents: Cents.min(1),
   lines: z.array(LineQuantity).max(200).default([]),
+  /** Those of the lines' units that are not to be sent any more. Left out: as many as are open. */
+  unsent: z.array(LineQuantity).max(200).optional(),
   restock: z.boolean().default(false),
   reason: z.string().max(500).default(''),
+  moreThanDue: MoreThanDue,
 });
 export type RefundOrderPayload = z.infer<typeof RefundOrderPayload>;
 
-/** `closed`: nothing was sent, and nothing is left to be sent, as all of it was refunded. */
+/** `closed`: nothing was sent, and nothing is left to be sent, as all of it was refunded or cancelled. */
 export const ORDER_STATUSES = ['open', 'partlyFulfilled', 'fulfilled', 'closed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['awaiting', 'partlyPaid', 'paid', 'partlyRefunded', 'refunded'] as const;
@@ -221,18 +244,18 @@ export interface OrderHistoryEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly type: OrderEvent['type'];
-  /** Id of the fulfilment or refund, of the event that a mail tells of, or the cause for which something was given back. */
+  /** Id of the fulfilment, cancellation of lines or refund, of the event that a mail tells of, or the cause for which something was given back. */
   readonly about: string | null;
   /** Money. */
   readonly amountCents: Cents | null;
   /** What a refund or the cancellation gives back to gift cards. */
   readonly giftCardCents: Cents;
-  readonly tracking: Tracking | null;
+  readonly tracking: Typed<Tracking> | null;
   readonly lines: readonly LineQuantity[];
   /** Of a payment, e.g. a line of the bank statement; else empty. */
-  readonly reference: string;
+  readonly reference: TypedText;
   /** Why it was cancelled or refunded, or a mail was not sent; else empty. */
-  readonly reason: string;
+  readonly reason: TypedText;
   readonly mail: OrderMail | null;
   /** Who has done it; `null` where only what was done counts, as in a decision. */
   readonly actor: Actor | null;
@@ -248,13 +271,23 @@ export interface OrderView extends OrderDraft {
   readonly paidCents: Cents;
   /** Money. */
   readonly refundedCents: Cents;
+  /** What money and gift cards are to come to, of what is neither cancelled nor refunded. */
+  readonly owedCents: Cents;
   /** Gift card to what a refund or the cancellation has given back to it. */
   readonly credited: Readonly<Record<GiftCardId, Cents>>;
-  readonly payments: readonly { readonly method: PaymentMethod; readonly reference: string; readonly cents: Cents }[];
+  readonly payments: readonly {
+    readonly method: PaymentMethod;
+    readonly reference: TypedText;
+    readonly cents: Cents;
+  }[];
   /** Line id to the units that were sent. */
   readonly fulfilled: Readonly<Record<string, number>>;
   /** Line id to the units whose money was given back. */
   readonly refunded: Readonly<Record<string, number>>;
+  /** Line id to those of them that were not sent, and will not be. */
+  readonly unsent: Readonly<Record<string, number>>;
+  /** Line id to the units that were cancelled while the rest of the order stays. */
+  readonly cancelled: Readonly<Record<string, number>>;
   /** Line id to the units that are for sale again. */
   readonly returned: Readonly<Record<string, number>>;
   readonly history: readonly OrderHistoryEntry[];

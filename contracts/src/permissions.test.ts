@@ -37,7 +37,7 @@ const COLUMNS: readonly (readonly Permission[])[] = [
   ['products:read', 'products:write', 'stock:read', 'stock:write', 'orders:read', 'orders:write', 'restock:read', 'restock:write'],
   ['forms:read', 'forms:write', 'newsletters:read', 'newsletters:write'],
   ['analytics:read'],
-  ['settings:write', 'members:write', 'apiKeys:write'],
+  ['settings:write', 'members:write', 'apiKeys:write', 'persons:write'],
   ['billing:write'],
 ]; // prettier-ignore
 

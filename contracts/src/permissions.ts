@@ -43,7 +43,7 @@ const STORE = [
   'restock:write',
 ] as const;
 const MAILINGS = ['forms:read', 'forms:write', 'newsletters:read', 'newsletters:write'] as const;
-const SETTINGS = ['settings:write', 'members:write', 'apiKeys:write'] as const;
+const SETTINGS = ['settings:write', 'members:write', 'apiKeys:write', 'persons:write'] as const;
 const WEBSITE = [...CONTENT, 'design:write', ...STORE, ...MAILINGS, 'analytics:read', ...SETTINGS] as const;
 
 /**
@@ -54,8 +54,15 @@ export const PERMISSIONS = [...WEBSITE, 'billing:write'] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
 
-/** What a route asks of whoever calls it: nothing, a session of this site, or a permission as well. */
-export type Need = 'public' | 'signedIn' | Permission;
+/**
+ * What a route asks of whoever calls it: nothing, a session of this site, or a permission as well. `ownAccount` is open
+ * to those too who have to do something there before all else.
+ */
+export const PERSONAL_NEEDS = ['ownAccount', 'signedIn'] as const;
+export type Need = 'public' | (typeof PERSONAL_NEEDS)[number] | Permission;
+
+export const isPersonal = (need: Need): need is (typeof PERSONAL_NEEDS)[number] =>
+  PERSONAL_NEEDS.some((one) => one === need);
 
 const SCHEDULE: readonly Permission[] = ['events:read', 'events:write'];
 
@@ -82,13 +89,13 @@ export const roleMay = (role: SiteRole, permission: Permission): boolean => ROLE
 
 /** What every API key lacks: to be somebody, and to make keys. */
 export const isMetByKey = (need: Need, scopes: readonly Permission[]): boolean =>
-  need === 'public' || (need !== 'signedIn' && scopes.includes(need));
+  need === 'public' || (!isPersonal(need) && scopes.includes(need));
 
 /** @param role of whoever is signed in at this site; `null`: nobody is */
 export const isMet = (need: Need, role: SiteRole | null): boolean => {
   if (need === 'public') return true;
   if (role === null) return false;
-  return need === 'signedIn' || roleMay(role, need);
+  return isPersonal(need) || roleMay(role, need);
 };
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
+import type { TextWhere } from './event-texts.ts';
+import type { Instant } from './kernel/ambient.ts';
 import type { DomainEvent } from './kernel/events.ts';
-import type { PersonId } from './kernel/ids.ts';
+import type { OrderId, PersonId } from './kernel/ids.ts';
 
 /** Numbers by kind. */
 export interface Findings {
@@ -23,6 +25,60 @@ export interface ErasureFindings extends Findings {
   readonly forms?: FormFindings;
   /** The connected provider of newsletters is told to forget them too. Missing: it was never told of them. */
   readonly atProvider?: true;
+  /** Texts that others have typed. Missing where nobody looked through them: not yet, or it was not known for whom. */
+  readonly texts?: TextFindings;
+  /** What stays, as the law wants it, without names. Missing: of before it was counted. */
+  readonly kept?: KeptByLaw;
+  /** What was still to be done with them. Missing: of before it was asked. */
+  readonly open?: readonly OpenMatter['kind'][];
+  /** What nobody has looked at, or could have. Missing: of before it was said. */
+  readonly unjudged?: readonly Unjudged[];
+}
+
+/** By what of theirs a person is named in a text. */
+export const NAMED_BY = ['email', 'name', 'phone', 'street', 'orderNumber'] as const;
+export type NamedBy = (typeof NAMED_BY)[number];
+
+/** Where a text stands. `own`: sealed with a key of its own. `others`: sealed with somebody else's. */
+export type TextPlace = TextWhere | 'own' | 'others';
+
+/** A text that names a person; nothing of what it says. */
+export interface FoundText {
+  /** Of the last event that holds it. */
+  readonly type: string;
+  readonly field: string;
+  readonly place: TextPlace;
+  readonly by: readonly NamedBy[];
+  /** Events that hold it. */
+  readonly count: number;
+  readonly at: Instant;
+}
+
+export interface TextFindings {
+  /** Empty: nothing was known to look for. */
+  readonly searchedFor: readonly NamedBy[];
+  /** Nobody can read them any more. */
+  readonly redacted: readonly FoundText[];
+  readonly left: readonly FoundText[];
+}
+
+/** Numbers, amounts and taxes of a business are kept for years (§ 147 AO, § 14b UStG). */
+export interface KeptByLaw {
+  readonly orders: number;
+  readonly giftCards: number;
+}
+
+/** Where a person may still be named: nobody looks there, or can. */
+export const UNJUDGED = ['inexact', 'others', 'files', 'downloads', 'mails', 'receivers', 'backups', 'texts'] as const;
+export type Unjudged = (typeof UNJUDGED)[number];
+
+/** What is still to be done with somebody: it is settled first, or left on purpose. */
+export const OPEN_MATTERS = ['subscription', 'order', 'refund'] as const;
+export interface OpenMatter {
+  readonly kind: (typeof OPEN_MATTERS)[number];
+  /** Of the order, or of the one that the subscription began with. */
+  readonly orderId: OrderId;
+  readonly number: number | null;
 }
 
 /** What a person has sent by forms. */
@@ -47,6 +103,11 @@ export interface RemovedCopies {
 /** Stream `person`: that somebody was erased or told what is known, and what was found then; nothing of who it was. */
 export type PersonEvent =
   | DomainEvent<'PersonErased', { personId: PersonId; findings: ErasureFindings }>
+  /** A text that named them was taken back: its key is erased. `textId`: the id of that key. `count`: events with it. */
+  | DomainEvent<
+      'PersonTextRedacted',
+      { personId: PersonId; textId: PersonId; type: string; field: string; count: number }
+    >
   /** `counts`: things by their sources. */
   | DomainEvent<'PersonReported', { personId: PersonId; counts: Readonly<Record<string, number>> }>;
 

@@ -1,11 +1,17 @@
 import type { CommercePreferences } from './commerce-preferences.ts';
-import type { StoreSettings } from './sites.ts';
+import type { StoreSettings, WebsiteSettings } from './sites.ts';
 
-/** MP-04, MP-06: all that a merchant sets up, by subject. `store` is the site's own (currency, restock text). */
+/** MP-04, MP-06: all that a merchant sets up, by subject. `store` and `website` are the site's own. */
 export interface SettingsByArea extends CommercePreferences {
   readonly store: StoreSettings;
+  readonly website: WebsiteSettings;
 }
 export type SettingsArea = keyof SettingsByArea;
+
+/** MP-06: areas that are kept with the site. */
+export const SITE_AREAS = ['store', 'website'] as const;
+export type SiteArea = (typeof SITE_AREAS)[number];
+export const isSiteArea = (area: string): area is SiteArea => (SITE_AREAS as readonly string[]).includes(area);
 
 /** Who has changed something last, and when. */
 export interface LastChange {

@@ -1,3 +1,4 @@
+import { isSeen } from './kernel/ids.ts';
 import { type DefineProductPayload, hasReversedSale, type Variant } from './catalogue.ts';
 import type { MessageKey } from './messages/index.ts';
 
@@ -72,6 +73,7 @@ const variantProblems = (
   const { sku, onSale, priceCents, salePriceCents } = variant;
   const at = (field: string) => ['variants', index, field];
   const problems: ProductProblem[] = [];
+  if (!isSeen(sku)) problems.push({ path: at('sku'), key: 'product.skuUnseen' });
   if (variants.findIndex((other) => other.sku === sku) < index)
     problems.push({ path: at('sku'), key: 'product.skuTwice' });
   if (onSale && salePriceCents === null) problems.push({ path: at('salePriceCents'), key: 'product.salePriceMissing' });

@@ -69,11 +69,12 @@ describe('quantity box (SF-10)', () => {
       { multipleQuantityAllowedForServices: change.services ?? true },
     );
 
-  it('is there for physical products, and services where several are allowed, with more than one in stock', () => {
+  it('SF-10: is there for physical products, and services where several are allowed, with more than one in stock', () => {
     expect(box('physical', 2)).toBe(true);
     expect(box('service', 2)).toBe(true);
     expect(box('service', 2, { services: false })).toBe(false);
     expect(box('physical', 1)).toBe(false);
+    expect(box('service', 1)).toBe(false);
     expect(box('digital', 9)).toBe(false);
     expect(box('giftCard', 9)).toBe(false);
     expect(box('physical', 9, { subscribable: true })).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CartClaim } from './cart.ts';
 import type { CaptchaForm } from './ports/captcha.ts';
 import { isEmailAddress } from './email-address.ts';
 import type { Instant } from './kernel/ambient.ts';
@@ -25,16 +26,11 @@ export const RestockSignUpBody = z.object({
 });
 export type RestockSignUpBody = z.infer<typeof RestockSignUpBody>;
 
-/** RS-04. The same to everybody who asks the same, whoever has signed up before. */
+/** RS-04. The same to everybody who asks the same, whoever has signed up before: a receipt is in the mails alone. */
 export interface RestockSignUpAnswer {
   readonly message: string;
   /** What is still to be done; `null`: nothing. */
   readonly hint: string | null;
-  /**
-   * Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. `null`: whoever confirms the address gets
-   * it, so that nobody learns of another one's place.
-   */
-  readonly receipt: string | null;
 }
 
 /** A language that mails are written in, of `de-CH` and the like. */
@@ -53,12 +49,14 @@ export interface RestockClaim extends RestockedVariant {
   readonly standing: ClaimStanding;
   /** The unit is held until then; `null`: none is. */
   readonly until: Instant | null;
+  /** Whether it was put into a cart already: the visitor's own, or another one, on another device perhaps. */
+  readonly taken: 'here' | 'elsewhere' | null;
 }
 
 /** What became of a link that was followed. `past`: they were told. `over`: nothing more comes of it, and no mail. */
 export type LinkedRestock = RestockedVariant & {
   readonly status: 'unconfirmed' | 'inLine' | 'unsubscribed' | 'past' | 'over';
-  /** As in `RestockSignUpAnswer`; the link was mailed to the address. */
+  /** Proves the place in line: `<variantId>.<number>.<32 hexadecimal digits>`. The link was mailed to the address. */
   readonly receipt: string;
 };
 
@@ -77,4 +75,6 @@ export interface RestockAccess {
   claim(token: string): Promise<RestockClaim>;
   /** Puts the unit into the visitor's cart. @param additionalFields answers to the product's questions (AC-07) */
   takeClaim(token: string, additionalFields: string): Promise<void>;
+  /** Those of a cart's claims whose unit is held still, and lies in no checkout. */
+  heldClaims(claims: readonly CartClaim[]): Promise<readonly CartClaim[]>;
 }

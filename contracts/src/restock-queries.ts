@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Instant } from './kernel/ambient.ts';
 import type { Position, Revision } from './kernel/events.ts';
-import type { AlertId, OrderId, RoundId, SignUpId, SiteId, VariantId } from './kernel/ids.ts';
+import type { AlertId, OrderId, PersonId, RoundId, SignUpId, SiteId, VariantId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import type { PageKey } from './ports/read-store.ts';
 import type { AlertTrigger, FailureKind, MailLanguage, RestockedVariant, SignUpStatus } from './restock.ts';
@@ -92,6 +92,8 @@ export interface SignUpPage {
   readonly next: PageKey | null;
 }
 
+export type PersonSignUp = Pick<SignUpDocument, 'productId' | 'variantId' | 'signUpId' | 'at'>;
+
 export interface RestockQueries {
   /**
    * `waiting`: all groups, where most wait first. `since`: those in which somebody waits, the longest first.
@@ -105,6 +107,8 @@ export interface RestockQueries {
   group(siteId: SiteId, variantId: VariantId, atLeast?: Position): Promise<SignUpGroup | null>;
   /** In the order of the ids; variants that nobody signed up for are left out. */
   groupsOf(siteId: SiteId, variantIds: readonly VariantId[]): Promise<readonly SignUpGroup[]>;
+  /** Of one person, the newest first. */
+  signUpsOf(siteId: SiteId, personId: PersonId, limit: number): Promise<readonly PersonSignUp[]>;
   /** In the order of the line. @throws InvalidPageKey */
   signUps(
     siteId: SiteId,

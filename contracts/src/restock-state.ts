@@ -30,6 +30,8 @@ export interface SignUp {
   readonly language: MailLanguage;
   /** NL-01 */
   readonly joinsMailingList: boolean;
+  /** When they said so; `null`: they have not. */
+  readonly agreedAt: Instant | null;
   /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly status: SignUpStatus;
@@ -97,7 +99,8 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const { signUpId, number, contact, language, joinsMailingList, origin, needsConfirmation, at, chain } = data;
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
       const confirmation = needsConfirmation ? { mail: 1, at } : null;
-      const of = { signUpId, number, contact, language, joinsMailingList, origin, confirmation };
+      const agreedAt = joinsMailingList ? at : null;
+      const of = { signUpId, number, contact, language, joinsMailingList, agreedAt, origin, confirmation };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...counting(state, number, needsConfirmation ? 0 : 1),
@@ -106,7 +109,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       };
     }
     case 'RestockMailingListJoined':
-      return changed(state, data.number, { joinsMailingList: true });
+      return changed(state, data.number, { joinsMailingList: true, agreedAt: data.at });
     case 'RestockConfirmationAsked': {
       const { number, mail, at } = data;
       return changed(state, number, { confirmation: { mail, at } });
@@ -193,7 +196,7 @@ const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAle
 const changed = (
   state: RestockState,
   number: number,
-  change: Partial<Pick<SignUp, 'alert' | 'confirmation' | 'joinsMailingList'>>,
+  change: Partial<Pick<SignUp, 'alert' | 'agreedAt' | 'confirmation' | 'joinsMailingList'>>,
 ): RestockState => {
   const before = signUpAt(state, number);
   return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;

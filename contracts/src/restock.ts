@@ -4,6 +4,7 @@ import type { Instant } from './kernel/ambient.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { AlertId, CartId, OrderId, ProductId, RoundId, SignUpId, VariantId } from './kernel/ids.ts';
 import type { Sealed } from './kernel/personal-data.ts';
+import { followed } from './kernel/projection.ts';
 
 export interface RestockedVariant {
   readonly productId: ProductId;
@@ -183,30 +184,47 @@ type ChainedFact<Fact> = Fact extends DomainEvent<infer Type, infer Data> ? Doma
 export type RestockEvent = ChainedFact<RestockFact>;
 
 /** Of one sign-up each. That alerts are asked for is said of many at once: of when, see `Ask`. */
-export const SIGN_UP_EVENT_TYPES = [
-  'RestockSignedUp',
-  'RestockMailingListJoined',
-  'RestockSignUpConfirmed',
-  'RestockUnsubscribed',
-  'RestockAlertStarted',
-  'RestockAlertSent',
-  'RestockAlertDoubled',
-  'RestockAlertDeferred',
-  'RestockAlertWithdrawn',
-  'RestockAlertFailed',
-  'RestockClaimOpened',
-  'RestockClaimExpired',
-  'RestockBought',
-] as const satisfies readonly RestockEvent['type'][];
+export const SIGN_UP_EVENT_TYPES = followed<RestockEvent>()({
+  RestockSignedUp: true,
+  RestockMailingListJoined: true,
+  RestockConfirmationAsked: false,
+  RestockConfirmationSent: false,
+  RestockConfirmationFailed: false,
+  RestockSignUpConfirmed: true,
+  RestockUnsubscribed: true,
+  RestockCameBack: false,
+  RestockAlertsAsked: false,
+  RestockAlertStarted: true,
+  RestockAlertSent: true,
+  RestockAlertDoubled: true,
+  RestockAlertDeferred: true,
+  RestockAlertWithdrawn: true,
+  RestockAlertFailed: true,
+  RestockClaimOpened: true,
+  RestockClaimExpired: true,
+  RestockBought: true,
+});
 
-export const RESTOCK_EVENT_TYPES = [
-  ...SIGN_UP_EVENT_TYPES,
-  'RestockConfirmationAsked',
-  'RestockConfirmationSent',
-  'RestockConfirmationFailed',
-  'RestockCameBack',
-  'RestockAlertsAsked',
-] as const satisfies readonly RestockEvent['type'][];
+export const RESTOCK_EVENT_TYPES = followed<RestockEvent>()({
+  RestockSignedUp: true,
+  RestockMailingListJoined: true,
+  RestockConfirmationAsked: true,
+  RestockConfirmationSent: true,
+  RestockConfirmationFailed: true,
+  RestockSignUpConfirmed: true,
+  RestockUnsubscribed: true,
+  RestockCameBack: true,
+  RestockAlertsAsked: true,
+  RestockAlertStarted: true,
+  RestockAlertSent: true,
+  RestockAlertDoubled: true,
+  RestockAlertDeferred: true,
+  RestockAlertWithdrawn: true,
+  RestockAlertFailed: true,
+  RestockClaimOpened: true,
+  RestockClaimExpired: true,
+  RestockBought: true,
+});
 
 /** Stream `restockPace`, one per site: mails of all its rounds follow each other, so that they keep to its rate. */
 export type RestockPaceEvent = DomainEvent<

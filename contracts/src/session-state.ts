@@ -6,11 +6,15 @@ export const evolveSession = (view: SessionView | null, event: SessionEvent, at:
   switch (event.type) {
     case 'SessionStarted': {
       const { sessionId: id, ...started } = event.data;
-      return { id, ...started, previousHash: null, startedAt: at, rotatedAt: at };
+      return { id, ...started, previousHash: null, startedAt: at, rotatedAt: at, confirmedAt: at };
     }
     case 'SessionRotated': {
       const { generation, role, tokenHash } = event.data;
       return view && { ...view, generation, role, tokenHash, previousHash: view.tokenHash, rotatedAt: at };
+    }
+    case 'SessionConfirmed': {
+      const { tokenHash } = event.data;
+      return view && { ...view, tokenHash, previousHash: view.tokenHash, rotatedAt: at, confirmedAt: at };
     }
     case 'SessionEnded':
       return null;

@@ -60,7 +60,9 @@ export const ShoppingCart = z.object({
   shippingLocation: z.object({ country: z.string() }).nullable(),
   subtotalCents: CentsField,
   taxCents: CentsField,
+  /** Less what coupons save of it. */
   shippingCostCents: CentsField,
+  /** Of the goods: the subtotal less this, and shipping, is the total. */
   discountCents: CentsField,
   grandTotalCents: CentsField,
   /** The total less gift cards. */

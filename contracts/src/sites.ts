@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DomainEvent } from './kernel/events.ts';
+import type { DomainEvent, Position } from './kernel/events.ts';
 import type { CommercePreferences } from './commerce-preferences.ts';
 import { Href } from './href.ts';
 import { SiteId } from './kernel/ids.ts';
@@ -27,6 +27,29 @@ export const StoreSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
+/** One that computers know, by its IANA name. */
+const TimeZone = z
+  .string()
+  .max(100)
+  .refine(
+    (name) => {
+      try {
+        return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+      } catch {
+        return false;
+      }
+    },
+    { error: 'settings.timeZoneUnknown' },
+  );
+
+/** Of somebody else's service; `null`: none. */
+const OutsideName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,100}$/u, { error: 'settings.outsideName' })
+  .nullable()
+  .default(null);
+
 /** MP-06: the website and its settings. */
 export const SiteSettings = z.object({
   title: z.string().min(1).max(100),
@@ -36,20 +59,32 @@ export const SiteSettings = z.object({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/u)
     .default('de'),
-  /** IANA name (MD-04). */
-  timeZone: z.string().default('America/New_York'),
+  /** MD-04 */
+  timeZone: TimeZone.default('America/New_York'),
   navigation: z.array(Link).default([]),
   footer: z.array(Link).default([]),
   cloneable: z.boolean().default(false),
   /** MD-03: CLDR money format by the site's language, else the older one. */
   useCLDRMoneyFormat: z.boolean().default(true),
-  captchaSettings: z.object({ siteKey: z.string().nullable().default(null) }).default({ siteKey: null }),
+  captchaSettings: z.object({ siteKey: OutsideName }).default({ siteKey: null }),
   storeSettings: StoreSettings,
-  disqusShortname: z.string().nullable().default(null),
+  disqusShortname: OutsideName,
   commentsEnabled: z.boolean().default(true),
   simpleLikingEnabled: z.boolean().default(false),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** MP-06: those that are the website's and not the shop's, as they are set up together. */
+export const WebsiteSettings = SiteSettings.pick({
+  timeZone: true,
+  useCLDRMoneyFormat: true,
+  captchaSettings: true,
+  commentsEnabled: true,
+  disqusShortname: true,
+  simpleLikingEnabled: true,
+  cloneable: true,
+});
+export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
 export type SiteEvent =
   | DomainEvent<'SiteCreated', { siteId: SiteId; settings: SiteSettings }>
@@ -64,12 +99,16 @@ export type HostEvent = DomainEvent<'HostAssigned', { host: Host; siteId: SiteId
 export interface HostView {
   readonly host: Host;
   readonly siteId: SiteId;
+  /** Since when; in the order of the log. */
+  readonly since: Position;
 }
 
 /** Read model, one document per site. */
 export interface SiteView extends SiteSettings {
   readonly id: SiteId;
   readonly commerce: CommercePreferences;
+  /** Missing: its members may do without. */
+  readonly demandsSecondFactor?: boolean;
   /** Missing: it is no copy. */
   readonly sandbox?: SandboxOrigin;
 }
@@ -89,6 +128,8 @@ export interface SiteQueries {
   byId(siteId: SiteId): Promise<SiteView | null>;
   /** `null`: of none. */
   siteOfHost(host: Host): Promise<SiteId | null>;
+  /** Of its hosts the one that it had first: by it the site is told of elsewhere. `null`: it has none. */
+  canonicalHost(siteId: SiteId): Promise<Host | null>;
   /** Of all sandboxes of a site, whether they are complete or not. */
   sandboxHosts(siteId: SiteId): Promise<readonly HostView[]>;
 }

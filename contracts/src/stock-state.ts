@@ -1,6 +1,6 @@
 import { Map as PersistentMap } from 'immutable';
 import { type EndedHolders, NO_HOLDERS } from './ended-holders.ts';
-import { FIRST_ROUND, type HolderId, type StockLevel } from './stock.ts';
+import { FIRST_ROUND, type HolderId, type StockExportId, type StockLevel } from './stock.ts';
 
 /** What a holder has, and in which round it was set; of no quantity where a later round wants none any more. */
 export interface Hold {
@@ -22,6 +22,8 @@ export interface StockState {
   readonly lent: PersistentMap<HolderId, readonly HolderId[]>;
   /** Somebody wants to know when there are free units again. */
   readonly isWatched: boolean;
+  /** What the files of exports have said last: what they say anew is told by its difference to that. */
+  readonly ofExports: PersistentMap<StockExportId, StockLevel>;
 }
 
 /** Units that nobody holds; `null`: they are not counted. */
@@ -35,6 +37,7 @@ export const UNCOUNTED: StockState = {
   ended: NO_HOLDERS,
   lent: PersistentMap(),
   isWatched: false,
+  ofExports: PersistentMap(),
 };
 
 /** Whether what was held for somebody lies in a checkout of theirs. */

@@ -1,6 +1,7 @@
 import type { ProductType } from './catalogue.ts';
 import { isCounted } from './product-status.ts';
 import type { StockEvent } from './stock.ts';
+import { followed } from './kernel/projection.ts';
 
 /** Units of a variant as read models know them. */
 export interface StockUnits {
@@ -13,14 +14,17 @@ export interface StockUnits {
   readonly reserved: number;
 }
 
-export const STOCK_EVENT_TYPES = [
-  'StockSet',
-  'StockAdjusted',
-  'StockReserved',
-  'StockReleased',
-  'StockTaken',
-  'StockReturned',
-] as const satisfies readonly StockEvent['type'][];
+export const STOCK_EVENT_TYPES = followed<StockEvent>()({
+  StockSet: true,
+  StockAdjusted: true,
+  StockReserved: true,
+  StockReleased: true,
+  StockTaken: true,
+  StockReturned: true,
+  StockMoved: false,
+  StockWatched: false,
+  StockCameBack: false,
+});
 
 /** Until its stock is set, a counted variant has none. */
 export const noUnits = (productType: ProductType): StockUnits => ({

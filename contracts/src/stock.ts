@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from './kernel/events.ts';
 import { type AlertId, type CheckoutId, type OrderId, ProductId, VariantId } from './kernel/ids.ts';
+import type { TypedText } from './kernel/personal-data.ts';
 
 export const MOST_UNITS = 1_000_000_000;
 /** Characters of the reason for a change, which its history keeps. */
@@ -32,6 +33,20 @@ export const STOCK_CAUSES = ['count', 'delivery', 'loss', 'correction', 'other']
 export const StockCause = z.enum(STOCK_CAUSES, { error: 'stock.causeUnknown' });
 export type StockCause = z.infer<typeof StockCause>;
 
+/** Which export has written a file that is imported again. */
+export const StockExportId = z.uuid().brand<'StockExportId'>();
+export type StockExportId = z.infer<typeof StockExportId>;
+
+/**
+ * What the file of an export says of a stock now, and what it said before: its difference is what was changed. Told by
+ * export, so that a file that comes twice changes nothing more.
+ */
+export interface StockOfExport {
+  readonly exportId: StockExportId;
+  readonly was: StockLevel;
+  readonly level: StockLevel;
+}
+
 interface OfVariant {
   readonly productId: ProductId;
   readonly variantId: VariantId;
@@ -40,9 +55,15 @@ interface OfVariant {
 /** Stream `stock`, one per variant: it alone decides about units. */
 export type StockEvent =
   /** Without a `cause`: by what is no person's doing, or of before causes were asked for. */
-  | DomainEvent<'StockSet', OfVariant & { level: StockLevel; reason: string; cause?: StockCause }>
+  | DomainEvent<
+      'StockSet',
+      OfVariant & { level: StockLevel; reason: TypedText; cause?: StockCause; ofExport?: StockOfExport }
+    >
   /** So many more, or less: whatever the level is by then. */
-  | DomainEvent<'StockAdjusted', OfVariant & { by: number; reason: string; cause: StockCause }>
+  | DomainEvent<
+      'StockAdjusted',
+      OfVariant & { by: number; reason: TypedText; cause: StockCause; ofExport?: StockOfExport }
+    >
   /** The holder has `quantity` units from now on, `by` more (or less) than before. Without a `round`: of the first. */
   | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; round?: number; quantity: number; by: number }>
   /** The holder has ended; with a `quantity` of 0 where it held nothing, so that no hold comes after it. */
@@ -61,7 +82,7 @@ export const SetStockPayload = z.object({
   productId: ProductId,
   variantId: VariantId,
   level: StockLevel,
-  reason: z.string().max(MOST_REASON),
+  reason: z.custom<TypedText>(),
   cause: StockCause.optional(),
   /** The level that whoever sets it has seen: another one by now is a conflict. Left out: whatever it is. */
   expected: SeenLevel.optional(),
@@ -76,10 +97,21 @@ export const AdjustStockPayload = z.object({
     .min(-MOST_UNITS, { error: 'stock.byInvalid' })
     .max(MOST_UNITS, { error: 'stock.byInvalid' })
     .refine((by) => by !== 0, { error: 'stock.byInvalid' }),
-  reason: z.string().max(MOST_REASON),
+  reason: z.custom<TypedText>(),
   cause: StockCause,
 });
 export type AdjustStockPayload = z.infer<typeof AdjustStockPayload>;
+
+export const ImportStockPayload = z.object({
+  productId: ProductId,
+  variantId: VariantId,
+  exportId: StockExportId,
+  /** When the file was written. */
+  was: StockLevel,
+  level: StockLevel,
+  reason: z.custom<TypedText>(),
+});
+export type ImportStockPayload = z.infer<typeof ImportStockPayload>;
 
 /** How many units of a variant: of all lines together. */
 export interface Units {

@@ -40,10 +40,12 @@ import type { MerchantProvider } from './newsletters/provider.ts';
 import type { MerchantNewsletters } from './newsletters/panel.ts';
 import type { PageQueries } from './pages.ts';
 import type { Need } from './permissions.ts';
+import type { MerchantPersons } from './person-panel.ts';
 import type { MerchantSettings } from './preference-calls.ts';
 import type { ReadModelAccess } from './read-models/access.ts';
 import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
+import type { SearchAccess } from './search.ts';
 import type { SiteView } from './sites.ts';
 import type { MerchantEventWebhooks } from './webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from './webhooks/webhooks.ts';
@@ -61,6 +63,7 @@ export interface StorefrontContext {
   readonly crumb: string;
   /** `scheme://host` of the request. */
   readonly origin: string;
+  readonly cookies: VisitorCookies;
   readonly cartId: CartId | null;
   /** Position of the visitor's last write. */
   readonly position: Position | undefined;
@@ -93,6 +96,7 @@ export interface StorefrontContext {
   readonly merchantProvider: MerchantProvider;
   readonly merchantSubmissions: MerchantSubmissions;
   readonly merchantForms: MerchantForms;
+  readonly persons: MerchantPersons;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
   readonly ads: MerchantAds;
@@ -108,10 +112,26 @@ export interface StorefrontContext {
   readonly apiKeys: ApiKeyAccess;
   readonly batches: BatchAccess;
   readonly dashboard: DashboardAccess;
+  readonly search: SearchAccess;
   /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
   readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
+  /** What somebody has typed and may stand in no address as it is. */
+  readonly typed: {
+    seal(text: string): Promise<string>;
+    /** A text that was not sealed is itself. */
+    open(text: string): Promise<string>;
+  };
   /** In the site's language. */
   readonly inWords: (text: RefusalText) => string;
+}
+
+/** What the visitor's browser keeps for pages. */
+export interface VisitorCookies {
+  get(name: string): string | undefined;
+  /** Scripts never see it. @param maxAge in seconds */
+  set(name: string, value: string, maxAge: number): void;
+  /** What a script assigns to `document.cookie`. */
+  forScript(name: string, value: string, maxAge: number): string;
 }
 
 /** More of the visitor's writes to the cart. */

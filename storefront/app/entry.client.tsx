@@ -6,10 +6,9 @@ import { PageFrameProvider } from './frame/page-frame.tsx';
 import { ReplayChanges } from './frame/replay-changes.tsx';
 import { throwRefusals } from './frame/refusal-fetch.ts';
 
-globalThis.fetch = throwRefusals(globalThis.fetch);
-
 const { lang, dataset } = document.documentElement;
 const messages = await loadMessages(lang);
+globalThis.fetch = throwRefusals(globalThis.fetch, messages['session.tooManyRequests']);
 
 startTransition(() => {
   hydrateRoot(

@@ -16,6 +16,8 @@ export interface PageMeta {
   /** Default `website`. */
   readonly type?: 'website' | 'product' | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
+  /** The same as JSON, for programs. */
+  readonly json?: string | undefined;
   /** JSON-LD */
   readonly data?: readonly StructuredData[] | undefined;
 }
@@ -57,6 +59,7 @@ export const metaTags = (meta: PageMeta | undefined): MetaDescriptor[] => {
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(meta.json ? [{ tagName: 'link', rel: 'alternate', type: 'application/json', href: meta.json }] : []),
     ...sharingTags(meta),
     ...data.map((one) => ({ 'script:ld+json': one as never })),
   ];

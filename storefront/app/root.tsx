@@ -14,7 +14,7 @@ import { loadShop } from './frame/shop.server.ts';
 import icon from './styles/icon.svg?url';
 import styles from './styles/index.css?url';
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadShop(request, context);
+export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context);
 
 export const shouldRevalidate = reloadUnlessLost;
 

@@ -1,16 +1,17 @@
-import { createCookie } from '@remix-run/node';
+import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { z } from 'zod';
+import { remembered } from './remembered.server.ts';
 
 export const Theme = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
 
+type Asked = Pick<StorefrontContext, 'cookies'>;
+
+const COOKIE = 'kontor-theme';
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-const cookie = createCookie('kontor-theme', { path: '/', sameSite: 'lax', maxAge: ONE_YEAR, httpOnly: true });
+export const themeOf = (context: Asked): Theme => Theme.catch('system').parse(remembered(context, COOKIE));
 
-export const themeOf = async (request: Request): Promise<Theme> =>
-  Theme.catch('system').parse(await cookie.parse(request.headers.get('cookie')));
-
-/** The header that remembers a choice. `system` forgets it. */
-export const rememberTheme = (theme: Theme): Promise<string> =>
-  cookie.serialize(theme, theme === 'system' ? { maxAge: 0 } : {});
+/** `system` forgets it. */
+export const rememberTheme = ({ cookies }: Asked, theme: Theme): void =>
+  theme === 'system' ? cookies.set(COOKIE, '', 0) : cookies.set(COOKIE, theme, ONE_YEAR);

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { HtmlPage } from '../app/frame/html-page.tsx';
 import icon from '../app/styles/icon.svg?url';
 import { Bar } from './frame/bar.tsx';
+import { reloadUnlessLost } from './forms/stay-on-page.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { loadPanel } from './frame/load-panel.server.ts';
 import { useLoadedPanel } from './frame/use-panel.ts';
 import styles from './styles/index.css?url';
 
 export const handle = { needs: 'public' };
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadPanel(request, context);
+export const loader = ({ context }: LoaderFunctionArgs) => loadPanel(context);
+
+export const shouldRevalidate = reloadUnlessLost;
 
 export const links = () => [
   { rel: 'stylesheet', href: styles },

@@ -10,7 +10,7 @@ import panel from '../../storefront/panel/routes.ts';
 import config from '../../.dependency-cruiser.mjs';
 
 /** Folders of the backend that use features and bring no messages of their own. */
-const EDGES = ['demo', 'generator', 'jobs', 'product-import', 'storefront'];
+const EDGES = ['demo', 'generator', 'installation', 'jobs', 'product-import', 'storefront'];
 const PLANTED = join(import.meta.dirname, 'planted');
 /** Which rule each planted file breaks. */
 const VIOLATIONS = {

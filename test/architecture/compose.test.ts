@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { de } from '@kontor/contracts/messages/de';
 import { parse } from 'yaml';
 import { InvalidConfig, readConfig, ROLES } from '../../backend/src/platform/config.ts';
+import { NO_PAGE } from '../../backend/src/platform/http/security-headers.ts';
 import { OPERATIONS } from '../../backend/src/platform/operations/mount.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface HealthCheck {
   readonly test?: string | readonly string[];
@@ -19,7 +22,8 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
-  readonly networks: readonly string[];
+  readonly networks?: readonly string[];
+  readonly network_mode?: string;
   readonly restart?: string;
   readonly user?: string;
   readonly read_only?: boolean;
@@ -52,13 +56,11 @@ const example = new Map(
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` */
 const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/gu;
 const variables = [...text.matchAll(VARIABLE)].map(([, name = '', kind]) => ({ name, kind }));
-const secrets = [...new Set(variables.filter(({ kind }) => kind === '?').map(({ name }) => name))];
-const dummies = Object.fromEntries(secrets.map((name) => [name, `dummy-${name.toLowerCase()}`]));
 
 /** As compose does it: first parsed, then filled in, so that what is filled in stays a text. */
 const filledIn = JSON.stringify(parse(text, { merge: true })).replaceAll(
   VARIABLE,
-  (_, name: string, kind: string, fallback: string) => (kind === '-' ? fallback : (dummies[name] ?? '')),
+  (_, _name: string, _kind: string, fallback: string) => fallback,
 );
 const compose = JSON.parse(filledIn) as Compose;
 const services = Object.entries(compose.services);
@@ -73,11 +75,24 @@ const isChecked = ({ image, healthcheck }: Service): boolean =>
   // Kontor's own image brings its test along.
   (healthcheck.test !== undefined || (image.startsWith('kontor:') && /^HEALTHCHECK /mu.test(dockerfile)));
 
+/** What a store needs besides, as Kontor's containers find it in files. */
+const ADDRESSES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
+const made = temporaryFolder();
+const inFiles = (environment: Service['environment']): Service['environment'] => {
+  const urls = ADDRESSES.map((name) => [`${name}_FILE`, join(made.path, environment[`${name}_FILE`] ?? '')] as const);
+  return { ...environment, ...Object.fromEntries(urls) };
+};
+
 /** Of what `readConfig` gives. */
 const written = (config: unknown): string =>
   JSON.stringify(config, (_, value: unknown) => (value instanceof Set ? [...(value as Set<unknown>)] : value));
 
 describe('docker-compose.yml', () => {
+  beforeAll(() => {
+    execFileSync('bash', ['docker/secrets.sh'], { env: { ...process.env, SECRETS: join(made.path, 'run') } });
+  });
+  afterAll(() => made.remove());
+
   it('is accepted by docker compose where that is installed, and by a parser everywhere', () => {
     expect(services.length).toBeGreaterThan(8);
     expect(filledIn).not.toContain('${');
@@ -85,7 +100,6 @@ describe('docker-compose.yml', () => {
     const said = hasDocker
       ? spawnSync('docker', ['compose', '--env-file', '/dev/null', 'config', '--quiet'], {
           encoding: 'utf8',
-          env: { ...process.env, ...dummies },
         })
       : { status: 0, stderr: '' };
     expect(said).toMatchObject({ status: 0, stderr: '' });
@@ -93,10 +107,10 @@ describe('docker-compose.yml', () => {
 
   it('runs two of each role, with settings that Kontor takes', () => {
     const found = kontor.map(([name, { environment }]) => {
-      const { roles, partitions, proxies, demo, stores } = readConfig(environment);
+      const { roles, partitions, proxies, demo, stores } = readConfig(inFiles(environment));
       expect([...roles]).toEqual([name.replace(/-\d$/u, '')]);
       expect({ partitions, proxies }).toEqual({ partitions: 4, proxies: 1 });
-      expect(demo).toBe(roles.has('api'));
+      expect(demo !== null).toBe(roles.has('api'));
       expect(Object.values(stores)).not.toContain(undefined);
       return [...roles].join();
     });
@@ -122,19 +136,41 @@ describe('docker-compose.yml', () => {
     expect(kontor.filter(([, { build }]) => build !== undefined)).toHaveLength(1);
   });
 
-  it('has no secret with a default, none that .env.example sets, and says how each is made', () => {
-    expect(secrets.sort()).toEqual(['MONGODB_KEY', 'MONGODB_PASSWORD', 'MONGODB_ROOT_PASSWORD', 'REDIS_PASSWORD']);
-    // Google's, for those who want it: set to nothing, it is not used.
-    const optional = variables.filter(({ name }) => name.startsWith('KONTOR_RECAPTCHA_'));
-    expect(read('docker-compose.yml').match(/\$\{KONTOR_RECAPTCHA_\w+:-\}/gu)).toHaveLength(optional.length);
-    const secretly = variables.filter(
-      (variable) => /PASSWORD|KEY|SECRET|TOKEN/u.test(variable.name) && !optional.includes(variable),
+  it('makes every secret itself, in files that nobody but who needs them is shown', () => {
+    // Of an installation of before, and Google's: set to nothing, they are not used.
+    const taken = variables.filter(({ name }) => /PASSWORD|KEY|SECRET|TOKEN/u.test(name));
+    expect(taken.filter(({ kind }) => kind !== '-')).toEqual([]);
+    expect(taken.filter(({ name }) => example.get(name) !== '')).toEqual([]);
+    const inEnvironment = services.filter(([, { environment }]) =>
+      Object.entries(environment).some(([name, value]) => /(?:PASSWORD|KEY)$/u.test(name) && value !== ''),
     );
-    expect(secretly.filter(({ kind }) => kind !== '?')).toEqual([]);
-    for (const name of secrets) {
-      expect(example.get(name)).toBe('');
-      expect(read('.env.example')).toMatch(new RegExp(`^# .*: openssl rand -hex 32\n${name}=$`, 'mu'));
-    }
+    expect(namesOf(inEnvironment)).toEqual([]);
+    const shown = services.flatMap(([name, { volumes = [] }]) =>
+      volumes.filter((mount) => mount.includes('-secrets:')).map((mount) => `${name} ${mount}`),
+    );
+    const kontors = namesOf(kontor).map((name) => `${name} kontor-secrets:/run/kontor:ro`);
+    const stores = [
+      'eventstore eventstore-secrets:/secrets:ro',
+      'mongodb mongodb-secrets:/secrets:ro',
+      'mongodb-init mongodb-secrets:/secrets:ro',
+      'redis redis-secrets:/secrets:ro',
+    ];
+    const own = ['authority', 'eventstore', 'mongodb', 'redis', 'kontor'].map(
+      (name) => `secrets ${name}-secrets:/secrets/${name}`,
+    );
+    expect(shown.sort()).toEqual([...kontors, ...stores, ...own].sort());
+  });
+
+  it('speaks TLS with every store', () => {
+    expect(text).not.toMatch(/INSECURE|tls=false|redis:\/\//u);
+    const { stores } = readConfig(inFiles(kontor[0]?.[1].environment ?? {}));
+    expect(stores.eventStore).toMatch(
+      /^esdb:\/\/admin:[0-9a-f]{64}@eventstore:2113\?tls=true&tlsCaFile=\/run\/kontor\/ca\.pem$/u,
+    );
+    expect(stores.mongodb).toMatch(/^mongodb:\/\/kontor:[0-9a-f]{64}@mongodb:27017\/kontor\?.*&tls=true&tlsCAFile=/u);
+    expect(stores.redis).toMatch(/^rediss:\/\/:[0-9a-f]{64}@redis:6379\?tlsCAFile=\/run\/kontor\/ca\.pem$/u);
+    expect(read('docker/mongodb-start.sh')).toMatch(/--tlsMode requireTLS .*--tlsCAFile \/secrets\/ca\.pem/u);
+    expect(read('docker/redis-start.sh')).toMatch(/^port 0\ntls-port /mu);
   });
 
   it('and .env.example name the same variables', () => {
@@ -148,7 +184,7 @@ describe('docker-compose.yml', () => {
 
   it('looks after every service: health, restart, limits, time to stop, logs that do not grow', () => {
     // What does one thing and ends has no health, and is waited for by its exit code.
-    const once = ['mongodb-init'];
+    const once = ['secrets', 'mongodb-init'];
     expect(without(isChecked)).toEqual(once);
     expect(without(({ restart }) => restart === 'unless-stopped')).toEqual(once);
     expect(without(({ stop_grace_period: period }) => period)).toEqual(once);
@@ -185,27 +221,35 @@ describe('docker-compose.yml', () => {
     expect(namesOf(needsKafka)).toEqual([]);
     const workers = kontor.filter(([, { environment }]) => environment['KONTOR_ROLES'] === 'worker');
     for (const [, { environment }] of workers) {
-      expect(readConfig(environment).kafka).toBeNull();
+      expect(readConfig(inFiles(environment)).kafka).toBeNull();
       const address = compose.services['kafka']?.environment['KAFKA_ADVERTISED_LISTENERS']?.replace('PLAINTEXT://', '');
-      const kafka = readConfig({ ...environment, KONTOR_KAFKA_BROKERS: address }).kafka;
+      const kafka = readConfig({ ...inFiles(environment), KONTOR_KAFKA_BROKERS: address }).kafka;
       expect(kafka).toMatchObject({ brokers: ['kafka:9092'], topic: 'kontor.events' });
     }
   });
 
-  it('opens the proxy to the world and the mail catcher to this machine, and nothing else', () => {
+  it('opens the proxy alone: to the world, and for the mail catcher’s page to this machine', () => {
     const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(open).toEqual(['proxy 8080:80', 'mail 127.0.0.1:8025:8025']);
+    expect(open).toEqual(['proxy 8080:80', 'proxy 127.0.0.1:8025:8025']);
+    expect(caddyfile).toMatch(/^:8025 \{\n\treverse_proxy mail:8025\n\}$/mu);
+  });
+
+  it('links in mails to where the proxy is published', () => {
+    const doors = kontor.map(([, { environment }]) => readConfig(inFiles(environment)).publicDoor);
+    expect(new Set(doors.map(({ scheme, port }) => `${scheme} ${port}`))).toEqual(new Set(['http 8080']));
   });
 
   it('keeps stores where Kontor alone reaches them', () => {
     const members = (network: string): readonly string[] =>
-      namesOf(services.filter(([, { networks }]) => networks.includes(network)));
-    const used = new Set(services.flatMap(([, { networks }]) => networks));
+      namesOf(services.filter(([, { networks = [] }]) => networks.includes(network)));
+    const used = new Set(services.flatMap(([, { networks = [] }]) => networks));
     expect([...used].sort()).toEqual(Object.keys(compose.networks).sort());
     const stores = ['eventstore', 'mongodb', 'mongodb-init', 'redis', 'kafka'];
     expect([...members('back')].sort()).toEqual([...namesOf(kontor), ...stores].sort());
     expect([...members('front')].sort()).toEqual(['api-1', 'api-2', 'proxy', 'storefront-1', 'storefront-2']);
-    expect(members('mail')).toEqual(['worker-1', 'worker-2', 'mail']);
+    expect(members('mail')).toEqual(['worker-1', 'worker-2', 'proxy', 'mail']);
+    expect(services.filter(([, { networks }]) => !networks).map(([name]) => name)).toEqual(['secrets']);
+    expect(compose.services['secrets']?.network_mode).toBe('none');
     expect([compose.networks['back'], compose.networks['front']]).toEqual([{ internal: true }, { internal: true }]);
   });
 
@@ -226,6 +270,13 @@ describe('the proxy', () => {
       namesOf(kontor.filter(([, service]) => service.environment['KONTOR_ROLES'] === role));
     expect(upstreams).toEqual(['api', 'storefront'].map((role) => serving(role).map((name) => `${name}:3000`)));
     expect(caddyfile.indexOf('handle /api/*')).toBeLessThan(caddyfile.indexOf('reverse_proxy api-1'));
+  });
+
+  it('asks for TLS and is careful in its own answers, those of errors too', () => {
+    const careful = /^\(careful\) \{\n(.*?)^\}/msu.exec(caddyfile)?.[1] ?? '';
+    expect(careful).toContain(`"${NO_PAGE}"`);
+    expect(careful).toMatch(/header @tls \?Strict-Transport-Security max-age=63072000$/mu);
+    expect(caddyfile.match(/^\t+import careful$/gmu)).toEqual(['\timport careful', '\t\timport careful']);
   });
 
   it('shows nobody what is for operations, and says in Kontor’s words that nobody is there', () => {

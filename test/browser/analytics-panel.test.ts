@@ -19,13 +19,17 @@ describe("the analysts' desk in the panel", () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('SELECT count(*) AS n FROM prod');
     await page.getByRole('option', { name: 'products' }).click();
+    await page.keyboard.type(' WHERE tit');
+    await page.getByRole('option', { name: 'title' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' IS NOT NULL');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/sql=/u);
     await expectSoon(() => cells(page).then((texts) => Number(texts[0]) > 5), true);
     await expectSoon(() => focused(page), 'Ergebnis');
     await page.locator('.cm-content').focus();
     await page.keyboard.type('ucts');
-    await expectSoon(() => typedIn(page), 'SELECT count(*) AS n FROM productsucts');
+    await expectSoon(() => typedIn(page), 'SELECT count(*) AS n FROM products WHERE title IS NOT NULLucts');
   });
 
   it('given a phone, then the answer comes into sight', async () => {
@@ -38,7 +42,7 @@ describe("the analysts' desk in the panel", () => {
 
   it('given a ready question, then a picture, rows and files, and it is sound to all', async () => {
     const page = await visitPanel(shop, DESK, CALM);
-    await page.getByRole('link', { name: 'Umsatz nach Monat' }).click();
+    await page.getByRole('link', { name: 'Umsatz im Lauf der Zeit' }).click();
     await page.getByText('Keine Zeile.').waitFor();
     await page.getByRole('link', { name: 'Was ausverkauft war, und wie lange' }).click();
     await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
@@ -47,11 +51,65 @@ describe("the analysts' desk in the panel", () => {
         `${DESK}?sql=${encodeURIComponent('SELECT category, count(*) AS n FROM events GROUP BY ALL ORDER BY n DESC LIMIT 8')}`,
       ),
     );
-    await page
-      .getByRole('img', { name: 'n nach category' })
-
-      .waitFor();
+    await page.getByRole('group', { name: 'n nach category' }).waitFor();
     await page.locator('.cm-content').waitFor();
+    await expectSound(page);
+  });
+
+  it('given a picture, then its kind and axes are chosen, and the keyboard leads from a bar to its rows', async () => {
+    const page = await visitPanel(shop, DESK, CALM);
+    const sql =
+      'SELECT category, count(*) AS n, max(seq) AS letztes FROM events GROUP BY ALL ORDER BY category LIMIT 60';
+    await page.goto(shop.url(`${DESK}?sql=${encodeURIComponent(sql)}`));
+    await page.locator('.cm-content').waitFor();
+    await page.getByLabel('Bild').selectOption('line');
+    await page.waitForURL(/bild=line/u);
+    await page.getByLabel('Senkrecht').selectOption('letztes');
+    await page.getByRole('group', { name: 'letztes nach category' }).waitFor();
+    expect(await page.locator('.bars-line').count()).toBe(1);
+    const way = page.getByRole('link', { name: /^product: / });
+    await way.focus();
+    await page.keyboard.press('Enter');
+    await expectSoon(() => focused(page), 'Zeilen hinter „product“');
+    const behind = page.getByRole('region', { name: 'Zeilen hinter „product“' });
+    expect(await behind.locator('tbody tr').count()).toBe(1);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Schließen' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('balken'));
+    await page.locator('summary', { hasText: 'Speichern' }).click();
+    await page.getByLabel('Unter welchem Namen?').fill('Linie');
+    await page.getByLabel('Unter welchem Namen?').press('Enter');
+    await page.getByText('Die Abfrage ist gespeichert.').waitFor();
+    await page.goto(shop.url(DESK));
+    await page.getByRole('link', { name: 'Linie', exact: true }).click();
+    await page.getByRole('group', { name: 'letztes nach category' }).waitFor();
+    expect(await page.getByLabel('Bild').inputValue()).toBe('line');
+  });
+
+  it('given a ready question, then days and values are chosen, without JavaScript too', async () => {
+    const page = await visitPanel(shop, DESK, { ...CALM, javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Was in verlassenen Warenkörben liegt' }).click();
+    await page.getByRole('link', { name: '30 Tage' }).click();
+    expect(new URL(page.url()).searchParams.get('zeitraum')).toBe('days30');
+    expect(await page.getByRole('link', { name: '30 Tage' }).getAttribute('aria-current')).toBe('true');
+    await page.getByLabel('Höchstens wie viele').fill('0');
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    await page.getByRole('alert').getByText('Bitte eine Zahl von 1 bis 1000.').waitFor();
+    await page.getByLabel('Höchstens wie viele').fill('5');
+    await page.getByLabel('Von', { exact: true }).fill('2026-01-01');
+    await page.getByRole('button', { name: 'Ausführen' }).click();
+    await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
+    expect(await page.getByLabel('Von', { exact: true }).inputValue()).toBe('2026-01-01');
+  });
+
+  it('given a name in a query, then its field is there while it is typed, and amounts are amounts', async () => {
+    const page = await visitPanel(shop, DESK, CALM);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('SELECT sku, price_cents FROM variants WHERE sku = :artikelnummer');
+    await page.getByLabel('artikelnummer').fill('HH-BECH-SAND-S');
+    await page.getByLabel('artikelnummer').press('Enter');
+    await expectSoon(() => cells(page), ['HH-BECH-SAND-S', '19,50\u00A0€']);
     await expectSound(page);
   });
 
@@ -79,7 +137,7 @@ describe("the analysts' desk in the panel", () => {
     expect(await page.getByLabel('Stand').inputValue()).toBe(now);
     await page.locator('.cm-content').click();
     await page.keyboard.type('x');
-    await page.locator('summary', { hasText: 'Umbenennen' }).click();
+    await page.getByLabel('Antwort umbenennen').click();
     await page.getByLabel('Neuer Name von Antwort').fill('Die Antwort');
     await page.getByLabel('Neuer Name von Antwort').press('Enter');
     await page.getByRole('link', { name: 'Die Antwort' }).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pageType } from './buying.ts';
 import { allWords, expectSoon, useShop, words } from './browser.ts';
 
 describe('a visitor who looks around', () => {
@@ -59,7 +60,7 @@ describe('a visitor who looks around', () => {
     expect(page.url()).toBe(shop.url('/shop'));
   });
 
-  it('given a word, when they search for it, then they get products that have it', async () => {
+  it('CN-11: given a word, when they search for it, then they get products that have it', async () => {
     const page = await shop.visit('/');
     await page.getByRole('link', { name: 'Suche' }).click();
     await page.getByRole('searchbox', { name: 'Wonach suchst du?' }).fill('Leinen');
@@ -67,6 +68,7 @@ describe('a visitor who looks around', () => {
     await page.getByRole('heading', { name: 'Ergebnisse für „Leinen“' }).waitFor();
     expect(await allWords(page.locator('.card-name'))).toContain('Leinenschürze');
     expect(await page.getByRole('searchbox').inputValue()).toBe('Leinen');
+    expect(await pageType(page)).toBe('102');
   });
 
   it('given a word that no product has, when they search for it, then the page says so and helps on', async () => {

@@ -46,7 +46,7 @@ describe('radio buttons and express checkout (SF-04, AC-01, AC-04)', () => {
   });
 });
 
-describe('a product block and add-ons (SF-13, AC-02)', () => {
+describe('a product block and add-ons, beside lists and product pages (SF-03, SF-13, AC-02)', () => {
   const shop = useShop();
 
   it('given a page with a product, when a variant is chosen, then its picture is shown and it can be added', async () => {

@@ -19,6 +19,20 @@ describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
     expect(await pill(page).isVisible()).toBe(false);
   });
 
+  it('CA-04: given nobody’s cart, then no page asks for one, and what can be added is there to be added at once', async () => {
+    const page = await shop.blank();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/shop', E_BOOK]) {
+      await open(page, shop.url(path));
+      const adds = await page.locator('.card-add, .add-form button[type=submit]').all();
+      expect(adds.length).toBeGreaterThan(0);
+      for (const add of adds) expect(await add.isVisible()).toBe(true);
+      expect(await pill(page).isVisible()).toBe(false);
+    }
+    expect(asked.filter((path) => /^\/(api\/commerce\/shopping-cart|cart)/u.test(path))).toEqual([]);
+  });
+
   it('given more and more in the cart, then the pill counts to 100, in figures and aloud', async () => {
     const page = await cartWith(shop, [E_BOOK]);
     for (const [before, count, shown, spoken] of [
@@ -56,8 +70,11 @@ describe('the way to the cart (CA-04, CA-05, CA-06)', () => {
     await open(other, shop.url('/cart'));
     await one.getByRole('button', { name: /^Eins mehr/u }).click();
     await expectSoon(() => words(one.locator('.cart-subtotal dd')), '69,00 €');
+    // The page shows it before it is written.
+    const written = other.waitForResponse((response) => response.request().method() === 'POST');
     await other.getByRole('button', { name: /entfernen$/u }).click();
     await other.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
+    await written;
     await one.reload();
     await one.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
   });

@@ -71,20 +71,16 @@ describe('template cart widget (CA-05, CA-07)', () => {
     const told = page.evaluate(
       () =>
         new Promise<unknown>((resolve) =>
-          document.addEventListener(
-            'cart:item-added',
-            (event) => resolve((event as CustomEvent<{ productName: string }>).detail.productName),
-            {
-              once: true,
-            },
-          ),
+          document.addEventListener('cart:item-added', (event) => resolve((event as CustomEvent<unknown>).detail), {
+            once: true,
+          }),
         ),
     );
     const button = page.locator('.add-form button[type=submit]');
     await button.click();
     await page.clock.runFor(50);
     await popover(page).waitFor();
-    expect(await told).toBe('Kochlöffel aus Kirschholz, 3 Stück');
+    expect(await told).toEqual({ productName: 'Kochlöffel aus Kirschholz, 3 Stück', totalQuantity: 1 });
     expect(await words(popover(page).getByRole('status'))).toBe(
       'Kochlöffel aus Kirschholz, 3 Stück was added to your cart.',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
-import { add, alert, cartWith, E_BOOK, line, pill, quantity, SHEARS, SPOONS } from './parts.ts';
+import { add, alert, card, cartWith, E_BOOK, line, pill, quantity, SHEARS, SPOONS } from './parts.ts';
 
 describe('the cart page (CA-03, CA-09)', () => {
   const shop = useShop();
@@ -26,6 +26,46 @@ describe('the cart page (CA-03, CA-09)', () => {
     await less(page).click();
     await expectSoon(() => subtotal(page), '34,50 €');
     expect(await quantity(page).inputValue()).toBe('1');
+  });
+
+  describe('of a new visitor', () => {
+    const LIST = '/shop?category=Garten';
+    const SCISSORS = 'Gartenschere, geschmiedet';
+    const TROWEL = 'Pflanzkelle mit Eschenstiel';
+    const NAMES = [SCISSORS, TROWEL];
+    const shownNames = async (page: Page) => (await allWords(page.locator('.cart-line h2'))).sort();
+
+    it('given two cards, when both are added before the first answer, then both lie in the cart', async () => {
+      const page = await shop.visit(LIST);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/*.data*', async (route) => {
+        if (route.request().method() === 'POST') await held.promise;
+        await route.continue();
+      });
+      for (const name of NAMES) await card(page, name).getByRole('button').click();
+      held.resolve();
+      await page.getByRole('link', { name: '2 items in cart' }).first().waitFor();
+      await page.goto(shop.url('/cart'));
+      expect(await shownNames(page)).toEqual(NAMES);
+    });
+
+    it.each([true, false])(
+      'given two tabs, when each adds at once, then there is one cart (script %p)',
+      async (script) => {
+        const first = await shop.visit(LIST, { javaScriptEnabled: script });
+        const second = await first.context().newPage();
+        await second.goto(shop.url(LIST));
+        if (script) await hydrated(second);
+        await Promise.all([
+          card(first, SCISSORS).getByRole('button').click(),
+          card(second, TROWEL).getByRole('button').click(),
+        ]);
+        await expectSoon(async () => {
+          await first.goto(shop.url('/cart'));
+          return shownNames(first);
+        }, NAMES);
+      },
+    );
   });
 
   it('given something sold by weight, then its line has the price of the basic unit', async () => {

@@ -5,7 +5,7 @@ import { add, alert, cartWith, E_BOOK, line, pill, SPOONS } from './parts.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-describe('the way from a product to the order (CO-01 to CO-04)', () => {
+describe('the way from a product to the order (SF-01, CO-01, CO-02, CO-04)', () => {
   const shop = useShop();
 
   it.each([
@@ -49,6 +49,25 @@ describe('the way from a product to the order (CO-01 to CO-04)', () => {
     expect(await pageType(page)).toBe('211');
     expect(await allWords(page.locator('.history-label'))).toEqual(['Bestellung eingegangen']);
     await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+  });
+
+  it('given nothing that is sent, then it goes to all of the Union, taxed where the buyer lives', async () => {
+    const page = await checkoutWith(shop, [E_BOOK]);
+    const offered = await field(page, 'address.country')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect([offered.length, offered.includes('FR'), offered.includes('CH'), offered.includes('NZ')]).toEqual([
+      27,
+      true,
+      false,
+      false,
+    ]);
+    await fill(page);
+    await field(page, 'address.country').selectOption('FR');
+    await sum(page, 'enthaltene MwSt. 20').waitFor();
+    await field(page, 'address.postalCode').fill('75001');
+    await order(page);
+    await sum(page, 'enthaltene MwSt. 20').waitFor();
   });
 
   it('given another country, when it is chosen, then shipping and taxes follow at once and what was typed stays', async () => {

@@ -30,7 +30,7 @@ describe('discount codes in the panel (CO-04)', () => {
     await page.getByLabel('Gilt bis').fill('2099-12-31T23:59');
     await page.getByLabel('Ab Zwischensumme (EUR)').fill('20');
     await page.getByLabel('Artikel suchen').fill('Düne');
-    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.locator('#content').getByRole('button', { name: 'Suchen' }).click();
     await page.getByLabel('Becher „Düne“', { exact: true }).check();
     await save(page);
     await saved(page);
@@ -62,6 +62,21 @@ describe('discount codes in the panel (CO-04)', () => {
     await save(page);
     await alert(page).getByText('Den Code SOMMER gibt es schon.').waitFor();
     expect(await page.getByLabel('Code', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('given a code that gives shipping away, then it says whether that is every way or the standard one', async () => {
+    const page = await visitPanel(shop, `${LIST}/neu`);
+    await page.getByLabel('Code', { exact: true }).fill('porto');
+    await page.getByLabel('Name').fill('Porto');
+    await page.getByLabel('Art', { exact: true }).selectOption('freeShipping');
+    await save(page);
+    await saved(page);
+    expect(await words(row(page, 'PORTO'))).toContain('Porto: Versand geschenkt');
+    await row(page, 'PORTO').getByRole('link', { name: 'PORTO ändern' }).click();
+    await page.getByLabel('Nur der Standardversand').check();
+    await save(page);
+    await saved(page);
+    expect(await words(row(page, 'PORTO'))).toContain('Porto: Standardversand geschenkt');
   });
 
   it('given two who change the same code, then the second one sees both versions', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { OWNER_ENV, visitPanel } from './panel.ts';
-import { alert } from './parts.ts';
+import { alert, cutOff } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
 const LIST = '/config/formulare';
@@ -145,6 +145,20 @@ describe('the form builder (FO-01, FO-02)', () => {
     await mine.getByRole('button', { name: 'Diese Fassung wiederherstellen' }).click();
     await mine.getByText('Die frühere Fassung gilt wieder.').waitFor();
     expect(await words(mine.locator('.panel-head'))).toMatch(/^Alle Formulare Zu zweit Fassung 4/u);
+  });
+
+  it('given no connection, then the form stays as it was built, and is sent again by a button', async () => {
+    const page = await builder(`${NEW}?vorlage=kontakt`);
+    await page.getByLabel('Name des Formulars').fill('Ohne Netz');
+    await cutOff(page, true);
+    await save(page);
+    await alert(page).getByText('Bitte überprüfe deine Internetverbindung').waitFor();
+    expect(await page.getByLabel('Name des Formulars').inputValue()).toBe('Ohne Netz');
+    await cutOff(page, false);
+    await alert(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await saved(page);
+    expect(await page.getByLabel('Name des Formulars').inputValue()).toBe('Ohne Netz');
+    expect(shop.takeComplaints().every((one) => one.includes('ERR_FAILED'))).toBe(true);
   });
 
   it('given no JavaScript, then fields are added, moved, changed and removed, and the form is copied and deleted', async () => {

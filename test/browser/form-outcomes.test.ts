@@ -71,7 +71,7 @@ describe('what becomes of a form (FO-08, FO-09)', () => {
     await page.waitForURL(ELSEWHERE);
   });
 
-  it('given a captcha that is to be solved again, then the button waits for it', async () => {
+  it('FO-12: given a captcha that is to be solved again, then the button waits for it', async () => {
     const page = await shop.visit('/geprueft', CALM);
     await page.getByLabel('Text').fill('Hallo');
     await form(page).getByText('Geprüft: Du bist kein Roboter.').waitFor();

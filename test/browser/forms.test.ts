@@ -29,7 +29,7 @@ const fillIn = async (page: Page, topic = 'Etwas anderes'): Promise<void> => {
   await page.getByLabel('Nachricht').fill('Habt ihr am Samstag auf?');
 };
 
-describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
+describe('a form on a page (FO-01, FO-03, FO-05, FO-09)', () => {
   const shop = useShop();
 
   it('given nothing in it, when it is sent, then problems stand at the fields and lead there, above and below', async () => {
@@ -58,7 +58,7 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await field(page, 'Dorthin').getByText(format).waitFor();
   });
 
-  it('given answers on a phone, when they are sent with the keyboard, then the form gives way to the thanks', async () => {
+  it('FO-04: given answers on a phone, when they are sent with the keyboard, then the form gives way to the thanks', async () => {
     const page = await shop.blank({ ...PHONE, ...CALM });
     const render = page.waitForRequest(`**${FORM_RENDER_CALL}`);
     await page.goto(shop.url(CONTACT));
@@ -130,7 +130,7 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await above(page).getByText('Zu lange offen.').waitFor();
     await solved(page);
     await button(page).click();
-    await above(page).getByText('Der Schlüssel des Formulars konnte nicht geholt werden.').waitFor();
+    await above(page).getByText('Das Formular konnte gerade nicht gesendet werden.').waitFor();
     await page.unroute(`**${FORM_KEY_CALL}*`);
     await page.getByLabel('Nachricht').fill('Noch einmal');
     await button(page).click();
@@ -168,7 +168,7 @@ describe('a form on a page (FO-01, FO-03 to FO-09)', () => {
     await done(page).waitFor();
   });
 
-  it('given a survey, then its table is one on a desk and a list on a phone, and its address follows the country', async () => {
+  it('FO-10: given a survey, then its table is one on a desk and a list on a phone, and its address follows the country', async () => {
     const page = await shop.visit(`${SURVEY}?herkunft=plakat`, CALM);
     await expectSound(page);
     await page.setViewportSize({ width: 1280, height: 800 });

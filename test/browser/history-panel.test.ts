@@ -45,7 +45,7 @@ describe('things as they were, in the panel', () => {
     await page.getByText('Preis gesetzt').waitFor();
     await expectSound(page);
     await page.goto(shop.url('/config/analytics'));
-    await page.getByRole('link', { name: 'Umsatz nach Monat' }).click();
+    await page.getByRole('link', { name: 'Umsatz im Lauf der Zeit' }).click();
     await page.getByText('Bisher gibt es nur eine Testbestellung.').waitFor();
   });
 

@@ -4,12 +4,15 @@ import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Page } from 'playwright-core';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { ChangeSiteSettings } from '../../backend/src/features/sites/commands.ts';
 import { InstalmentProvider } from '../doubles/instalment-provider.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { expectSoon, useShop, words } from './browser.ts';
 import { card, cartWith, CUP, E_BOOK, SPOONS } from './parts.ts';
 
+/** What the provider lends where the account is. */
 const turnedOn = prepareDemo((context) => [
+  new ChangeSiteSettings('store', { selectedCurrency: 'GBP' }, context()),
   new SetPreferences(
     {
       namespace: 'instalments',
@@ -53,23 +56,23 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
   it('given a physical product in range, then the pill says what an instalment is, script or no script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await shop.visit(SPOONS, { javaScriptEnabled });
-      expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 8,63 € mit Clearpay');
+      expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 8,63 £ mit Clearpay');
     }
   });
 
   it('given prices out of range, then the pill says what orders would have to be', async () => {
     const page = await shop.visit(SERVICE);
-    expect(await words(pill(page))).toBe('Clearpay available for orders up to 1.000,00 €');
+    expect(await words(pill(page))).toBe('Clearpay available for orders up to 1.000,00 £');
     await page.goto(shop.url(CUP));
-    expect(await words(pill(page))).toBe('Clearpay available for orders over 30,00 €');
+    expect(await words(pill(page))).toBe('Clearpay available for orders over 30,00 £');
   });
 
   it('given variants of several prices, then the pill follows the choice', async () => {
     const page = await shop.visit(WATERING_CAN);
-    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,75 € mit Clearpay');
+    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,75 £ mit Clearpay');
     await page.getByLabel('Farbe').selectOption('Zink');
     await page.getByLabel('Inhalt').selectOption('9 l');
-    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 13,50 € mit Clearpay');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 13,50 £ mit Clearpay');
   });
 
   it('given a product that is not physical, or a shop without instalments, then there is no pill', async () => {
@@ -85,7 +88,7 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
     const page = await shop.visit('/shop');
     await card(page, 'Kochlöffel aus Kirschholz, 3 Stück').getByText('Quick View').click();
     const quickView = page.locator('dialog.quick-view');
-    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 8,63 € mit Clearpay');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 8,63 £ mit Clearpay');
     await pill(page).click();
     await page.getByRole('heading', { name: 'So geht das' }).waitFor();
     await page.keyboard.press('Escape');
@@ -97,10 +100,10 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
 
   it('given a cart, then its total decides, and one line that is not physical ends it', async () => {
     const page = await cartWith(shop, [SPOONS]);
-    // With 4,90 € for shipping: what is paid is divided.
-    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,85 € mit Clearpay');
+    // With 4,90 £ for shipping: what is paid is divided.
+    expect(await words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,85 £ mit Clearpay');
     await page.getByRole('button', { name: /^Eins mehr/u }).click();
-    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 17,25 € mit Clearpay');
+    await expectSoon(() => words(pill(page)), 'Oder 4 zinslose Raten zu 17,25 £ mit Clearpay');
     const mixed = await cartWith(shop, [SPOONS, E_BOOK]);
     expect(await pill(mixed).count()).toBe(0);
   });
@@ -133,7 +136,7 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
   it.each([1280, 390])('given the modal, %i px wide, then axe finds nothing in light and dark', async (width) => {
     const page = await shop.visit(SPOONS, { viewport: { width, height: 800 } });
     await page.getByRole('button', { name: 'Mehr über Clearpay' }).click();
-    await dialog(page).getByText('Für Bestellungen über 30,00 € und bis 1.000,00 €.').waitFor();
+    await dialog(page).getByText('Für Bestellungen über 30,00 £ und bis 1.000,00 £.').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

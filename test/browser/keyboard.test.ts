@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { useShop } from './browser.ts';
-import { addButton, CUP, pill } from './parts.ts';
+import { expectSoon, open, useShop } from './browser.ts';
+import { addButton, card, cartWith, CUP, pill, SPOONS } from './parts.ts';
 
 /** More than any page here needs to come to what is wanted. */
 const MOST_TABS = 60;
@@ -25,6 +25,8 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   }
   throw new Error('the keyboard does not get there');
 };
+
+const hasFocus = (of: Locator): Promise<boolean> => of.evaluate((element) => element === document.activeElement);
 
 describe('a visitor with nothing but a keyboard', () => {
   const shop = useShop();
@@ -57,6 +59,41 @@ describe('a visitor with nothing but a keyboard', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dein Warenkorb ist leer.' }).waitFor();
     expect(await page.locator('#kontor-cart-root').evaluate((root) => root === document.activeElement)).toBe(true);
+  });
+
+  it('given the link to the cart, when it has the focus, then it stays for as long as it has it', async () => {
+    const page = await shop.blank();
+    await page.clock.install({ time: 0 });
+    await open(page, shop.url('/shop'));
+    await page.clock.pauseAt(new Date('2026-06-01T12:00:00Z'));
+    const spoons = card(page, 'Kochlöffel aus Kirschholz, 3 Stück');
+    const link = spoons.getByRole('link', { name: 'Warenkorb anzeigen' });
+    await spoons.getByRole('button').click();
+    await expectSoon(() => spoons.getByRole('button').getAttribute('data-phase'), 'confirming');
+    await page.clock.runFor(1000);
+    await link.focus();
+    await page.clock.runFor(5000);
+    await expectSoon(() => spoons.getByRole('button').getAttribute('data-phase'), 'idle');
+    expect(await hasFocus(link)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expectSoon(() => link.count(), 0);
+    expect(await hasFocus(spoons.getByRole('button'))).toBe(true);
+  });
+
+  it('given a cart, when it leads to the checkout, then the focus is on what has come', async () => {
+    const page = await cartWith(shop, [SPOONS]);
+    await tabTo(page, page.getByRole('button', { name: 'Zur Kasse' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
+    await expectSoon(() => hasFocus(page.locator('main')), true);
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+    // Neither does it leave the header for a page that the header led to.
+    const home = page.getByRole('banner').getByRole('link').first();
+    await home.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(shop.url('/'));
+    expect(await hasFocus(home)).toBe(true);
   });
 
   it('given a phone, when the menu is opened with Enter, then its links can be reached', async () => {

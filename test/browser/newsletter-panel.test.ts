@@ -8,7 +8,7 @@ import { POST } from '../support/newsletters.ts';
 import { prepareDemo } from '../support/prepare.ts';
 import { until } from '../support/until.ts';
 import { allWords, expectSoon, useShop, words } from './browser.ts';
-import { alert } from './parts.ts';
+import { alert, cutOff } from './parts.ts';
 import { OWNER_ENV, visitPanel } from './panel.ts';
 import { CALM, expectSound } from './sound.ts';
 
@@ -90,6 +90,21 @@ describe('newsletters of whoever runs the shop', () => {
       () => allWords(first.locator('.settings-versions tbody tr')),
       ['Text <h2>Ganz anders</h2> <h2>Zu spät</h2>'],
     );
+  });
+
+  it('given no connection, then a campaign stays as it was written, and is sent again by a button', async () => {
+    const page = await visitPanel(shop, '/config/newsletter/kampagnen/neu');
+    await page.getByLabel('Betreff').fill('Ohne Netz');
+    await page.getByLabel('Text', { exact: true }).fill('<p>Moin</p>');
+    await cutOff(page, true);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await alert(page).getByText('Bitte überprüfe deine Internetverbindung').waitFor();
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('<p>Moin</p>');
+    await cutOff(page, false);
+    await alert(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await page.getByText('Die Kampagne ist gespeichert.').waitFor();
+    expect(await page.getByLabel('Betreff').inputValue()).toBe('Ohne Netz');
+    expect(shop.takeComplaints().every((one) => one.includes('ERR_FAILED'))).toBe(true);
   });
 
   it('given an outside provider, then each state of its connection is shown and leads to the next one (NL-02)', async () => {

@@ -186,6 +186,34 @@ describe('newsletters (NL-01)', () => {
     expect(await confirmLink('popup@example.org')).toMatch(/^\/newsletter\/confirm\//u);
   });
 
+  it('given the popup, when somebody signs up in it, then it stays, says what is still to be done, and has the focus', async () => {
+    const page = await shop.visit('/shop', CALM);
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    await dialog.getByLabel('E-Mail-Adresse').fill('fast@example.org');
+    const told = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('.data'),
+    );
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await dialog.getByText('Fast geschafft!').waitFor();
+    // All that the page shows was loaded again since.
+    await (await told).finished();
+    const done = dialog.getByRole('status');
+    expect(await words(done)).toContain('Fast geschafft!');
+    expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await confirmLink('fast@example.org')).toMatch(/^\/newsletter\/confirm\//u);
+  });
+
+  it('given the popup, when its link is followed, then nothing stands before the page that it leads to', async () => {
+    const page = await shop.visit('/shop', CALM);
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    await dialog.getByRole('link', { name: 'Datenschutz' }).click();
+    await page.waitForURL('**/datenschutz');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('given a campaign that is written, then it is looked at, tried, sent, and its record says what came of it', async () => {
     const page = await visitPanel(shop, '/config/newsletter', CALM);
     await expectSound(page);

@@ -72,7 +72,7 @@ describe('the panel', () => {
     await page.getByLabel('Passwort', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await page.waitForURL('**/config');
-    await expectSoon(() => words(page.locator('.panel-head')), 'Moin, Jo Deine Rolle: Redaktion');
+    await expectSoon(() => words(page.locator('.panel-head')), 'Moin, Jo Deine Rolle: Redaktion Zum Laden');
     expect(await page.getByRole('link', { name: 'Mitglieder' }).count()).toBe(0);
     await page.goto(shop.url('/config/mitglieder'));
     expect(await words(page.getByRole('main'))).toContain('Kein Zugang Dafür reicht deine Rolle nicht aus.');

@@ -28,6 +28,7 @@ export const AREAS = [
   'Zurücknehmen',
   'Einstellungen',
   'Mitglieder',
+  'Auskunft & Löschen',
   'Anmeldungen',
   'API-Schlüssel',
   'Webhooks',

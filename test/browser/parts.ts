@@ -25,6 +25,12 @@ export const add = async (page: Page): Promise<void> => {
   await page.locator('[data-phase=confirming], [data-phase=added]').waitFor();
 };
 
+/** What is sent from the page gets lost on its way. The way back: `false`. */
+export const cutOff = async (page: Page, isCut: boolean): Promise<void> => {
+  if (!isCut) return page.unroute('**/*.data*');
+  await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+};
+
 const CRUMB = 'c'.repeat(32);
 
 /** The cookies of a visitor who has put one of each product into the cart, without a browser. */

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';
-import { alert } from './parts.ts';
+import { alert, cutOff } from './parts.ts';
 import { CALM, expectSound } from './sound.ts';
 
 const LIST = '/config/produkte';
@@ -276,6 +276,26 @@ describe('the products in the panel', () => {
     await save(page);
     await saved(page);
     expect(await field(page, 'Artikelnummer (SKU)', 2).inputValue()).toBe('KANN-K');
+  });
+
+  it('given no connection, then all that was typed stays, and is sent again by a button', async () => {
+    const page = await panelPage(made[0] ?? '');
+    await field(page, 'Kurztext').fill('Unterwegs getippt');
+    await page.getByRole('button', { name: 'Variante hinzufügen' }).click();
+    await field(page, 'Farbe', 3).fill('Ocker');
+    await priced(page, 3, 'KANN-O', '28');
+    await cutOff(page, true);
+    for (let time = 0; time < 2; time += 1) {
+      await save(page);
+      await alert(page).getByText('Bitte überprüfe deine Internetverbindung').waitFor();
+      expect(await field(page, 'Kurztext').inputValue()).toBe('Unterwegs getippt');
+      expect(await field(page, 'Artikelnummer (SKU)', 3).inputValue()).toBe('KANN-O');
+    }
+    await cutOff(page, false);
+    await alert(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await saved(page);
+    expect(await field(page, 'Artikelnummer (SKU)', 3).inputValue()).toBe('KANN-O');
+    expect(shop.takeComplaints().every((one) => one.includes('ERR_FAILED'))).toBe(true);
   });
 
   it('given the list and a product, then axe finds nothing and nothing sticks out', async () => {

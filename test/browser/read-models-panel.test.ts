@@ -16,6 +16,8 @@ describe('read models in the panel', () => {
   /** Somebody writes into the read store's own file. */
   const tamper = (): void => {
     const file = new DatabaseSync(join(shop.folder, 'read-models.sqlite'));
+    // The server writes into it, too.
+    file.exec('PRAGMA busy_timeout = 10000');
     file
       .prepare(
         `UPDATE "products__v1" SET body = json_set(body, '$.name', 'Becher aus Blech')
@@ -63,5 +65,19 @@ describe('read models in the panel', () => {
     await page.getByText('Neue Version verwerfen', { exact: true }).click();
     await press(page, 'Jetzt verwerfen');
     await page.getByText('Die neue Version ist verworfen.').waitFor();
+  });
+
+  it('given "Jetzt prüfen", then it says how far it is and what has come of it, and not again at once', async () => {
+    const page = await visitPanel(shop, MODELS, CALM);
+    await page.getByRole('button', { name: 'Jetzt prüfen' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Abgleich läuft' }).waitFor();
+    await page.getByText(/von \d+ Lesemodellen geprüft, gerade: /u).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Jetzt prüfen' }).waitFor();
+    await expectSoon(() => words(page.locator('.panel-head')).then((text) => text.includes('Abweichung')), true);
+    await page.getByText('Nichts zu vergleichen').first().waitFor();
+    await press(page, 'Jetzt prüfen');
+    await alert(page).getByText('noch keine fünf Minuten her').waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { type Links, tellingDemo } from '../support/told.ts';
 import { expectSoon, useShop, words } from './browser.ts';
 import { pageType } from './buying.ts';
@@ -15,16 +16,17 @@ const PEOPLE = [
   { email: 'vier@example.org', needsConfirmation: true },
   { email: 'fuenf@example.org' },
   { email: 'sechs@example.org', claimUntil: Date.now() + 24 * HOUR },
+  { email: 'acht@example.org', claimUntil: Date.now() + 24 * HOUR },
 ];
 /** Of a product that asks questions. */
 const ENGRAVED = [{ email: 'sieben@example.org', claimUntil: Date.now() + 24 * HOUR }];
-const [HELD, OVER, FREE, UNCONFIRMED, WAITING, SCRIPTLESS] = [0, 1, 2, 3, 4, 5];
+const [HELD, OVER, FREE, UNCONFIRMED, WAITING, SCRIPTLESS, TAKEN] = [0, 1, 2, 3, 4, 5, 6];
 
 describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
   const links: Links[] = [];
   const engraved: Links[] = [];
   const shop = useShop({}, async (folder) => {
-    await tellingDemo('nistkasten-meisen', PEOPLE, 6, links)(folder);
+    await tellingDemo('nistkasten-meisen', PEOPLE, 7, links)(folder);
     await tellingDemo('kuechenmesser-geschmiedet', ENGRAVED, 1, engraved)(folder);
   });
 
@@ -53,10 +55,31 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
     await page.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page.waitForURL('**/cart');
     await page.getByText('Nistkasten für Meisen').first().waitFor();
-    await page.goto(shop.url(links[HELD]!.claim));
-    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('1');
+  });
+
+  it('given a unit that was taken, when its link is followed again, then the page says so, here and elsewhere', async () => {
+    const path = links[TAKEN]!.claim;
+    const take = (on: Page) => on.getByRole('button', { name: 'In den Warenkorb' });
+    const page = await shop.visit(path, CALM);
+    await take(page).click();
+    await page.waitForURL('**/cart');
+    await page.goto(shop.url(path));
+    await page.getByRole('heading', { name: 'Nistkasten für Meisen liegt in deinem Warenkorb' }).waitFor();
+    expect(await take(page).count()).toBe(0);
+    await expectSound(page);
+    const other = await shop.visit(path, { ...CALM, ...WITHOUT });
+    await other.getByText('Über diesen Link liegt schon ein Stück in einem Warenkorb').waitFor();
+    await take(other).click();
+    await other.waitForURL('**/cart');
+    await page.getByRole('link', { name: 'Warenkorb anzeigen' }).click();
     await page.waitForURL('**/cart');
     expect(await page.getByRole('spinbutton').inputValue()).toBe('1');
+    // Taken out again, it may come back.
+    await page.getByRole('button', { name: /entfernen/iu }).click();
+    await page.getByText('Nistkasten').first().waitFor({ state: 'detached' });
+    await page.goto(shop.url(path));
+    await take(page).waitFor();
   });
 
   it('given no JavaScript, when a unit that is held is taken, then it lies in the cart', async () => {
@@ -86,6 +109,8 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
     const answers = await words(page.locator('main'));
     expect(answers).toMatch(/Gravur auf der Klinge:? Für Mia/u);
     expect(answers).toMatch(/Schrift:? Grotesk/u);
+    // Nobody else can have it, and they can.
+    expect(answers).not.toContain('Nicht mehr verfügbar');
   });
 
   it('given a link that came too late, then clear words and the way to sign up again', async () => {
@@ -99,7 +124,7 @@ describe('links in the mails of restock alerts (RS-03, RS-07, NL-01)', () => {
 
   it('given an alert that holds nothing, or none yet, then the page says what is to be had', async () => {
     const page = await shop.visit(links[FREE]!.claim);
-    await page.getByText('Solange der Vorrat reicht: Zurückgelegt ist für dich keines.').waitFor();
+    await page.getByText('Solange der Vorrat reicht: Für dich ist keins zurückgelegt.').waitFor();
     await page.getByRole('button', { name: 'In den Warenkorb' }).waitFor();
     await page.goto(shop.url(links[UNCONFIRMED]!.claim));
     await page.getByRole('heading', { name: 'Noch nicht wieder da' }).waitFor();

@@ -118,7 +118,9 @@ describe('who waits for what, in the panel', () => {
     await page.getByRole('button', { name: 'Auswahl ansehen und senden' }).press('Enter');
     await page.getByRole('heading', { name: 'Vor dem Senden' }).waitFor();
     const coffee = page.locator('.restock-rehearsed').filter({ hasText: 'ada@example.com' });
-    expect(await words(coffee)).toContain('2 von 3 bekommen Bescheid. Kaufen alle, ist nach 2 nichts mehr da.');
+    expect(await words(coffee)).toContain(
+      '2 von 3 bekommen Bescheid. Wenn alle kaufen, ist nach 2 Personen nichts mehr da.',
+    );
     expect(await allWords(coffee.locator('.restock-order li'))).toEqual([
       expect.stringMatching(/^Platz 1 ada@example.com$/u),
       expect.stringMatching(/^Platz 2 bo@example.com$/u),
@@ -130,7 +132,7 @@ describe('who waits for what, in the panel', () => {
     await open(page, `${shop.url(LIST)}/senden?v=${lines.coffee.productId}.${lines.coffee.variantId}`);
     await page.getByRole('button', { name: '2 Menschen Bescheid geben' }).click();
     await page.waitForURL(`**${pathOf(lines.coffee)}?gesendet=2`);
-    await page.getByText('2 Benachrichtigungen sind auf dem Weg.').waitFor();
+    await page.getByText('2 Personen bekommen jetzt Bescheid.').waitFor();
     await expectSoon(() => people(page), ['ada@example.com', 'bo@example.com', 'cleo@example.com']);
     expect((await badges(page))[2]).toBe('Wartet');
     expect(await words(page.getByRole('region', { name: 'Letzte Runde' }))).toContain('Von Hand angestoßen');

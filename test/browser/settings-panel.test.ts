@@ -47,6 +47,51 @@ describe('the settings in the panel (MP-04)', () => {
     expect(await minimum.inputValue()).toBe('12,50');
   });
 
+  it('MP-06: given the website, then each of its settings has its place, and amounts are written as it says', async () => {
+    const page = await visitPanel(shop, SETTINGS);
+    await page.getByRole('link', { name: /^Website/u }).click();
+    await page.getByRole('heading', { level: 1, name: 'Website' }).waitFor();
+    await expectSound(page);
+    expect(await page.getByLabel('Zeitzone').inputValue()).toBe('Europe/Berlin');
+    await page.getByLabel('Zeitzone').selectOption('Europe/Vienna');
+    await page.getByLabel('Beträge mit Abstand').uncheck();
+    await page.getByLabel('Websiteschlüssel').fill('kein Schlüssel');
+    await save(page);
+    await alert(page).getByText('Erlaubt sind Buchstaben').waitFor();
+    expect(await page.getByLabel('Websiteschlüssel').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Websiteschlüssel').fill('');
+    await page.getByLabel('Kurzname bei Disqus').fill('hafen');
+    for (const name of ['Kommentare erlauben', 'Gefällt mir', 'als Vorlage']) {
+      await page.getByLabel(name).setChecked(name !== 'Kommentare erlauben');
+    }
+    await page.getByRole('button', { name: 'Noch einmal speichern' }).click();
+    await saved(page);
+    await page.reload();
+    const states = ['Beträge', 'Kommentare erlauben', 'Gefällt mir', 'als Vorlage'];
+    expect(await Promise.all(states.map((name) => page.getByLabel(name).isChecked()))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await page.getByLabel('Kurzname').inputValue()).toBe('hafen');
+    const plain = await visitPanel(shop, `${SETTINGS}/website`, { javaScriptEnabled: false });
+    expect(await plain.getByLabel('Zeitzone').inputValue()).toBe('Europe/Vienna');
+    const price = plain.locator('.product-price .price');
+    await plain.goto(shop.url('/shop/becher-duene'));
+    expect(await words(price)).toBe('ab 19,50€');
+    await plain.goto(shop.url(`${SETTINGS}/website`));
+    await plain.getByLabel('Beträge').check();
+    await plain.getByLabel('Kurzname').fill('');
+    await save(plain);
+    await saved(plain);
+    // Processes believe for a second what they know of a site.
+    await expectSoon(async () => {
+      await plain.goto(shop.url('/shop/becher-duene'));
+      return words(price);
+    }, 'ab 19,50 €');
+  });
+
   it('given no connection, then nothing is lost, and it can be tried again', async () => {
     const page = await visitPanel(shop, `${SETTINGS}/laden`);
     await page.route('**/api/v1/commerce-preferences/**', (route) => route.abort());

@@ -40,6 +40,14 @@ const setScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Fields that a phone zooms into when they are touched, and not out of again. */
+const zoomedFields = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 200)),
+  );
+
 /** A bar that sticks to an edge covers half of whatever happens to lie below it: a target that is cut is no finding. */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -55,7 +63,7 @@ const stickAgain = (page: Page): Promise<void> =>
     }
   });
 
-/** Axe finds nothing and nothing sticks out, on a phone and on a desk, light and dark. */
+/** Axe finds nothing and nothing sticks out, on a phone and on a desk, light and dark; and no field makes a phone zoom. */
 export const expectSound = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await setScheme(page, colorScheme);
@@ -68,5 +76,5 @@ export const expectSound = async (page: Page): Promise<void> => {
     }
   }
   await page.setViewportSize({ width: NARROW, height: 844 });
-  expect(await overflow(page)).toBe(0);
+  expect({ overflow: await overflow(page), zoomed: await zoomedFields(page) }).toEqual({ overflow: 0, zoomed: [] });
 };

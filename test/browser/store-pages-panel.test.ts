@@ -78,7 +78,7 @@ describe('store pages and sign-ins in the panel', () => {
     expect(await words(rows.filter({ hasText: 'Fehlgeschlagen' }).filter({ hasText: 'eva@' }))).toContain(
       'mit Passwort',
     );
-    await page.getByLabel('Person').selectOption({ label: OWNER.email });
+    await page.getByLabel('Person', { exact: true }).selectOption({ label: OWNER.email });
     await page.getByRole('button', { name: 'Anzeigen' }).click();
     await page.waitForURL('**/anmeldungen?person=*');
     await expectSoon(() => rows.filter({ hasText: 'Adresse ohne Konto' }).count(), 0);

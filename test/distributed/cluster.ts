@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Role } from '../../backend/src/platform/config.ts';
 import { watched } from '../support/children.ts';
+import { type EventStore, isEventStoreReal, startEventStore } from '../support/event-store.ts';
+import { isMongoReal, type Mongo, startMongo } from '../support/mongo.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -26,6 +28,14 @@ export interface Stores {
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
   readonly redis: RedisServer;
+}
+
+/** One of the servers, as the tests have it in hand. */
+interface Store {
+  readonly url: string;
+  /** It is there no more, from one moment to the next. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export interface Cluster {
@@ -70,24 +80,27 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 export const startCluster = async (): Promise<Cluster> => {
   const folder = temporaryFolder();
   const children: ChildProcess[] = [];
-  const doubles: ChildProcess[] = [];
-  const double = async (name: string): Promise<string> => {
+  const double = async (name: string): Promise<Store> => {
     const child = launch(`test/doubles/${name}/main.ts`, ['0'], {});
     children.push(child);
-    doubles.push(child);
-    return says(child, /ready (\S+)/u);
+    const url = await says(child, /ready (\S+)/u);
+    return { url, kill: async () => void child.kill('SIGKILL'), stop: async () => undefined };
   };
-  const [eventStoreUrl, mongodbUrl, redis] = await Promise.all([
-    double('eventstoredb'),
-    double('mongodb'),
+  const real = async (server: Promise<EventStore | Mongo>): Promise<Store> => {
+    const store = await server;
+    return { url: store.connectionString, kill: async () => store.refuse(), stop: () => store.stop() };
+  };
+  const [eventStore, mongo, redis] = await Promise.all([
+    isEventStoreReal ? real(startEventStore()) : double('eventstoredb'),
+    isMongoReal ? real(startMongo()) : double('mongodb'),
     startRedis(),
   ]);
+  const [eventStoreUrl, mongodbUrl] = [eventStore.url, mongo.url];
   return {
     stores: { eventStoreUrl, mongodbUrl, redis },
     folder: folder.path,
     killStores: async () => {
-      for (const child of doubles) child.kill('SIGKILL');
-      await Promise.all([...doubles.map(ended), redis.kill()]);
+      await Promise.all([eventStore.kill(), mongo.kill(), redis.kill()]);
     },
     start: async (role, env = {}) => {
       const child = launch('build/test/greeting-kontor.js', [], {
@@ -106,7 +119,7 @@ export const startCluster = async (): Promise<Cluster> => {
       const port = await says(child, /"port":(\d+)/u);
       return {
         role,
-        url: `http://127.0.0.1:${port}`,
+        url: `http://localhost:${port}`,
         kill: async () => {
           child.kill('SIGKILL');
           await ended(child);
@@ -121,7 +134,7 @@ export const startCluster = async (): Promise<Cluster> => {
     stop: async () => {
       for (const child of children) child.kill('SIGKILL');
       await Promise.all(children.map(ended));
-      await redis.stop();
+      await Promise.all([eventStore.stop(), mongo.stop(), redis.stop()]);
       folder.remove();
     },
   };

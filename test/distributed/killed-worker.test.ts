@@ -6,6 +6,7 @@ import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-event
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
 import { flatten } from '../support/collect.ts';
+import { endAll } from '../support/end-all.ts';
 import { type Cluster, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
 
@@ -22,11 +23,13 @@ beforeAll(async () => {
   [cluster, catcher] = await Promise.all([startCluster(), startMailCatcher()]);
   log = new EventStoreDbEventLog(cluster.stores.eventStoreUrl);
 });
-afterAll(async () => {
-  await log.close();
-  await cluster.stop();
-  await catcher.stop();
-});
+afterAll(() =>
+  endAll(
+    () => log?.close(),
+    () => cluster?.stop(),
+    () => catcher?.stop(),
+  ),
+);
 
 it('a worker killed between mail and event: every job is done in the end, noted once, and each mail is the same one', async () => {
   const [api] = await Promise.all([cluster.start('api'), cluster.start('projections')]);

@@ -9,9 +9,11 @@ import { productIdOf } from '../../backend/src/features/product-import/product-c
 import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
-import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
-import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+import type { EventStoreDbDouble } from '../doubles/eventstoredb/index.ts';
+import type { MongoDbDouble } from '../doubles/mongodb/index.ts';
 import { flatten } from '../support/collect.ts';
+import { type EventStore, isEventStoreReal, startEventStore } from '../support/event-store.ts';
+import { isMongoReal, type Mongo, startMongo } from '../support/mongo.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { greetingsFeature } from './greetings.ts';
@@ -30,20 +32,20 @@ interface Begun {
 /** Kontor in this process, on stores of its own that can be cut off; each test of a file begins with the demo. */
 export class Kontors {
   folder!: ReturnType<typeof temporaryFolder>;
-  eventStore!: EventStoreDbDouble;
-  mongo!: MongoDbDouble;
+  eventStore!: EventStore;
+  mongo!: Mongo;
   redis!: RedisServer;
   /** That were started, in their order. */
   started: Kontor[] = [];
   #begun: Begun | undefined;
 
-  async start(roles = 'api,projections,worker,storefront'): Promise<Kontor> {
+  async start(roles = 'api,projections,worker,storefront', partitions = 2): Promise<Kontor> {
     const config = readConfig({
       PORT: '0',
       KONTOR_DATA: this.folder.path,
       KONTOR_RATE_LIMIT: '1000000',
       KONTOR_ROLES: roles,
-      KONTOR_PARTITIONS: '2',
+      KONTOR_PARTITIONS: String(partitions),
       KONTOR_DEMO: this.#begun ? '0' : '1',
       EVENTSTORE_URL: this.eventStore.connectionString,
       MONGODB_URL: this.mongo.connectionString,
@@ -63,12 +65,15 @@ export class Kontors {
     return flatten(this.started[0]!.platform.log.readAll({ after: START, filter: { types } }));
   }
 
+  /** Real servers cannot begin with data: there each test makes the demo anew. */
   async makeDemo(): Promise<void> {
+    if (isEventStoreReal || isMongoReal) return;
     this.folder = temporaryFolder();
     await this.#startStores();
     await (await this.start()).projections.caughtUp();
     await this.#stop();
-    this.#begun = { log: this.eventStore.data(), store: this.mongo.data(), folder: this.folder };
+    const [log, store] = [this.eventStore as EventStoreDbDouble, this.mongo as MongoDbDouble];
+    this.#begun = { log: log.data(), store: store.data(), folder: this.folder };
   }
 
   removeDemo(): void {
@@ -89,8 +94,8 @@ export class Kontors {
   async #startStores(): Promise<void> {
     this.started = [];
     [this.eventStore, this.mongo, this.redis] = await Promise.all([
-      startEventStoreDb(this.#begun && { data: this.#begun.log }),
-      startMongoDb(this.#begun && { data: this.#begun.store }),
+      startEventStore(this.#begun && { data: this.#begun.log }),
+      startMongo(this.#begun && { data: this.#begun.store }),
       startRedis(),
     ]);
   }
@@ -111,7 +116,7 @@ export const useKontors = (): Kontors => {
   return kontors;
 };
 
-export const urlOf = ({ port }: Kontor): string => `http://127.0.0.1:${port}`;
+export const urlOf = ({ port }: Kontor): string => `http://localhost:${port}`;
 
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await condition())) await delay(20);

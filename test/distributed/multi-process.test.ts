@@ -13,6 +13,7 @@ import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-event
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
 import { flatten } from '../support/collect.ts';
+import { endAll } from '../support/end-all.ts';
 import { projectionRunner } from '../support/projecting.ts';
 import { type Cluster, type Node, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
@@ -61,20 +62,24 @@ describe('two processes of each role', () => {
     await Promise.all(nodes.map(untilReady));
     await untilSold(apis()[0] ?? '', PRODUCT.itemId);
   });
-  afterAll(async () => {
-    await log.close();
-    await store.close();
-    await cluster.stop();
-    await catcher.stop();
-  });
+  // Where the beginning has failed, not all of them are there.
+  afterAll(() =>
+    endAll(
+      () => log?.close(),
+      () => store?.close(),
+      () => cluster?.stop(),
+      () => catcher?.stop(),
+    ),
+  );
 
   it(`take what ${SHOPPERS} shoppers add, exactly, while one process of each role is killed`, async () => {
     const shoppers = Array.from({ length: SHOPPERS }, (_, number) => new Shopper(number, apis, PRODUCT));
     const end = performance.now() + SECONDS * 1_000;
     const acknowledged = () => shoppers.reduce((sum, shopper) => sum + shopper.acknowledged, 0);
+    const failed = new AbortController();
     const shop = async (shopper: Shopper): Promise<void> => {
       // A slow machine takes longer to add as much.
-      while (performance.now() < end || acknowledged() < SHOPPERS * SECONDS) {
+      while (!failed.signal.aborted && (performance.now() < end || acknowledged() < SHOPPERS * SECONDS)) {
         await shopper.add();
         await delay(20);
       }
@@ -89,7 +94,12 @@ describe('two processes of each role', () => {
         if (role === 'projections') takenOverIn = await untilAllFollowed(nodes.find((node) => node.role === role)!);
       }
     };
-    await Promise.all([...shoppers.map(shop), killInTheMiddle()]);
+    const all = Promise.all([...shoppers.map(shop), killInTheMiddle()]);
+    await all.catch((error: unknown) => {
+      // The others would go on for ever.
+      failed.abort();
+      throw error;
+    });
 
     const wrong = async () => {
       const quantities = await Promise.all(shoppers.map((shopper) => shopper.quantity()));

@@ -6,6 +6,7 @@ import { cartView } from '@kontor/projections/features/cart/cart-view';
 import { MongoClient } from 'mongodb';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Kontor } from '../../backend/src/kontor.ts';
+import { isMongoReal } from '../support/mongo.ts';
 import { projectionRunner } from '../support/projecting.ts';
 import { DEMO, PRODUCT, until, urlOf, useKontors } from './kontors.ts';
 import { Shopper } from './shopper.ts';
@@ -85,7 +86,7 @@ describe('a store that fails', () => {
   it('the read store is emptied: everything is made again', async () => {
     const kontor = await kontors.start();
     const shoppers = await shop(kontor, () => undefined);
-    await withMongo((client) => client.db('kontor').dropDatabase());
+    await withMongo((client) => client.db(isMongoReal ? undefined : 'kontor').dropDatabase());
     // Until then there is no shop.
     await until(async () => (await fetch(`${urlOf(kontor)}/shop/becher-duene`)).status === 200);
     await expectAllIsWell(kontor, shoppers);

@@ -7,6 +7,7 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
+import { endAll } from '../support/end-all.ts';
 import { RestockLine } from '../support/restock-line.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
 
@@ -58,9 +59,15 @@ describe('alerts where everything is on the network', () => {
     await start('api,projections');
   });
   afterAll(async () => {
-    await kontor.stop();
-    await cluster.stop();
-    await catcher.stop();
+    // It gives back what it holds while there is somebody to give it to.
+    try {
+      await kontor?.stop();
+    } finally {
+      await endAll(
+        () => cluster?.stop(),
+        () => catcher?.stop(),
+      );
+    }
   });
 
   it('come once to everybody, or the log says to whom it may have come twice, though workers are killed and Redis forgets everything', async () => {

@@ -3,6 +3,7 @@ import { SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
+import { endAll } from '../support/end-all.ts';
 import { runSale, type Scarce, setStock, soldIn, untilBought } from '../support/sale.ts';
 import { type Cluster, type Node, startCluster, untilReady, untilSold } from './cluster.ts';
 
@@ -27,10 +28,12 @@ describe(`${SHOPPERS} shoppers for ${UNITS} units, at two processes of each role
     await Promise.all(nodes.map(untilReady));
     await untilSold(apis()[0] ?? '', productId);
   });
-  afterAll(async () => {
-    await log.close();
-    await cluster.stop();
-  });
+  afterAll(() =>
+    endAll(
+      () => log?.close(),
+      () => cluster?.stop(),
+    ),
+  );
 
   it(`get exactly ${UNITS}, while an api and a worker are killed`, async () => {
     await setStock(log, demo, cup, UNITS);

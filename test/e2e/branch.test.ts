@@ -5,8 +5,9 @@ import { categoryOf, type RecordedEvent, START } from '@kontor/contracts/kernel/
 import { type PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { projections } from '@kontor/projections/features/index';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock';
-import { isLinked, NO_LINK } from '@kontor/contracts/restock-chain';
+import { linkBetween, NO_LINK } from '@kontor/contracts/restock-chain';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import request from 'supertest';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
@@ -119,11 +120,11 @@ describe('a branch of invented history', () => {
     expect(links.length).toBeGreaterThan(20);
     const chains = new Map<string, string>();
     for (const event of links) {
-      const link = event as unknown as RestockEvent;
-      expect([event.stream, event.revision, isLinked(chains.get(event.stream) ?? NO_LINK, link)]).toEqual([
+      const link = event as unknown as Recorded<RestockEvent>;
+      expect([event.stream, event.revision, linkBetween(chains.get(event.stream) ?? NO_LINK, link)]).toEqual([
         event.stream,
         event.revision,
-        true,
+        'whole',
       ]);
       chains.set(event.stream, link.data.chain);
     }

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BatchTask, BatchId, MOST_NAMED_VARIANTS } from '@kontor/contracts/batches';
@@ -124,7 +125,7 @@ describe('a change of many variants at once (MP-02)', () => {
       await stockOf(api, coffee, 9);
       const batchId = BatchId.parse(randomUUID());
       const target = { variants: [place(cup), place(coffee)] };
-      const task: Task = { kind: 'stockEdit', change, target, reason: 'Bruch' };
+      const task: Task = { kind: 'stockEdit', change, target, reason: inOurWords('Bruch') };
       await expect(work().run(runOf(batchId, task, 1))).rejects.toBeInstanceOf(BatchInterrupted);
       expect([await onHand(cup), await onHand(coffee)]).toEqual([0, 9]);
       await api.restart();

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import { type Api, startApi, Visitor } from '../support/api.ts';
-import { applyCode, removeCode, shipTo, shopperWith } from '../support/shopping.ts';
+import { demo } from '../support/context.ts';
+import { orderForm } from '../support/orders.ts';
+import { applyCode, placed, placeOrder, removeCode, shipTo, shopperWith } from '../support/shopping.ts';
 
 const de = messagesOf('de');
 
@@ -19,7 +22,7 @@ describe('what a cart costs to send and to tax, over HTTP (CO-04)', () => {
   });
   afterAll(() => api.stop());
 
-  it('has taxes by rate and the cheapest way of shipping in it', async () => {
+  it('CO-04: has taxes by rate and the cheapest way of shipping in it', async () => {
     const visitor = await shopperWith(api, cup, 1, 'HH-BECH-SAND-L');
     const { body } = await visitor.add({ itemId: honey.id, sku: 'HH-HONIG-500', quantity: 1 });
     const cart = body.shoppingCart;
@@ -35,7 +38,7 @@ describe('what a cart costs to send and to tax, over HTTP (CO-04)', () => {
     expect((await visitor.cart()).body).toEqual(cart);
   });
 
-  it('goes as chosen, and is taxed by the country', async () => {
+  it('CO-04: goes as chosen, and is taxed by the country', async () => {
     const visitor = await shopperWith(api, cup, 1, 'HH-BECH-SAND-L');
     const express = (await shipTo(visitor, { country: 'DE', optionId: 'express' })).body.shoppingCart;
     expect(express).toMatchObject({ shippingCostCents: 1290, shippingLocation: { country: 'DE' } });
@@ -57,6 +60,23 @@ describe('what a cart costs to send and to tax, over HTTP (CO-04)', () => {
       { optionId: de['checkout.shippingUnknown'] },
     ]);
     expect((await visitor.cart()).body.shippingLocation).toBeNull();
+  });
+
+  it('goes where its taxes are known, of what is not sent, and is taxed where the buyer lives (OSS)', async () => {
+    const visitor = await shopperWith(api, await api.product('e-book-ein-topf'));
+    const france = (await shipTo(visitor, { country: 'FR' })).body.shoppingCart;
+    expect(france.applicableTaxRules.map(({ country, rate }) => [country, rate])).toEqual([['FR', 2000]]);
+    const nowhere = await shipTo(visitor, { country: 'NZ' });
+    expect([nowhere.status, nowhere.body.error.fields]).toEqual([400, { country: de['checkout.countryMissing'] }]);
+    const address = (country: string, postalCode: string) => ({ ...orderForm(0).address, country, postalCode });
+    const refused = await placeOrder(api, visitor, { address: address('NZ', '6011') });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { 'address.country': de['checkout.countryMissing'] },
+    ]);
+    const { orderId } = placed(await placeOrder(api, visitor, { address: address('FR', '75001') }));
+    const order = await api.kontor.platform.queries.orders.byId(demo, OrderId.parse(orderId));
+    expect(order?.taxLines.map(({ country, rate }) => [country, rate])).toEqual([['FR', 2000]]);
   });
 
   it.each([

@@ -4,6 +4,8 @@ import type { ProductView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
 
 const de = messagesOf('de');
 
@@ -58,6 +60,54 @@ describe('the shopping cart over HTTP', () => {
       purchasePriceCents: 2450,
       additionalFields: '',
     });
+  });
+
+  it('CA-01: has every field from the first read on, and all its sums from its lines', async () => {
+    const visitor = new Visitor(api);
+    const NOTHING = {
+      id: null,
+      websiteId: 'demo',
+      orderId: null,
+      created: 0,
+      isPurchased: false,
+      entries: [],
+      shippingOptions: [],
+      applicableTaxRules: [],
+      coupons: [],
+      validCoupons: [],
+      invalidCoupons: [],
+      giftCards: [],
+      selectedShippingOption: null,
+      shippingLocation: null,
+      subtotalCents: 0,
+      taxCents: 0,
+      shippingCostCents: 0,
+      discountCents: 0,
+      grandTotalCents: 0,
+      amountDueCents: 0,
+      subtotalAmount: { value: '0', currency: 'EUR' },
+      totalQuantity: 0,
+      hasDigital: false,
+      purelyDigital: false,
+      requiresShipping: false,
+    };
+    expect((await visitor.cart()).body).toEqual(NOTHING);
+    const book = await api.product('e-book-ein-topf');
+    await visitor.add({ itemId: book.id, sku: book.variants[0]!.sku, quantity: 3 });
+    const digital = (await visitor.cart()).body;
+    expect(digital).toMatchObject({ totalQuantity: 3, hasDigital: true, purelyDigital: true, requiresShipping: false });
+    expect(typeof digital.id).toBe('string');
+    expect(Math.abs(Date.now() - new Date(digital.created).getTime())).toBeLessThan(60_000);
+    await visitor.add(entry('HH-BECH-SAND-L', 2));
+    const both = (await visitor.cart()).body;
+    expect(both).toMatchObject({ totalQuantity: 5, hasDigital: true, purelyDigital: false, requiresShipping: true });
+    expect(both.subtotalAmount).toEqual({ value: String(both.subtotalCents), currency: 'EUR' });
+    expect(both.grandTotalCents).toBe(both.subtotalCents - both.discountCents + both.shippingCostCents);
+    expect(both.applicableTaxRules.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(both.taxCents);
+    const otherTab = new Visitor(api, 'demo', visitor.cookies);
+    const { orderId } = placed(await placeOrder(api, visitor));
+    expect((await otherTab.cart()).body).toMatchObject({ id: both.id, orderId, isPurchased: true });
+    expect((await visitor.cart()).body).toEqual(NOTHING);
   });
 
   it('shows a write to the reader that made it, at once (CA-03)', async () => {
@@ -137,6 +187,19 @@ describe('the shopping cart over HTTP', () => {
     expect(cart.body.totalQuantity).toBe(3);
     const path = `/api/commerce/shopping-cart/entries/${two.body.newlyAdded.id}`;
     expect((await visitor.call('put', path, { quantity: 3 })).status).toBe(409);
+  });
+
+  it('counts the same answers in one line, in whatever order and with whatever blanks around them (AC-07)', async () => {
+    const visitor = new Visitor(api);
+    const of = { itemId: knife.id, sku: 'HH-MESS-PFL-12' };
+    const asked = [
+      '{"gravur":"Mia","schrift":"Antiqua"}',
+      '{"schrift":"Antiqua","gravur":"Mia"}',
+      '{"gravur":"Mia ","schrift":"Antiqua"}',
+    ];
+    for (const additionalFields of asked) expect((await visitor.add({ ...of, additionalFields })).status).toBe(200);
+    const { entries } = (await visitor.cart()).body;
+    expect(entries.map(({ quantity, additionalFields }) => [quantity, additionalFields])).toEqual([[3, asked[0]]]);
   });
 
   it('asks nothing of the vault for a cart without answers', async () => {
@@ -221,6 +284,34 @@ describe('the shopping cart over HTTP', () => {
       await visitor.add(entry('HH-BECH-SAND-L'));
       expect(visitor.cookies.get('ss_cvr')).toMatch(/^[0-9a-f-]{36}(?:(?:%7C|\|)\d+){4}$/u);
       expect(visitor.cookies.get('ss_cvt')).toMatch(/^[1-9]\d*$/u);
+    });
+
+    describe('one cart per visitor', () => {
+      const tabOf = ({ cookies }: Visitor): Visitor => new Visitor(api, 'demo', new Map(cookies));
+      const skus = ['HH-BECH-SAND-L', 'HH-BECH-SAND-S'];
+      /** Each in a request of its own, none of which has seen another one's answer. */
+      const addAtOnce = (visitor: Visitor) => Promise.all(skus.map((sku) => tabOf(visitor).add(entry(sku))));
+
+      it('given a new visitor, when two things are added at once, then both lie in the one cart', async () => {
+        const visitor = new Visitor(api);
+        await visitor.cart();
+        const [first, second] = await addAtOnce(visitor);
+        expect([first!.status, second!.status]).toEqual([200, 200]);
+        expect(first!.body.shoppingCart.id).toBe(second!.body.shoppingCart.id);
+        const third = await visitor.add(entry(skus[0]!));
+        expect(third.body.shoppingCart.id).toBe(first!.body.shoppingCart.id);
+        expect(third.body.shoppingCart.totalQuantity).toBe(3);
+      });
+
+      it('given one who has ordered, when two things are added at once, then both lie in the next cart', async () => {
+        const visitor = await shopperWith(api, cup, 1);
+        const before = tabOf(visitor);
+        expect((await placeOrder(api, visitor)).status).toBe(200);
+        const carts = [...(await addAtOnce(visitor)), ...(await addAtOnce(before))];
+        expect(new Set(carts.map(({ body }) => body.shoppingCart.id)).size).toBe(1);
+        await caughtUp(api);
+        expect((await visitor.cart()).body).toMatchObject({ totalQuantity: 4, isPurchased: false });
+      });
     });
 
     it('that are malformed are as good as none', async () => {

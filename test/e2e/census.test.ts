@@ -60,11 +60,12 @@ describe('the census (SF-14)', () => {
     ]);
   });
 
-  it('given views of other pages, then they are counted by what stands there, a minute in one event', async () => {
+  it('SF-02: given views of other pages, then they are, and the search is not, counted by what stands there, a minute in one event', async () => {
     const visitor = new Visitor(api);
     const look = async (path: string) => (await visitor.call('post', PAGE_VIEW_CALL, { path })).status;
     for (const path of ['/', '/shop', '/', '/cart', '/checkout']) expect(await look(path)).toBe(202);
-    for (const path of ['/gibt-es-nicht', '/config', '/shop/becher-duene', '/../']) expect(await look(path)).toBe(404);
+    for (const path of ['/search', '/gibt-es-nicht', '/config', '/shop/becher-duene', '/../'])
+      expect(await look(path)).toBe(404);
     expect(await look('x')).toBe(400);
     await api.restart();
     const [event, ...others] = await recorded('pages');

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
@@ -67,7 +68,7 @@ describe('what an order takes and gives back, over HTTP', () => {
     const book = await api.product('e-book-ein-topf');
     const { platform, server } = api.kontor;
     const [variant] = book.variants;
-    const payload = { productId: book.id, variantId: variant!.id, level: 0, reason: 'Test' };
+    const payload = { productId: book.id, variantId: variant!.id, level: 0, reason: inOurWords('Test') };
     await server.commands.execute(new SetStock(payload, testContext()));
     const visitor = await shopperWith(api, book, 3);
     const { status, body } = await placeOrder(api, visitor);

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import type { CheckoutState } from '@kontor/contracts/checkout';
+import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { CouponDefinition } from '@kontor/contracts/coupons';
 import { DefineCoupon } from '../../backend/src/features/coupons/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
-import { testContext } from '../support/context.ts';
-import { applyCode, removeCode, shipTo, shopperWith } from '../support/shopping.ts';
+import { demo, testContext } from '../support/context.ts';
+import { applyCode, placed, placeOrder, removeCode, shipTo, shopperWith } from '../support/shopping.ts';
 
 const de = messagesOf('de');
 
@@ -58,6 +60,20 @@ describe('codes in a cart, over HTTP (CO-04)', () => {
     expect(second.grandTotalCents).toBe(first.grandTotalCents);
   });
 
+  it('leaves nothing to pay with a coupon of 100 %, and calls that no gift card', async () => {
+    const book = await api.product('e-book-ein-topf');
+    await define({ code: 'ALLES', discount: { kind: 'percentage', basisPoints: 10_000 } });
+    const visitor = await shopperWith(api, book);
+    await applyCode(visitor, 'ALLES');
+    const { body } = await visitor.call<CheckoutState>('post', '/api/commerce/checkout/start', {});
+    expect(body.payments).toEqual([
+      { method: 'free', label: 'Nichts zu zahlen', description: 'Deine Bestellung kostet dich nichts.' },
+    ]);
+    const { orderId } = placed(await placeOrder(api, visitor));
+    const order = await api.kontor.platform.queries.orders.byId(demo, OrderId.parse(orderId));
+    expect(order).toMatchObject({ paymentMethod: 'free', amountDueCents: 0, giftCards: [] });
+  });
+
   it('keeps a code that counts nothing now, says why, and counts it as soon as it does', async () => {
     const visitor = await shopperWith(api, cup, 1, 'HH-BECH-SAND-L');
     await applyCode(visitor, 'VERSANDFREI');
@@ -70,6 +86,8 @@ describe('codes in a cart, over HTTP (CO-04)', () => {
     const more = await visitor.add({ itemId: cup.id, sku: 'HH-BECH-SAND-L', quantity: 1 });
     expect(more.body.shoppingCart).toMatchObject({
       validCoupons: [{ code: 'VERSANDFREI', discountCents: 490 }],
+      // Once: the goods cost what they cost.
+      discountCents: 0,
       shippingCostCents: 0,
       grandTotalCents: 4900,
     });

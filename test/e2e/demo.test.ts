@@ -26,7 +26,7 @@ it('a process that makes the demo later than another one leaves alone what has b
     },
   } as unknown as CommandBus;
   const before = await platform.log.head();
-  await seedDemo(late, commands);
+  await seedDemo(late, commands, null);
   expect(stocks).toBeGreaterThan(50);
   expect(await platform.log.head()).toBe(before);
   await showsStock(api, cup, 37);

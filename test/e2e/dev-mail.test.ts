@@ -1,23 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { SiteSettings } from '@kontor/contracts/sites';
 import request from 'supertest';
-import { AssignHost } from '../../backend/src/features/sites/commands.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { AssignHost, CreateSite } from '../../backend/src/features/sites/commands.ts';
+import { type Api, startApi, Visitor } from '../support/api.ts';
 import { demo, testContext } from '../support/context.ts';
 import { mailIds } from '../support/mails.ts';
+import { member } from '../support/members.ts';
 import { RestockLine } from '../support/restock-line.ts';
 import { until } from '../support/until.ts';
+
+const cookiesOf = ({ cookies }: Visitor): string => [...cookies].map((pair) => pair.join('=')).join('; ');
 
 describe('mails on this computer, at /dev/mail', () => {
   let api: Api;
   let id = '';
+  let cookie = '';
   const get = (path: string, host = 'demo.localhost', headers: object = {}) =>
     request(api.http)
       .get(path)
-      .set({ host, ...headers });
+      .set({ host, cookie, ...headers });
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ devMail: true });
+    const owner = new Visitor(api);
+    await owner.signIn();
+    cookie = cookiesOf(owner);
     const cup: ProductView = await api.product('becher-duene');
     const line = new RestockLine(() => api.kontor, cup);
     await line.stock(0);
@@ -46,9 +55,12 @@ describe('mails on this computer, at /dev/mail', () => {
   });
 
   it('are those of one site, and of nobody who sits elsewhere', async () => {
-    expect((await get('/dev/mail', 'demo-ch.localhost')).text).not.toContain(id);
+    const swiss = new Visitor(api, 'demo-ch');
+    await swiss.signIn();
+    const there = { cookie: cookiesOf(swiss) };
+    expect((await get('/dev/mail', 'demo-ch.localhost', there)).text).not.toContain(id);
     for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
-      expect((await get(path, 'demo-ch.localhost')).status).toBe(404);
+      expect((await get(path, 'demo-ch.localhost', there)).status).toBe(404);
     }
     expect((await get('/dev/mail', 'demo.localhost', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
     const platform = api.kontor.platform;
@@ -64,8 +76,31 @@ describe('mails on this computer, at /dev/mail', () => {
     }
   });
 
+  it('are for administrators, where the site has one', async () => {
+    for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
+      expect((await get(path, 'demo.localhost', { cookie: '' })).status).toBe(401);
+    }
+    const editor = await member(api, { email: 'jo@laden.example', role: 'websiteManager' });
+    expect((await get('/dev/mail', 'demo.localhost', { cookie: cookiesOf(editor) })).status).toBe(403);
+    const [siteId, host] = [SiteId.parse('leer'), 'leer.localhost'];
+    const { commands } = api.kontor.server;
+    const settings = SiteSettings.parse({ title: 'Leer', storeSettings: {} });
+    await commands.execute(new CreateSite({ siteId, settings }, { ...testContext(), siteId }));
+    await commands.execute(new AssignHost({ siteId, host }, { ...testContext(), siteId }));
+    await until(async () => (await api.kontor.platform.queries.sites.byHost(host))?.id, siteId);
+    expect((await get('/dev/mail', host, { cookie: '' })).status).toBe(200);
+  });
+
+  it('are not to be seen unless somebody wants that, or sits at the terminal', async () => {
+    const other = await startApi();
+    const owner = new Visitor(other);
+    await owner.signIn();
+    expect((await owner.call('get', '/dev/mail')).status).toBe(404);
+    await other.stop();
+  });
+
   it('are not to be seen where a mail server has them', async () => {
-    const other = await startApi({ smtp: 'smtp://127.0.0.1:9' });
+    const other = await startApi({ devMail: true, smtp: 'smtp://127.0.0.1:9' });
     expect((await request(other.http).get('/dev/mail').set('host', 'demo.localhost')).status).toBe(404);
     await other.stop();
   });

@@ -61,7 +61,7 @@ describe('what search engines and those who share a page are told', () => {
 
   beforeAll(async () => {
     await prepare(folder.path);
-    server = await startServer(folder.path);
+    server = await startServer(folder.path, { KONTOR_PUBLIC_PORT: '80' });
   });
   afterAll(async () => {
     await server.stop();
@@ -117,10 +117,11 @@ describe('what search engines and those who share a page are told', () => {
     expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('given a product, then those who share it have all they need', async () => {
+  it('SF-06: given a product, then those who share it have all they need, and programs its JSON', async () => {
     const { text } = await get('/shop/becher-duene?utm_source=x');
     const own = 'http://demo.localhost';
     expect(canonical(text)).toBe(`${own}/shop/becher-duene`);
+    expect(text).toMatch(/<link rel="alternate" type="application\/json" href="\/api\/commerce\/items\/[\da-f-]{36}"/u);
     expect(content(text, 'og:url')).toBe(`${own}/shop/becher-duene`);
     expect(content(text, 'og:type')).toBe('product');
     expect(content(text, 'og:site_name')).toBe('Hafen &amp; Heide');

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import type { ListOrdersAnswer } from '@kontor/contracts/order-panel';
+import { UNJUDGED } from '@kontor/contracts/persons';
 import type { SignUpGroupsAnswer, SignUpsAnswer } from '@kontor/contracts/restock-panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { batchIn, Batches, BATCHES } from '../support/batches.ts';
@@ -118,10 +120,24 @@ describe('a person who is erased from a running shop', () => {
         'Formulare:',
         '  Antworten, unlesbar geworden: 0',
         '  Dateien, entfernt: 0',
-        '  Weitergeleitet per Mail: 0, an Programme: 0. Was dort liegt, ist dort zu löschen.',
+        '  Weitergeleitet: 0 × per Mail, 0 × an Programme. Was dort liegt, ist dort zu löschen.',
         'Kopien im Klartext, entfernt:',
         '  Mails im Datenordner: 2',
         '  Dateien von Exporten: 1. Was heruntergeladen wurde, liegt nicht mehr hier.',
+        'Texte, die andere geschrieben haben:',
+        '  Gesucht nach: E-Mail-Adresse, Name, Straße und Hausnummer, Bestellnummer',
+        '  Entfernt: keine',
+        '  Stehen geblieben: keine',
+        'Aufbewahrt, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG):',
+        '  Bestellungen: 1, mit Nummer, Datum, Artikeln, Beträgen und Steuern, ohne Namen und Anschrift',
+        '  Geschenkkarten: 0, mit Wert und Guthaben, ohne Namen',
+        '  Rechnungen: Schon geschriebene Rechnungen müssen bei dir aufbewahrt bleiben. Sie sind davon nicht berührt.',
+        'Bei der Löschung noch offen:',
+        '  Eine Bestellung ist noch nicht bezahlt oder noch nicht verschickt',
+        'Nicht beurteilt:',
+        ...UNJUDGED.filter((code) => code !== 'texts').map(
+          (code) => `  ${messagesOf('de')[`person.unjudged.${code}`]}`,
+        ),
         '',
       ].join('\n'),
     );

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsCommand } from '../../backend/src/features/accounts/cli.ts';
+import { ONE_TIME_PASSWORD_MS } from '@kontor/contracts/accounts';
+import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
-import { accountOf, membersOf, PASSWORD } from '../support/members.ts';
+import { accountOf, membersOf, messageOf, PASSWORD } from '../support/members.ts';
 
 describe('the first owner (RO-01)', () => {
+  const ambient = turnableAmbient();
   let api: Api;
   let said = '';
   const kontor = async (...args: readonly string[]) => {
@@ -21,7 +24,7 @@ describe('the first owner (RO-01)', () => {
   };
 
   beforeAll(async () => {
-    api = await startApi({ say: (text) => (said += text) });
+    api = await startApi({ ambient, say: (text) => (said += text) });
     await caughtUp(api);
   });
   afterAll(() => api.stop());
@@ -58,6 +61,24 @@ describe('the first owner (RO-01)', () => {
     expect((await owner.signIn({ email, password: stdout.trim().split(/\s+/u)[1]! })).status).toBe(200);
     expect(await accountOf(owner)).toMatchObject({ email, hasOneTimePassword: true });
     expect((await kontor('list', 'demo')).stdout).toContain(`${email}  Administrator (1), aktiv\n`);
+  });
+
+  it('has three days for a password that was printed, which is not to be kept', async () => {
+    const email = 'spaet@laden.example';
+    const password = (await kontor('owner', 'demo', email)).stdout.trim().split(/\s+/u)[1]!;
+    const early = new Visitor(api);
+    expect((await early.signIn({ email, password })).status).toBe(200);
+    const keep = await early.call('put', '/api/v1/account/password', { password, newPassword: password });
+    expect([keep.status, keep.body.error.fields]).toEqual([400, { newPassword: expect.stringMatching(/bisheriges/u) }]);
+    ambient.turn(ONE_TIME_PASSWORD_MS);
+    const late = await new Visitor(api).signIn({ email, password });
+    expect([late.status, messageOf(late)]).toEqual([
+      401,
+      'Dieses Einmal-Passwort galt nur drei Tage. Bitte lass dir ein neues geben.',
+    ]);
+    expect((await new Visitor(api).signIn({ email, password: 'falsch' })).body.error.message).toMatch(/stimmt nicht/u);
+    const anew = (await kontor('recover', 'demo', email)).stdout.trim().split(/\s+/u)[1]!;
+    expect((await new Visitor(api).signIn({ email, password: anew })).status).toBe(200);
   });
 
   it('says how it is called, and whom it does not know', async () => {

@@ -9,6 +9,7 @@ import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { keyFor, save, savedForm, submissions } from '../support/form-calls.ts';
 import { mailsTo, makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
+import { testSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const FIELDS = [
@@ -62,9 +63,11 @@ describe('the box for a form’s mailing list (NL-01)', () => {
     await caughtUp(api);
     const { submissionId } = stored!;
     expect(await api.kontor.platform.queries.submissions.byId(demo, submissionId)).not.toHaveProperty('joins');
-    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, {
+    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, testSite(), {
       email: 'lena@example.org',
       personId: null,
+      redact: [],
+      actor: 'system:cli',
     });
     expect(erased?.findings).toMatchObject({ sealed: { FormSubmitted: 2 }, readable: {}, inClear: {} });
   });

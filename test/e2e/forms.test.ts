@@ -25,6 +25,8 @@ const FIELDS = [
 const ANSWERS = { name: { first: 'Anna', last: 'Alt' }, mail: 'anna@example.org', text: 'Habt ihr auf?' };
 const DONE = { redirect: null, message: 'Danke! Deine Nachricht ist angekommen.', html: '' };
 
+const UNKNOWN = 'Dieses Formular wurde noch nicht konfiguriert.';
+
 const said = ({ status, body }: Answer) => [status, body.error?.message, body.error?.fields];
 
 describe('forms of visitors (FO-06, FO-07)', () => {
@@ -133,7 +135,7 @@ describe('forms of visitors (FO-06, FO-07)', () => {
       await save(visitor, `${own.split('.')[0]}.${'A'.repeat(32)}`, ANSWERS),
       await save(visitor, 'unsinn', ANSWERS),
     ];
-    const message = 'Dieses Formular ist zu lange offen gewesen. Bitte sende es noch einmal.';
+    const message = 'Das Formular ließ sich so nicht annehmen. Bitte sende es noch einmal.';
     expect(refused.map(said)).toEqual(refused.map(() => [400, message, undefined]));
     expect((await save(visitor, own, ANSWERS)).status).toBe(200);
   });
@@ -165,12 +167,11 @@ describe('forms of visitors (FO-06, FO-07)', () => {
     expect(heard.body).toEqual({ ...DONE, message: 'Bis bald!' });
     await api.kontor.server.commands.execute(new DeleteForm(short, testContext()));
     await caughtUp(api);
-    const text = 'Dieses Formular wurde noch nicht konfiguriert.';
     for (const id of [short, 'kein-formular', crypto.randomUUID()]) {
-      expect(said(await visitor.call('post', `${FORM_KEY_CALL}?formId=${id}`))).toEqual([404, text, undefined]);
-      expect(said(await visitor.call('post', validateFormCall(id), ANSWERS))).toEqual([404, text, undefined]);
+      expect(said(await visitor.call('post', `${FORM_KEY_CALL}?formId=${id}`))).toEqual([404, UNKNOWN, undefined]);
+      expect(said(await visitor.call('post', validateFormCall(id), ANSWERS))).toEqual([404, UNKNOWN, undefined]);
     }
-    expect(said(await save(visitor, late, ANSWERS))).toEqual([404, text, undefined]);
+    expect(said(await save(visitor, late, ANSWERS))).toEqual([404, UNKNOWN, undefined]);
     expect((await save(visitor, stored, ANSWERS)).body).toEqual(heard.body);
   });
 
@@ -237,6 +238,37 @@ describe('forms of visitors (FO-06, FO-07)', () => {
     expect((await save(visitor, key, ANSWERS, { captchaKey })).body).toEqual(DONE);
     expect(await newest()).toMatchObject({ suspicions: [] });
     expect((await save(visitor, await keyOf(visitor, form), ANSWERS, { captchaKey })).status).toBe(400);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['JSON', 'application/json'],
+    ['a form', 'application/x-www-form-urlencoded'],
+  ])('given an empty body that is said to be %s, then there is a key all the same', async (_, type) => {
+    const visitor = new Visitor(api);
+    const headers = type === undefined ? {} : { 'content-type': type, 'content-length': '0' };
+    const answer = await visitor.call('post', `${FORM_KEY_CALL}?formId=${formId}`, undefined, headers);
+    expect([answer.status, answer.body]).toMatchObject([200, { data: { key: expect.any(String) } }]);
+  });
+
+  it('FO-07: given a call that names no form, then its key is good once, for whichever form is sent with it', async () => {
+    const visitor = new Visitor(api);
+    const { status, body } = await visitor.call('post', FORM_KEY_CALL);
+    const { key } = (body as unknown as { data: { key: string } }).data;
+    expect(status).toBe(200);
+    fillIn();
+    expect(said(await save(visitor, key, ANSWERS))).toEqual([404, UNKNOWN, undefined]);
+    const page = { pageTitle: 'Kontakt', pageId: 'p1', pagePath: '/kontakt', contentSource: 'i' };
+    const more = { ...page, captchaKey: '', pagePermissionTypeValue: '1' };
+    expect((await save(visitor, key, ANSWERS, more, `?formId=${formId}`)).body).toEqual(DONE);
+    expect(await newest()).toMatchObject({ formId, from: { ...page, pagePermissionTypeValue: '1' } });
+    const count = (await submissions(api)).length;
+    expect((await save(visitor, key, ANSWERS, more, `?formId=${formId}`)).body).toEqual(DONE);
+    const other = await savedForm(api, FIELDS);
+    const message = messagesOf('de')['form.keyUsed'];
+    expect(said(await save(visitor, key, ANSWERS, more, `?formId=${other}`))).toEqual([400, message, undefined]);
+    expect(await submissions(api)).toHaveLength(count);
+    expect((await visitor.call('post', `${FORM_KEY_CALL}?formId=`)).status).toBe(404);
   });
 
   it('given no crumb, then 403', async () => {

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
@@ -77,7 +78,7 @@ describe('a gift card (GC-01)', () => {
 
   it('is another one at another site', async () => {
     const { giftCardId } = await issue(5000);
-    const block = execute(new BlockGiftCard(giftCardId, 'fremd', testContext(other)));
+    const block = execute(new BlockGiftCard(giftCardId, inOurWords('fremd'), testContext(other)));
     await expect(block).rejects.toMatchObject({ text: { key: 'giftCard.unknown' } });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
@@ -12,8 +12,9 @@ import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo, testContext } from '../support/context.ts';
 import { mailsTo, makeList, POST, preferNewsletter, subscriberEvents, TEA } from '../support/newsletters.ts';
-import { placeOrder, shopperWith } from '../support/shopping.ts';
+import { placed, placeOrder, shopperWith } from '../support/shopping.ts';
 import { stockOf } from '../support/stock.ts';
+import { testSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const BOUNCING = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c03');
@@ -147,6 +148,58 @@ describe('signing up for a newsletter (NL-01)', () => {
     expect([await sources('ohne@example.org'), await sources('wartet-nur@example.org')]).toEqual(['', '']);
   });
 
+  describe('where the site has no list', () => {
+    const soldOutVariant = async () => {
+      const soldOut = await api.product('nistkasten-meisen');
+      return { productId: soldOut.id, variantId: soldOut.variants[0]!.id };
+    };
+    const dataOf = async (stream: string) => (await api.kontor.platform.log.readStream(stream)).map(({ data }) => data);
+
+    beforeEach(async () => {
+      const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const, doubleOptIn: false };
+      await api.kontor.server.commands.execute(
+        new SetPreferences({ namespace: 'restock', preferences: restock }, testContext()),
+      );
+      await prefer({ listId: null });
+    });
+    afterEach(() => prefer({}));
+
+    it('notes no wish for one, at what is sold out or at the checkout', async () => {
+      const variant = await soldOutVariant();
+      const asked = { ...variant, siteVisitorEmail: 'keine@example.org', isJoinMailingList: true };
+      const waits = await new Visitor(api).call('post', '/api/site-users/account/notifications/restock', {
+        ...asked,
+        recaptchaEnterpriseV3Token: '',
+      });
+      expect(waits.status).toBe(200);
+      expect((await dataOf(streamName('restock', demo, variant.variantId))).at(-1)).toMatchObject({
+        joinsMailingList: false,
+      });
+      await stockOf(api, await api.product('becher-duene'), 10);
+      const shopper = await shopperWith(api, await api.product('becher-duene'), 1);
+      const order = await placeOrder(api, shopper, { email: 'keine@example.org', joinsMailingList: true });
+      const placedOrder = await dataOf(streamName('order', demo, placed(order).orderId));
+      expect(placedOrder[0]).not.toHaveProperty('joinsMailingList');
+    });
+
+    it('joins nobody to a list that was made after they had agreed, however late they confirm', async () => {
+      const variant = await soldOutVariant();
+      const { commands } = api.kontor.server;
+      const request = { ...variant, email: 'frueh@example.org', language: 'de', joinsMailingList: true } as const;
+      const { number, signUpId } = await commands.execute(
+        new SignUpForRestock({ ...request, needsConfirmation: true, origin: 'http://demo.localhost' }, testContext()),
+      );
+      const late = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c09');
+      await makeList(api.kontor, late, 'Nachzügler');
+      await prefer({ listId: late });
+      await commands.execute(new ConfirmRestockSignUp({ ...variant, number, signUpId }, testContext()));
+      const { log } = api.kontor.platform;
+      const confirmed = (await log.readStream(streamName('restock', demo, variant.variantId))).at(-1)!;
+      await until(async () => (await dataOf(streamName('newsletterWish', demo, confirmed.id))).length, 1);
+      expect(await typesOf('frueh@example.org')).toEqual([]);
+    });
+  });
+
   it('joins at once who has confirmed the sign-up at what is sold out', async () => {
     const restock = { ...DEFAULT_PREFERENCES.restock, captcha: 'off' as const };
     await api.kontor.server.commands.execute(
@@ -170,9 +223,11 @@ describe('signing up for a newsletter (NL-01)', () => {
     await caughtUp(api);
     const { newsletters } = api.kontor.platform.queries;
     const before = (await newsletters.list(demo, POST))?.members;
-    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, demo, {
+    const erased = await erasePerson(api.kontor.platform, api.kontor.server.commands, testSite(), {
       email: 'weg@example.org',
       personId: null,
+      redact: [],
+      actor: 'system:cli',
     });
     expect(erased?.findings).toMatchObject({ sealed: { NewsletterJoined: 1 }, readable: {}, inClear: {} });
     expect((await newsletters.list(demo, POST))?.members).toBe(before);

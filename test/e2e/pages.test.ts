@@ -75,6 +75,28 @@ describe('pages over HTTP', () => {
     }
   });
 
+  it.each(['https://evil.example', 'null', 'x', 'http://demo.localhost:1'])(
+    'a form of somebody else, as its Origin %s says, is refused: 403',
+    async (origin) => {
+      const answer = await http()
+        .post('/-/theme')
+        .set({ host: 'demo.localhost', origin, cookie: `crumb=${crumb}`, accept: 'text/html' })
+        .type('form')
+        .send(`crumb=${crumb}&theme=dark&returnTo=/`);
+      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(messagesOf('de')['session.expired'])]);
+    },
+  );
+
+  it('a form whose browser says another host behind the site’s own is one of its own', async () => {
+    const { status } = await http()
+      .post('/-/theme')
+      .set({ host: 'demo.localhost', origin: 'http://demo.localhost', 'x-forwarded-host': 'evil.example' })
+      .set({ cookie: `crumb=${crumb}` })
+      .type('form')
+      .send(`crumb=${crumb}&theme=dark&returnTo=/`);
+    expect(status).toBe(303);
+  });
+
   it('lead back to this site only', async () => {
     const theme = (returnTo: string) =>
       http()
@@ -117,13 +139,17 @@ describe('pages over HTTP', () => {
     }
   });
 
-  it('behind a proxy, a client cannot choose the address it is counted by', async () => {
+  it('AC-05: behind a proxy, a client cannot choose the address it is counted by', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 65; count += 1) {
       const { status } = await post('/cart', 'crumb=wrong').set('x-forwarded-for', `10.9.9.${count}, 203.0.113.7`);
       statuses.push(status);
     }
     expect(statuses.at(-1)).toBe(429);
+    // AC-05: without a script it is a page that says so.
+    const page = await post('/cart', `crumb=${crumb}`).set({ 'x-forwarded-for': '203.0.113.7', accept: 'text/html' });
+    expect([page.status, Number(page.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(page.text).toContain('<p>Bitte versuche es in einigen Sekunden erneut.</p>');
     expect((await post('/cart', 'crumb=wrong').set('x-forwarded-for', '198.51.100.1')).status).toBe(403);
   });
 });

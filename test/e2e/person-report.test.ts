@@ -216,7 +216,7 @@ describe('all that a shop knows of a person (Art. 15 GDPR)', () => {
     const { code, stdout } = await runCli(api.folder, ['erase', 'demo', ADA]);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Formulare:\n  Antworten, unlesbar geworden: 1\n  Dateien, entfernt: 2\n  Weitergeleitet per Mail: 1, an Programme: 0.',
+      'Formulare:\n  Antworten, unlesbar geworden: 1\n  Dateien, entfernt: 2\n  Weitergeleitet: 1 × per Mail, 0 × an Programme.',
     );
     for (const kind of ['FormSubmitted', 'NewsletterJoined', 'OrderPlaced', 'SubscriptionStarted', 'RestockSignedUp']) {
       expect(stdout).toMatch(new RegExp(`Unlesbar geworden:[^:]*${kind}  \\d`, 'u'));

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Picture } from '@kontor/contracts/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/http';
-import { cropsOf } from '@kontor/contracts/pictures';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import { cropsOf, rasterUrl } from '@kontor/contracts/pictures';
 import sharp from 'sharp';
 import request from 'supertest';
 import { type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
 import { member } from '../support/members.ts';
 
+const de = messagesOf('de');
 const UPLOADS = '/api/v1/products/pictures';
 
 /** Red on the left, blue on the right. */
@@ -113,9 +116,14 @@ describe('pictures of products', () => {
 
   it.each([
     ['a text that is called a picture', 'a.jpg', Buffer.from('kein Bild'), 'kein Bild'],
-    ['a page', 'a.svg', Buffer.from('<html><body onload="x()"></body></html>'), 'kein Bild'],
+    ['a page', 'a.svg', Buffer.from('<html><body onload="x()"></body></html>'), de['picture.wrongType']],
     ['a PDF', 'a.png', Buffer.from('%PDF-1.7\n1 0 obj'), 'kein Bild'],
-    ['a drawing with entities', 'a.svg', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'), 'kein Bild'],
+    [
+      'a drawing with entities',
+      'a.svg',
+      Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'),
+      de['picture.wrongType'],
+    ],
   ])('are not %s', async (_, name, bytes, text) => {
     const { status, error } = await upload(owner, [name, bytes]);
     expect([status, error.code]).toEqual([400, 'invalid']);
@@ -138,16 +146,27 @@ describe('pictures of products', () => {
     expect((await upload(owner)).status).toBe(400);
   });
 
-  it('are cleaned where they are drawings', async () => {
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>x()</script><path d="M0 0h9"/></svg>';
+  it('are taken as they are where they are drawings, with a JPEG for networks that take none', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"></path></svg>';
     const { pictures } = await upload(owner, ['a.txt', Buffer.from(drawing)]);
     expect(pictures[0]?.url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}\.svg$/u);
     const kept = await file(pictures[0]!.url);
-    expect((kept.body as Buffer).toString()).toBe(
-      drawing.replace('<script>x()</script>', '').replace('/></svg>', '></path></svg>'),
-    );
-    expect(kept.headers['content-type']).toBe('image/svg+xml');
+    expect((kept.body as Buffer).toString()).toBe(drawing);
+    expect(kept.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    const copy = rasterUrl(pictures[0]!.url).slice('/files/'.length);
+    // Before anybody has asked for it.
+    const jpeg = await api.kontor.platform.files.get(SiteId.parse('demo'), copy);
+    expect((await sharp(jpeg!.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  it('are refused where they are drawings that do more than draw, or cannot be drawn', async () => {
+    const drawing = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`);
+    const script = await upload(owner, ['a.svg', drawing('<script>x()</script><path d="M0 0h9"/>')]);
+    expect([script.status, script.error.message]).toEqual([400, de['picture.badDrawing']]);
+    const wide = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="90000"/>');
+    expect((await upload(owner, ['a.svg', wide])).error.message).toBe(de['picture.costlyDrawing']);
+    // Nothing of this process reads a drawing, however it is called.
+    await expect(sharp(drawing('')).metadata()).rejects.toThrow('unsupported image format');
   });
 
   it('are taken of those alone who may write products, and of forms alone', async () => {

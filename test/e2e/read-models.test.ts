@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { ReadModelAnswer, ReadModelDetails } from '@kontor/contracts/read-models/access';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
+import type { DriftRound } from '@kontor/contracts/read-models/drift-round';
 import { type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { features } from '../../backend/src/features/index.ts';
 import type { ReactorBinding } from '../../backend/src/platform/reactors/reactor.ts';
@@ -26,6 +27,7 @@ describe('read models that are in use', () => {
   let api: Api;
   let owner: Visitor;
   let reporter: Visitor;
+  let editor: Visitor;
   const orderIds: string[] = [];
   const buy = async (): Promise<void> => {
     const visitor = await shopperWith(api, await api.product('kaffee-hafenroestung'));
@@ -36,6 +38,7 @@ describe('read models that are in use', () => {
     owner = new Visitor(api);
     await owner.signIn();
     reporter = await member(api, { email: 'zahlen@laden.example', role: 'reporting' });
+    editor = await member(api, { email: 'text@laden.example', role: 'editor' });
     await buy();
     await buy();
     await caughtUp(api);
@@ -75,7 +78,6 @@ describe('read models that are in use', () => {
       expect((await post(reporter, what)).status).toBe(403);
       expect((await post(new Visitor(api), what)).status).toBe(401);
     }
-    const editor = await member(api, { email: 'text@laden.example', role: 'editor' });
     expect((await editor.call('get', MODELS)).status).toBe(403);
     expect((await owner.call('get', `${MODELS}/nothing`)).status).toBe(404);
     expect((await owner.call('post', `${MODELS}/nothing/build`, {})).status).toBe(404);
@@ -193,5 +195,21 @@ describe('read models that are in use', () => {
     const check = await runCli(api.folder, ['read-models', 'check', 'orders', '--site', 'demo']);
     expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('orders: Abweichung 0 (4 Dokumente')]);
     expect(await done()).toEqual(before);
+  });
+
+  it('are checked when somebody asks: once in some minutes, by whoever may see figures', async () => {
+    const check = (who: Visitor) => who.call<{ check: DriftRound }>('post', `${MODELS}/checks`, {});
+    expect([(await check(new Visitor(api))).status, (await check(editor)).status]).toEqual([401, 403]);
+    const { status, body } = await check(reporter);
+    expect([status, body.check]).toEqual([202, expect.objectContaining({ isAsked: true })]);
+    const round = async () => (await owner.call<{ check: DriftRound }>('get', MODELS)).body.check;
+    await until(async () => (await round()).state, 'done');
+    const { checked, documents } = await details();
+    expect([checked?.findings.looked, checked?.at]).toEqual([documents, expect.any(Number)]);
+    const again = await check(owner);
+    expect([again.status, again.body]).toEqual([
+      429,
+      { error: expect.objectContaining({ message: expect.stringContaining('In 5 min') }) },
+    ]);
   });
 });

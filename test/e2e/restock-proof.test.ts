@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -9,27 +10,32 @@ import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { demo } from '../support/context.ts';
 import { RestockLine } from '../support/restock-line.ts';
+import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MOST_RECEIPTS = 40;
+const WHERE = 'WHERE revision = ? AND stream = (SELECT id FROM streams WHERE name = ?)';
 
 describe('what can be proved of a line', () => {
   const ambient = turnableAmbient();
   let api: Api;
   let line: RestockLine;
   const receipts: string[] = [];
+  /** Revision of the line's end. */
+  let last: number;
 
   const read = async (receipt: string, siteId?: string) => {
     const { status, body } = await new Visitor(api, siteId).call('get', `/api/restock/receipts/${receipt}`);
     return { status, body: body as unknown as ReceiptAnswer };
   };
   /** `kontor restock verify demo` beside the running shop. */
-  const verify = async () => {
+  const verify = (...more: readonly string[]) => command('verify', 'demo', ...more);
+  const command = async (...args: readonly string[]) => {
     let out = '';
     const stdout = { write: (text: string) => (out += text) };
     const { platform, server } = api.kontor;
-    const code = await restockCommand.run(['verify', 'demo'], {
+    const code = await restockCommand.run(args, {
       platform,
       commands: server.commands,
       stdout,
@@ -38,15 +44,34 @@ describe('what can be proved of a line', () => {
     return { code, out };
   };
   /** Whoever can write to the file of the log. */
-  const tamper = (revision: number, change: (data: string) => string): (() => void) => {
+  const tamper = (
+    revision: number,
+    change: (text: string) => string,
+    column: 'data' | 'metadata' = 'data',
+  ): (() => void) => {
     const database = new DatabaseSync(join(api.folder, 'events.sqlite'));
-    const where = 'WHERE revision = ? AND stream = (SELECT id FROM streams WHERE name = ?)';
     const of = [revision, restockStream(demo, line.of.variantId)] as const;
-    const { data } = database.prepare(`SELECT data FROM events ${where}`).get(...of) as { data: string };
-    const write = (text: string) => database.prepare(`UPDATE events SET data = ? ${where}`).run(text, ...of);
-    write(change(data));
+    const { text } = database.prepare(`SELECT ${column} AS text FROM events ${WHERE}`).get(...of) as { text: string };
+    const write = (value: string) => database.prepare(`UPDATE events SET ${column} = ? ${WHERE}`).run(value, ...of);
+    write(change(text));
     return () => {
-      write(data);
+      write(text);
+      database.close();
+    };
+  };
+  /** Takes events of the line away, from this one on. */
+  const cut = (from: number): (() => void) => {
+    const database = new DatabaseSync(join(api.folder, 'events.sqlite'));
+    const of = 'WHERE revision >= ? AND stream = (SELECT id FROM streams WHERE name = ?)';
+    const asked = [from, restockStream(demo, line.of.variantId)] as const;
+    const rows = database.prepare(`SELECT * FROM events ${of}`).all(...asked);
+    database.prepare(`DELETE FROM events ${of}`).run(...asked);
+    return () => {
+      for (const row of rows) {
+        const columns = Object.keys(row);
+        const places = columns.map(() => '?').join(', ');
+        database.prepare(`INSERT INTO events (${columns.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+      }
       database.close();
     };
   };
@@ -65,6 +90,9 @@ describe('what can be proved of a line', () => {
     await line.buy(1);
     ambient.turn(HOUR);
     await line.becomes('bought', 'missed', 'told');
+    const stream = restockStream(demo, line.of.variantId);
+    last = (await line.events()).length - 1;
+    await until(async () => (await api.kontor.platform.seen.heads(demo, stream)).at(-1)?.revision, last);
   });
   afterAll(() => api.stop());
 
@@ -82,7 +110,7 @@ describe('what can be proved of a line', () => {
   it('is told at the command line for all lines', async () => {
     expect(await verify()).toEqual({
       code: 0,
-      out: `${line.of.variantId}  3 Anmeldungen, 3 Benachrichtigungen, 0 warten: unversehrt\nAlles stimmt.\n`,
+      out: `${line.of.variantId}  3 Anmeldungen, 3 Benachrichtigungen, 0 warten: unversehrt, bezeugt bis Ereignis ${last}\nAlles stimmt.\n`,
     });
   });
 
@@ -140,8 +168,74 @@ describe('what can be proved of a line', () => {
     expect((await verify()).code).toBe(0);
   });
 
+  it('is broken by whoever changes what stands on any event of the log', async () => {
+    const changes = [
+      ['metadata', /"at":(\d+)/u],
+      ['metadata', /"actor":"([^"]+)"/u],
+      ['metadata', /"\$causationId":"([^"]+)"/u],
+      ['metadata', /"commandId":"([^"]+)"/u],
+    ] as const;
+    for (const [revision, [column, pattern]] of changes.entries()) {
+      const restore = tamper(
+        revision,
+        (text) => text.replace(pattern, (all, value: string) => all.replace(value, turned(value))),
+        column,
+      );
+      const { code, out } = await verify();
+      restore();
+      expect([column, code, out.includes(`Ereignis ${revision} wurde verändert`)]).toEqual([column, 1, true]);
+    }
+    const database = new DatabaseSync(join(api.folder, 'events.sqlite'));
+    const of = [1, restockStream(demo, line.of.variantId)] as const;
+    const { id } = database.prepare(`SELECT id FROM events ${WHERE}`).get(...of) as { id: Uint8Array };
+    const write = (bytes: Uint8Array) => database.prepare(`UPDATE events SET id = ? ${WHERE}`).run(bytes, ...of);
+    write(Buffer.alloc(id.length, 7));
+    expect((await verify()).out).toContain('Ereignis 1 wurde verändert');
+    write(id);
+    database.close();
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('is broken by whoever takes its last event away, several, or all of them', async () => {
+    for (const from of [last, last - 3, 0]) {
+      const restore = cut(from);
+      const { code, out } = await verify();
+      restore();
+      expect([from, code, out.includes(`Ereignis ${last} fehlt`)]).toEqual([from, 1, true]);
+    }
+    const restore = cut(last);
+    ambient.turn(MINUTE);
+    expect((await read(receipts[0] ?? '')).body).toMatchObject({ isUnbroken: false });
+    restore();
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('is broken by whoever writes another line into the log and forgets what was seen, where heads are kept elsewhere', async () => {
+    const { out: heads } = await command('heads', 'demo');
+    const file = join(api.folder, 'heads.json');
+    writeFileSync(file, heads);
+    expect((await verify('--heads', file)).code).toBe(0);
+    const restore = cut(last);
+    const vault = new DatabaseSync(join(api.folder, 'vault.sqlite'));
+    vault.exec('CREATE TEMP TABLE kept AS SELECT * FROM heads; DELETE FROM heads');
+    expect((await verify()).code).toBe(0);
+    const kept = await verify('--heads', file);
+    expect([kept.code, kept.out.includes(`Ereignis ${last} fehlt`)]).toEqual([1, true]);
+    writeFileSync(file, heads.replace(/"revision": \d+/u, '"revision": 1'));
+    expect((await verify('--heads', file)).out).toContain('nicht diese Installation unterschrieben');
+    writeFileSync(file, '[{"stream": 7}]');
+    expect(await verify('--heads', file)).toMatchObject({ code: 2, out: expect.stringContaining('steht nicht, was') });
+    vault.exec('INSERT INTO heads SELECT * FROM kept');
+    vault.close();
+    restore();
+    expect((await verify()).code).toBe(0);
+  });
+
   it('is not told to whoever tries many receipts', async () => {
     for (let n = 0; n < MOST_RECEIPTS; n += 1) await read('nothing');
     expect((await read('nothing')).status).toBe(429);
   });
 });
+
+/** The same with another first character, of the same kind. */
+const turned = (text: string): string => (text.startsWith('1') ? '2' : '1') + text.slice(1);

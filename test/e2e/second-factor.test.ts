@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
+import { CONFIRMED_MS } from '@kontor/contracts/accounts';
+import { streamName } from '@kontor/contracts/kernel/events';
+import { SiteId } from '@kontor/contracts/kernel/ids';
+import { type AccountCommand, accountDecider } from '../../backend/src/features/accounts/account-decider.ts';
+import { WriteAccount } from '../../backend/src/features/accounts/commands.ts';
+import { recoveryDigest } from '../../backend/src/features/accounts/tokens.ts';
+import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { Secret, TOTP } from 'otpauth';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
@@ -23,6 +30,18 @@ describe('the second factor (RO-01)', () => {
   };
   const show = (visitor: Visitor, given: string) =>
     visitor.call('post', '/api/v1/sign-in/second-factor', { code: given });
+
+  const confirm = (visitor: Visitor, body: object) => visitor.call('put', '/api/v1/account/confirmation', body);
+  /** Of a moment of which none was shown yet. */
+  const freshCode = async (): Promise<string> => {
+    ambient.turn(MINUTE_MS);
+    return code();
+  };
+  const account = async (visitor: Visitor) => {
+    const { id } = await accountOf(visitor);
+    const { handling } = api.kontor.platform;
+    return (await handling.stateOf(accountDecider, streamName('account', SiteId.parse('demo'), id)))!;
+  };
 
   beforeAll(async () => {
     api = await startApi({ ambient });
@@ -99,10 +118,48 @@ describe('the second factor (RO-01)', () => {
     expect((await show(new Visitor(api, 'demo', cookies), code())).status).toBe(401);
   });
 
-  it('is taken away with the password alone, and by nobody without', async () => {
-    const remove = (password: string) => tom.call('post', '/api/v1/account/second-factor/removal', { password });
-    expect((await remove('falsch')).status).toBe(400);
-    expect((await remove(PASSWORD)).status).toBe(204);
+  it('lets in with codes of a list that was made before they were hashed', async () => {
+    const { platform, server } = api.kontor;
+    const { vault, ambient: real } = platform;
+    const siteId = SiteId.parse('demo');
+    const { id } = await accountOf(tom);
+    const digest = await recoveryDigest(vault, siteId, id, '23456789AB');
+    const write = (command: AccountCommand) =>
+      server.commands.execute(new WriteAccount(id, command, newContext(real, { siteId, actor: 'system:cli' })));
+    const { events } = await write({ type: 'RenewRecoveryCodes', recoveryCodes: [digest] });
+    expect(events).toMatchObject([{ data: { recoveryCodes: [digest] } }]);
+    expect((await show(await withPassword(), 'BCDEFGHJKL')).status).toBe(400);
+    expect((await show(await withPassword(), '23456-789AB')).status).toBe(204);
+    expect((await show(await withPassword(), '23456-789AB')).status).toBe(400);
+  });
+
+  it('gets a new list of codes, of which nothing but slow hashes is kept, and the old ones are over', async () => {
+    expect((await confirm(tom, { password: PASSWORD, code: await freshCode() })).status).toBe(204);
+    const answer = await tom.call<RecoveryCodesAnswer>('post', '/api/v1/account/recovery-codes');
+    expect(answer.body.recoveryCodes).toHaveLength(10);
+    expect(await accountOf(tom)).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await show(await withPassword(), recoveryCodes[3]!)).status).toBe(400);
+    expect((await show(await withPassword(), answer.body.recoveryCodes[0]!)).status).toBe(204);
+    expect(await accountOf(tom)).toMatchObject({ recoveryCodesLeft: 9 });
+    const kept = (await account(tom)).secondFactor!.recoveryCodes;
+    expect(kept).toEqual(Array(9).fill(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)));
+    expect(new Set(kept).size).toBe(9);
+  });
+
+  it('is taken away with the password and a code, and by nobody without', async () => {
+    const remove = () => tom.call('delete', '/api/v1/account/second-factor');
+    ambient.turn(CONFIRMED_MS);
+    const refused = await remove();
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'confirmationNeeded']);
+    expect((await confirm(tom, { password: PASSWORD })).body.error.fields).toEqual({
+      code: 'Bitte gib auch einen Code aus deiner App oder einen Wiederherstellungscode ein.',
+    });
+    expect((await confirm(tom, { password: PASSWORD, code: '000000' })).body.error.fields).toEqual({
+      code: 'Dieser Code stimmt nicht.',
+    });
+    expect((await remove()).status).toBe(403);
+    expect((await confirm(tom, { password: PASSWORD, code: await freshCode() })).status).toBe(204);
+    expect((await remove()).status).toBe(204);
     expect(await accountOf(tom)).toMatchObject({ hasSecondFactor: false });
     expect((await new Visitor(api).signIn({ email, password: PASSWORD })).body).toEqual({ step: 'signedIn' });
   });

@@ -3,6 +3,7 @@ import type { CouponAnswer, ListCouponsAnswer } from '@kontor/contracts/coupon-c
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
+import { until } from '../support/until.ts';
 
 const COUPONS = '/api/v1/coupons';
 const PREFERENCES = '/api/v1/commerce-preferences';
@@ -44,6 +45,53 @@ describe('what a shop is set up for, over HTTP', () => {
     }
   });
 
+  it('MP-06: has every setting of the website with its default, changes what is named, and names what is wrong', async () => {
+    const path = `${PREFERENCES}/website`;
+    const ofStore = await owner.call('get', `${PREFERENCES}/store`);
+    expect(ofStore.body).toMatchObject({
+      websiteId: 'demo',
+      selectedCurrency: 'EUR',
+      multipleQuantityAllowedForServices: true,
+      restockNotificationsSuccessText: expect.anything(),
+    });
+    const before = await owner.call('get', path);
+    const settings = {
+      websiteId: 'demo',
+      timeZone: 'Europe/Berlin',
+      useCLDRMoneyFormat: true,
+      captchaSettings: { siteKey: null },
+      commentsEnabled: true,
+      disqusShortname: null,
+      simpleLikingEnabled: false,
+      cloneable: false,
+    };
+    expect([before.status, before.body]).toEqual([200, settings]);
+    const wanted = {
+      captchaSettings: { siteKey: '6Lc_aX-7' },
+      commentsEnabled: false,
+      disqusShortname: 'hafen-und-heide',
+      simpleLikingEnabled: true,
+      cloneable: true,
+    };
+    const changed = await owner.call('put', path, wanted, { 'if-match': before.headers['etag'] });
+    expect([changed.status, changed.body]).toEqual([200, { ...settings, ...wanted }]);
+    expect((await owner.call('get', `${PREFERENCES}/store`)).headers['etag']).toBe(ofStore.headers['etag']);
+    const late = await owner.call('put', path, { cloneable: false }, { 'if-match': before.headers['etag'] });
+    expect(late.status).toBe(409);
+    const wrong = { timeZone: 'Europe/Hafen', captchaSettings: { siteKey: '<x>' }, disqusShortname: '', title: 'x' };
+    expect(fieldsOf(await owner.call('put', path, wrong)).toSorted()).toEqual([
+      'captchaSettings.siteKey',
+      'disqusShortname',
+      'timeZone',
+    ]);
+    expect(fieldsOf(await owner.call('put', path, { title: 'x' }))).toEqual(['title']);
+    expect((await new Visitor(api).call('get', path)).status).toBe(401);
+    const undone = { captchaSettings: { siteKey: null }, disqusShortname: null, simpleLikingEnabled: false };
+    expect((await owner.call('put', path, { ...undone, commentsEnabled: true, cloneable: false })).body).toEqual(
+      settings,
+    );
+  });
+
   it('takes no account that nobody can transfer to (MP-04)', async () => {
     const put = (prepayment: object) => owner.call('put', `${PREFERENCES}/payment`, { prepayment });
     expect(fieldsOf(await put({ iban: 'DE02 1203 0000 0000 2020 52' }))).toEqual(['prepayment.iban']);
@@ -66,6 +114,26 @@ describe('what a shop is set up for, over HTTP', () => {
     ]);
     expect(fieldsOf(await put({ limit: 'some' }))).toEqual(['limit']);
     expect((await put({ claimMinutes: 0 })).body).toMatchObject({ claimMinutes: 0 });
+  });
+
+  it('has one of a service at a time where it says so, in whatever way it comes into a cart (SF-10)', async () => {
+    const course = await api.product('messer-schleifen');
+    const of = { itemId: course.id, sku: course.variants[0]!.sku };
+    const set = (multipleQuantityAllowedForServices: boolean) =>
+      owner.call('put', `${PREFERENCES}/store`, { multipleQuantityAllowedForServices });
+    expect((await set(false)).status).toBe(200);
+    const tooMany = { quantity: 'Die Menge darf höchstens 1 sein.' };
+    const visitor = new Visitor(api);
+    // Processes believe for a second what they know of a site.
+    await until(async () => (await new Visitor(api).add({ ...of, quantity: 2 })).body.error?.fields, tooMany);
+    const { newlyAdded } = (await visitor.add({ ...of, quantity: 1 })).body;
+    const line = `/api/commerce/shopping-cart/entries/${newlyAdded.id}`;
+    expect((await visitor.call('put', line, { quantity: 2 })).body.error.fields).toEqual(tooMany);
+    expect((await visitor.add(of)).body.error.fields).toEqual(tooMany);
+    const cup = await api.product('becher-duene');
+    expect((await visitor.add({ itemId: cup.id, sku: 'HH-BECH-SAND-L', quantity: 2 })).status).toBe(200);
+    expect((await set(true)).status).toBe(200);
+    await until(async () => (await visitor.call('put', line, { quantity: 2 })).status, 200);
   });
 
   it('has coupons, each made once, changed by what is named, and by code (CO-04)', async () => {

@@ -1,9 +1,25 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
+import { OWNER } from '../support/demo-data.ts';
+import { mailbox } from '../support/mails.ts';
+import { tokenFor } from '../support/members.ts';
+
+/** Of a request with these headers, written as they are. */
+const statusOf = async (headers: readonly string[], api: Api): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(api.kontor.port, '127.0.0.1', () =>
+      socket.write(`GET /robots.txt HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`),
+    );
+    let told = '';
+    socket.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    socket.once('error', reject);
+    socket.once('end', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/u.exec(told)?.[1])));
+  });
 
 describe('two sites on one installation', () => {
   let api: Api;
@@ -19,6 +35,24 @@ describe('two sites on one installation', () => {
     expect((await at('demo.localhost')).websiteId).toBe('demo');
     expect((await at('DEMO-CH.localhost:3000')).websiteId).toBe('demo-ch');
     expect((await at('127.0.0.1:3000')).websiteId).toBe('demo');
+  });
+
+  it('two Host headers, or a port that is none, are the caller’s mistake', async () => {
+    expect(await statusOf(['Host: demo.localhost', 'Host: evil.example'], api)).toBe(400);
+    expect(await statusOf(['Host: demo.localhost:99999'], api)).toBe(404);
+    expect(await statusOf(['Host: 203.0.113.7'], api)).toBe(404);
+    expect(await statusOf(['Host: demo.localhost'], api)).toBe(200);
+  });
+
+  it('link to their own address in mails, feeds and the sitemap, by whatever host and port they were asked', async () => {
+    const visitor = new Visitor(api, 'demo', undefined, 'localhost:4444');
+    await visitor.call('post', '/api/v1/sign-in/password-resets', { email: OWNER.email });
+    await tokenFor(api, OWNER.email);
+    const [mail] = await mailbox(api.folder, OWNER.email);
+    expect(mail?.text).toMatch(/http:\/\/demo\.localhost\/config\/[\w/-]+\?token=/u);
+    expect(mail?.text).not.toContain('4444');
+    const robots = await request(api.http).get('/robots.txt').set('host', 'localhost:4444');
+    expect(robots.text).toContain('Sitemap: http://demo.localhost/sitemap.xml');
   });
 
   it('an unknown or malformed host belongs to no site: 404', async () => {
@@ -58,7 +92,7 @@ describe('two sites on one installation', () => {
   it('do not serve each other’s files', async () => {
     const file = (host: string) => request(api.http).get('/files/becher-duene-sand.svg').set('host', host);
     const german = await file('demo.localhost');
-    expect([german.status, german.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect([german.status, german.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect((await file('demo-ch.localhost')).status).toBe(404);
     const again = await file('demo.localhost').set('if-none-match', String(german.headers['etag']));
     expect(again.status).toBe(304);

@@ -351,7 +351,12 @@ describe('what was submitted with forms', () => {
       ids.push(id);
     }
     const { platform, server } = api.kontor;
-    const removed = await removeCopies(platform, server.commands, demo, 'kopie@kunden.example');
+    const removed = await removeCopies(
+      platform,
+      server.commands,
+      { siteId: demo, actor: 'system:cli' },
+      'kopie@kunden.example',
+    );
     expect(removed.exports).toBe(2);
     await caughtUp(api);
     const statuses = ids.map(async (id) => (await owner.call('get', `${root(formId)}/exports/${id}/file`)).status);
@@ -367,7 +372,9 @@ describe('what was submitted with forms', () => {
       await until(async () => batchIn(await owner.call('get', `${root(formId)}/exports/${id}`)).status, 'done');
     }
     const { platform, server } = api.kontor;
-    expect((await removeCopies(platform, server.commands, demo, mail)).exports).toBe(2);
+    expect((await removeCopies(platform, server.commands, { siteId: demo, actor: 'system:cli' }, mail)).exports).toBe(
+      2,
+    );
   });
 
   it('is looked through no further than so many in one go, and to the end in several', async () => {

@@ -142,6 +142,20 @@ describe('why?', () => {
     expect(body.lines.map(({ totalCents }) => totalCents)).toEqual(view?.lines.map(({ totalCents }) => totalCents));
   });
 
+  it('given an order that has used up its coupon, then that coupon is one that it could use', async () => {
+    const coupon = { code: 'EINMAL', name: 'Einmal', discount: { kind: 'fixed', cents: 300 }, totalUses: 1 };
+    await owner.call('post', '/api/v1/coupons', coupon);
+    await caughtUp(api);
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 1);
+    await applyCode(shopper, 'EINMAL');
+    const { orderId } = placed(await placeOrder(api, shopper));
+    await caughtUp(api);
+    const { body } = await why<WhyPrice>(owner, 'price', { kind: 'order', id: orderId });
+    expect(body.coupons).toMatchObject([{ code: 'EINMAL', refused: null, discountCents: 300 }]);
+    const view = await api.kontor.platform.queries.orders.byId(SiteId.parse('demo'), OrderId.parse(orderId));
+    expect(body.grandTotalCents).toBe(view?.grandTotalCents);
+  });
+
   it('given a coupon that wants more than is in the cart, then why it gave nothing says how much', async () => {
     const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 2);
     const { id, subtotalCents, entries } = (await shopper.cart()).body;

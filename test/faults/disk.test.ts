@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** Files of this process may not grow beyond so many kB: writing then fails as on a full disk. */
 const limit = (kilobytes: number): string => `ulimit -f ${kilobytes}`;
 const DATA_FOLDER_TROUBLE = 74;
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 describe('a data folder that cannot be written', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -72,6 +73,39 @@ describe('a data folder that cannot be written', () => {
     expect(integrity(join(folder.path, 'events.sqlite'))).toBe('ok');
     const again = await runCli(folder.path, args);
     expect(again.code).toBe(0);
+  });
+
+  it.each([
+    ['events.sqlite', 0, 100],
+    ['events.sqlite', 4096, Infinity],
+    ['vault.sqlite', 0, 100],
+    ['read-models.sqlite', 0, 100],
+    ['jobs.sqlite', 0, 100],
+    ['captchas.sqlite', 0, 100],
+  ])('holds a scrambled %s, from %d to %d: a message that names it, and the exit code', async (name, from, to) => {
+    await (await startServer(folder.path)).stop();
+    const file = join(folder.path, name);
+    const bytes = readFileSync(file);
+    for (let at = from; at < Math.min(to, bytes.length); at += 1) bytes[at] = (bytes[at]! * 7 + 13) % 256;
+    writeFileSync(file, bytes);
+    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+    const { code, stderr } = await runServer({ KONTOR_DATA: folder.path });
+    expect([code, stderr]).toEqual([DATA_FOLDER_TROUBLE, expect.stringContaining(name)]);
+    expect(stderr).toMatch(/file is not a database|malformed/u);
+    expect(stderr).not.toMatch(/\n\s+at /u);
+  });
+
+  it('is full while the shop is open: it says so where it is asked whether it is ready', async () => {
+    await (await startServer(folder.path)).stop();
+    const size = Math.max(...['', '-wal'].map((end) => sizeOf(join(folder.path, `events.sqlite${end}`))));
+    const limited = await startServer(folder.path, {}, limit(Math.ceil(size / 1024) + 16));
+    const answer = await request(`http://127.0.0.1:${limited.port}`).get('/readyz');
+    expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ waitsFor: ['data folder'] })]);
+    limited.child.kill('SIGKILL');
+    await limited.finished;
+    const server = await startServer(folder.path);
+    expect((await request(`http://127.0.0.1:${server.port}`).get('/readyz')).status).toBe(200);
+    await server.stop();
   });
 
   it('settings that are wrong are named, with an exit code of their own', async () => {

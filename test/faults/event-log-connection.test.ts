@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type NewEvent, START, streamName } from '@kontor/contracts/kernel/events';
 import { type AppendResult, type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
-import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { flatten, takeUntil } from '../support/collect.ts';
+import { type EventStore, startEventStore } from '../support/event-store.ts';
 import { newEvent } from '../support/events.ts';
 
 const stream = (): string => streamName('cart', 'demo', randomUUID());
@@ -23,7 +23,7 @@ const insist = async (log: EventLog, name: string, events: readonly NewEvent[]):
 };
 
 describe('the connection to EventStoreDB', () => {
-  let server: EventStoreDbDouble;
+  let server: EventStore;
   let log: EventStoreDbEventLog;
   let stop: AbortController;
   let unhandled: unknown[];
@@ -32,7 +32,7 @@ describe('the connection to EventStoreDB', () => {
   beforeEach(async () => {
     unhandled = [];
     process.on('unhandledRejection', note);
-    server = await startEventStoreDb();
+    server = await startEventStore();
     log = new EventStoreDbEventLog(server.connectionString, { retryMs: { first: 5, most: 50 } });
     stop = new AbortController();
   });
@@ -68,7 +68,7 @@ describe('the connection to EventStoreDB', () => {
       appends.map(async ({ name, events }, index) => {
         await insist(index % 2 ? log : other, name, events);
         done += 1;
-        if (done % 50 === 0) server.cutNextAppend(done % 100 === 0 ? 'before' : 'after');
+        if (done % 50 === 0 && done < appends.length) server.cutNextAppend(done % 100 === 0 ? 'before' : 'after');
       }),
     );
     server.cutConnections();
@@ -84,7 +84,6 @@ describe('the connection to EventStoreDB', () => {
     const seen = takeUntil(
       log.subscribe({
         after: START,
-        batchSize: 20,
         signal: stop.signal,
         onFailure: (error) => failures.push(error),
       }),
@@ -98,6 +97,32 @@ describe('the connection to EventStoreDB', () => {
     expect((await seen).map(({ data }) => (data as { index: number }).index)).toEqual(indexes);
     expect(failures.length).toBeGreaterThanOrEqual(5);
     for (const failure of failures) expect(failure).toBeInstanceOf(LogUnavailable);
+  });
+
+  it('breaks, again and again, in the middle of pages: each page is whole or is refused', async () => {
+    const name = stream();
+    for (let count = 0; count < 4; count += 1) {
+      await log.append(
+        name,
+        Array.from({ length: 300 }, (_, index) => newEvent('A', { index: count * 300 + index, text: 'x'.repeat(500) })),
+        'any',
+      );
+    }
+    const seen: number[] = [];
+    let refusals = 0;
+    for (let after = START, round = 0, isEnd = false; !isEnd; round += 1) {
+      if (round % 3 !== 2) setImmediate(() => server.cutConnections());
+      const page = await log.readPage({ after, limit: 100 }).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(LogUnavailable);
+        refusals += 1;
+        return null;
+      });
+      if (!page) continue;
+      seen.push(...page.events.map(({ data }) => (data as { index: number }).index));
+      ({ position: after, isEnd } = page);
+    }
+    expect(seen).toEqual(Array.from({ length: 1_200 }, (_, index) => index));
+    expect(refusals).toBeLessThan(100);
   });
 
   it('refuses while the server is down, and goes on by itself when it is back', async () => {

@@ -1,8 +1,10 @@
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import { StoreUnavailable, UnpreparedVersion, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
 
@@ -146,4 +148,68 @@ describe('a read store whose server fails', () => {
     await expect(store.commit(unknown)).rejects.toBeInstanceOf(UnpreparedVersion);
     expect(() => new MongoReadStore('nonsense')).toThrow('Invalid scheme');
   });
+
+  describe('and the driver waits for what never comes', () => {
+    const within = { name: 'store', Unavailable: StoreUnavailable, withinMs: 300, replacedAfterMs: 300 };
+    let connection: Connection;
+    let restoreWrite = (): void => undefined;
+
+    beforeEach(() => {
+      connection = new Connection(server.connectionString, within);
+    });
+    afterEach(async () => {
+      restoreWrite();
+      await connection.close();
+    });
+    const ask = () => connection.read((database) => database.collection('things').countDocuments());
+    /** Sockets to the server are gone in the moment in which they are written to. */
+    const destroyInTheGap = (count: number): void => {
+      const write = Reflect.get(Socket.prototype, 'write') as (this: Socket, ...args: unknown[]) => boolean;
+      let left = count;
+      const gone = function (this: Socket, ...args: unknown[]): boolean {
+        if (left > 0 && this.remotePort === Number(new URL(server.connectionString).port)) {
+          left -= 1;
+          this.destroy();
+          // Nothing is written, and no drain comes.
+          return false;
+        }
+        return Reflect.apply(write, this, args);
+      };
+      Socket.prototype.write = gone;
+      restoreWrite = () => {
+        Socket.prototype.write = write;
+      };
+    };
+
+    it('what is asked ends all the same, and the next question is answered', async () => {
+      expect(await ask()).toBe(0);
+      destroyInTheGap(1);
+      await expect(ask()).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(await ask()).toBe(0);
+    });
+
+    it('a client that finds its server no more is replaced by one that does', async () => {
+      expect(await ask()).toBe(0);
+      // Its monitor is lost with it.
+      destroyInTheGap(Infinity);
+      for (let asked = 0; asked < 3; asked += 1) await expect(ask()).rejects.toBeInstanceOf(StoreUnavailable);
+      restoreWrite();
+      const deadline = performance.now() + 15_000;
+      let answer: number | null = null;
+      while (answer === null && performance.now() < deadline) answer = await ask().catch(() => null);
+      expect(answer).toBe(0);
+    });
+  });
+
+  it.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])(
+    'a bare %s of its socket is a store out of reach',
+    async (code) => {
+      const connection = new Connection(server.connectionString, { name: 'store', Unavailable: StoreUnavailable });
+      const broken = Object.assign(new Error('This socket has been ended by the other party'), { code });
+      await expect(connection.read(() => Promise.reject(broken))).rejects.toBeInstanceOf(StoreUnavailable);
+      const mistake = Object.assign(new Error('an own mistake'), { code: 'ERR_INVALID_ARG_TYPE' });
+      await expect(connection.read(() => Promise.reject(mistake))).rejects.toBe(mistake);
+      await connection.close();
+    },
+  );
 });

@@ -222,6 +222,55 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       await expect(ask('SELECT foo\nFROM carts')).rejects.toMatchObject({ place: { line: 1, column: 8 } });
     });
 
+    it('given what an event says, then it is asked for as people write it', async () => {
+      const added = "type = 'CartEntryAdded' AND data ->> 'entryId' = 'e' AND NOT data -> 'offer' ->> 'sku' <> 'TS-1'";
+      const answer = await ask(`SELECT DISTINCT data -> 'offer' ->> 'title' AS title FROM events WHERE ${added}`);
+      expect([answer.rows, answer.columns]).toEqual([[['Tasse']], [{ name: 'title', type: 'VARCHAR' }]]);
+    });
+
+    it('given wrong SQL behind it, then the place is where it was written', async () => {
+      const from = "SELECT data ->> 'a' = 'b', data ->> 'c' = 'd'";
+      await expect(ask(`${from}, foo FROM events`)).rejects.toMatchObject({
+        place: { line: 1, column: from.length + 3 },
+      });
+      await expect(ask(`${from},\n data -> 'a' = 'b' AND foo FROM events`)).rejects.toMatchObject({
+        place: { line: 2, column: 24 },
+      });
+      await expect(ask(`${from} FROM oders`)).rejects.toMatchObject({ place: { line: 1, column: from.length + 7 } });
+      await expect(ask(`${from} FORM events`)).rejects.toMatchObject({ place: { line: 1, column: from.length + 7 } });
+    });
+
+    it('given values for what it names, then they are values, whatever they say', async () => {
+      const sql = `SELECT cart_id, :text AS said FROM carts
+        WHERE created_at >= :since AND entries <= :most AND cart_id LIKE :like AND (:none IS NULL OR state = :none)`;
+      const parameters = { since: '2026-01-01', most: '5', like: 'c%', none: null, text: "'; DROP TABLE carts; --" };
+      const { rows } = await ask(`${sql} ORDER BY 1`, { parameters });
+      expect(rows).toEqual([
+        ['c1', parameters.text],
+        ['c3', parameters.text],
+      ]);
+      expect((await ask(sql, { parameters: { ...parameters, since: '2027-01-01' } })).rows).toEqual([]);
+      await expect(ask('SELECT 1 WHERE 1 = :n', { parameters: { n: 'x' } })).rejects.toMatchObject({
+        trouble: 'wrong',
+      });
+    });
+
+    it('given no value for a name, then it is told which', async () => {
+      await expect(ask('SELECT :a, :b', { parameters: { a: '1' } })).rejects.toMatchObject({
+        trouble: 'parameterMissing',
+        detail: 'b',
+      });
+      expect(await troubleOf('SELECT ?', { parameters: { 1: 'x' } })).toBe('notReading');
+    });
+
+    it("given a clock, then the shop's time is told by it, summer and winter", async () => {
+      const sql = `SELECT shop_time(TIMESTAMP '2026-01-31 23:30:00'), shop_time(TIMESTAMP '2026-07-31 22:30:00')::DATE,
+        strftime(shop_time(TIMESTAMP '2026-01-31 23:30:00'), '%Y-%m'), shop_time(NULL)`;
+      const row = ['2026-02-01 00:30:00', '2026-08-01', '2026-02', null];
+      expect((await ask(sql, { timeZone: 'Europe/Berlin' })).rows).toEqual([row]);
+      expect((await ask(sql)).rows[0]?.[0]).toBe('2026-01-31 23:30:00');
+    });
+
     it('given a query without an end, then it is stopped, and the next one is answered', async () => {
       const endless = 'SELECT count(*) FROM range(1000000000000) a, range(1000000) b';
       expect(await troubleOf(endless, { limits: { ...SQL_LIMITS, ms: 300 } })).toBe('tooLong');

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { streamName } from '@kontor/contracts/kernel/events';
-import { type EventLog, type ExpectedRevision, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import {
+  AppendTooLarge,
+  type EventLog,
+  type ExpectedRevision,
+  MAX_APPEND_BYTES,
+  WrongExpectedRevision,
+} from '@kontor/contracts/ports/event-log';
+import { appendBytes } from '../../backend/src/platform/event-json.ts';
 import { flatten } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 
@@ -96,6 +103,27 @@ export const appendSuite = (log: () => EventLog): void => {
       expect([...positions].sort()).toEqual(positions);
       expect(new Set(positions).size).toBe(5);
       expect((await log().head()) >= positions.at(-1)!).toBe(true);
+    });
+
+    it('takes an append of the largest size, and refuses a larger one before anything is written', async () => {
+      const textFor = (bytes: number): string => {
+        const spare = appendBytes([newEvent('Large', { text: '' })]);
+        return 'x'.repeat(bytes - spare);
+      };
+      const name = stream();
+      await log().append(name, [newEvent('Large', { text: textFor(MAX_APPEND_BYTES) })], 'none');
+      const tooLarge = [newEvent('Small'), newEvent('Large', { text: textFor(MAX_APPEND_BYTES) })];
+      await expect(log().append(name, tooLarge, 0)).rejects.toBeInstanceOf(AppendTooLarge);
+      await expect(log().append(name, tooLarge, 'any')).rejects.toBeInstanceOf(AppendTooLarge);
+      const inOrder = [
+        { stream: name, events: [newEvent('Small')], expected: 0 },
+        { stream: name, events: tooLarge, expected: 1 },
+      ];
+      await expect(log().appendInOrder(inOrder)).rejects.toBeInstanceOf(AppendTooLarge);
+      expect((await log().readStream(name)).map(({ type }) => type)).toEqual(['Large']);
+      // Bytes count, and not characters.
+      const umlauts = newEvent('Large', { text: 'ü'.repeat(MAX_APPEND_BYTES / 2) });
+      await expect(log().append(name, [umlauts], 0)).rejects.toBeInstanceOf(AppendTooLarge);
     });
 
     it('appends to several streams in the order asked, and nothing behind what fails', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PositionText, START, streamName } from '@kontor/contracts/kernel/events';
-import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { type Position, PositionText, START, streamName } from '@kontor/contracts/kernel/events';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
 import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { flatten, takeUntil } from '../support/collect.ts';
@@ -32,6 +31,8 @@ describe('event log in EventStoreDB', () => {
   let server: EventStoreDbDouble;
   let log: EventStoreDbEventLog;
   let stop: AbortController;
+  const write = (name: string, event: { id: string; data: string; metadata: string }) =>
+    server.write(name, { type: 'Foreign', ...event });
   const stream = (category = 'cart'): string => streamName(category, 'demo', randomUUID());
 
   beforeEach(async () => {
@@ -115,10 +116,7 @@ describe('event log in EventStoreDB', () => {
   it('has the server choose the events', async () => {
     const ask = async (filter: object): Promise<unknown> => {
       await flatten(log.readAll({ after: START, filter }));
-      await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (_, { caughtUp }) => caughtUp);
-      const [read, , subscription] = server.asked.slice(-3);
-      expect(subscription).toEqual({ kind: 'subscribe', filter: read?.filter });
-      return read?.filter;
+      return server.asked.at(-1)?.filter;
     };
     const byType = { on: 'type', prefixes: [] };
     expect(await ask({})).toEqual({ ...byType, regex: '^[^$].*' });
@@ -142,46 +140,94 @@ describe('event log in EventStoreDB', () => {
   });
 
   it('moves past thousands of events of others, and a restart reads nothing twice', async () => {
-    const filter = { categories: ['cart'] };
     const foreign = (count: number) => Array.from({ length: count }, () => newEvent('Set'));
     await log.append(stream('cart'), [newEvent('First')], 'none');
-    for (let count = 0; count < 3; count += 1) await log.append(stream('stock'), foreign(1_000), 'none');
-    const { position } = await log.append(stream('cart'), [newEvent('Second')], 'none');
-    const checkpoints: string[] = [];
-    let reached = START;
-    let isEarly = false;
-    const before = await takeUntil(log.subscribe({ after: START, filter, signal: stop.signal }), (events, batch) => {
-      reached = batch.position;
-      // A restart in the middle of what is not ours need not begin again.
-      isEarly ||= !batch.caughtUp && batch.position > (batch.events.at(-1)?.position ?? START);
-      if (batch.caughtUp && events.length === 2 && checkpoints.push(reached) === 1) {
-        void log.append(stream('stock'), foreign(1_000), 'none');
+    for (let count = 0; count < 3; count += 1) await log.append(stream('stock'), foreign(400), 'none');
+    const pages = [];
+    for (let after = START, isEnd = false; !isEnd;) {
+      const page = await log.readPage({ after, filter: { categories: ['cart'] } });
+      pages.push(page.events.length);
+      ({ position: after, isEnd } = page);
+    }
+    expect(pages).toEqual([1, 0, 0]);
+  });
+
+  it('tells where it is by the server’s own events, too', async () => {
+    const reached = Promise.withResolvers<Position>();
+    const { position } = await log.append(stream(), [newEvent('A')], 'none');
+    let isWritten = false;
+    const following = takeUntil(log.subscribe({ after: START, signal: stop.signal }), (_, batch) => {
+      if (batch.caughtUp && !isWritten) {
+        isWritten = true;
+        void log.writeStreamMetadata(stream(), { $maxAge: 60 });
       }
-      return checkpoints.length > 1;
+      if (batch.position > position) reached.resolve(batch.position);
+      return batch.position > position;
     });
-    expect(before.map(({ type }) => type)).toEqual(['First', 'Second']);
-    expect(reached > position).toBe(true);
-    expect(isEarly).toBe(true);
-    await log.append(stream('cart'), [newEvent('Third')], 'none');
-    const rest = await takeUntil(
-      log.subscribe({ after: reached, filter, signal: stop.signal }),
-      (events) => events.length > 0,
-    );
-    expect(rest.map(({ type }) => type)).toEqual(['Third']);
+    await following;
+    expect(await reached.promise).toBe(await log.head());
   });
 
-  it('answers a repeat at the expected revision, of which the server tells no position', async () => {
+  it('tells a repeat from a first time, though the server answers both alike', async () => {
     const name = stream();
+    const other = new EventStoreDbEventLog(server.connectionString);
     const events = [newEvent('A'), newEvent('B')];
-    const first = await log.append(name, events, 'none');
-    expect(await log.append(name, events, 'none')).toEqual({ ...first, isRepeat: true });
+    const answers = await Promise.all([log.append(name, events, 'none'), other.append(name, events, 'none')]);
+    expect(answers.map(({ isRepeat }) => isRepeat).sort()).toEqual([false, true]);
+    const [first] = answers;
+    expect(await other.append(name, events, 'none')).toEqual({ ...first, isRepeat: true });
     await expect(log.append(name, [events[1]!, newEvent('C')], 'any')).rejects.toBeInstanceOf(RangeError);
+    await other.close();
   });
 
-  it('refuses what is larger than the server takes, and goes on', async () => {
-    const large = Array.from({ length: 3 }, () => newEvent('A', { text: 'x'.repeat(600_000) }));
-    await expect(log.append(stream(), large, 'none')).rejects.toBeInstanceOf(LogUnavailable);
-    await log.append(stream(), [newEvent('A')], 'none');
+  it('keeps the ids of events, and reads those that were written before it did', async () => {
+    const [name, event] = [stream(), newEvent('A')];
+    await log.append(name, [event], 'none');
+    const [read] = await log.readStream(name);
+    expect([read?.id, read?.metadata]).toEqual([event.id, event.metadata]);
+    const id = '00000000-0000-4000-8000-000000000abc';
+    write(name, { id, data: '{}', metadata: JSON.stringify(event.metadata) });
+    expect((await log.readStream(name)).at(-1)).toMatchObject({ id, metadata: event.metadata });
+  });
+
+  it('passes over what others have written and nobody can read, and says so', async () => {
+    const unreadable: unknown[] = [];
+    const careful = new EventStoreDbEventLog(server.connectionString, { onUnreadable: (one) => unreadable.push(one) });
+    write('cart-demo_x', { id: '00000000-0000-4000-8000-000000000abd', data: '{"a":', metadata: '{}' });
+    await log.append(stream(), [newEvent('After')], 'none');
+    const followed = await takeUntil(
+      careful.subscribe({ after: START, signal: stop.signal }),
+      ({ length }) => length === 1,
+    );
+    expect(followed.map(({ type }) => type)).toEqual(['After']);
+    expect((await careful.readPage({ after: START })).events.map(({ type }) => type)).toEqual(['After']);
+    expect(unreadable).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ stream: 'cart-demo_x' })));
+    await careful.close();
+  });
+
+  it('leaves no stream open behind pages that are cut short', async () => {
+    const text = 'x'.repeat(900_000);
+    for (let index = 0; index < 8; index += 1) await log.append(stream(), [newEvent('Large', { text })], 'none');
+    await Promise.all(
+      Array.from({ length: 30 }, async () => expect((await log.readPage({ after: START })).isEnd).toBe(false)),
+    );
+    await until(() => server.reading === 0);
+    expect(server.mostStreams).toBeLessThanOrEqual(10);
+  });
+
+  it('needs few streams of the connection, however much it is asked for at once', async () => {
+    const { position } = await log.append(stream(), [newEvent('A')], 'none');
+    const following = takeUntil(log.subscribe({ after: position, signal: stop.signal }), () => false);
+    await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => {
+        if (index % 3 === 0) await log.readPage({ after: START });
+        else if (index % 3 === 1) await log.append(stream(), [newEvent('B')], 'any');
+        else await log.head();
+      }),
+    );
+    expect(server.mostStreams).toBeLessThanOrEqual(10);
+    stop.abort();
+    await following;
   });
 
   it('leaves no subscription and no connection behind', async () => {

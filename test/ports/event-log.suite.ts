@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type NewEvent, type Position, START, streamName } from '@kontor/contracts/kernel/events';
 import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { flatten, takeUntil } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 import { appendSuite } from './event-log-append.suite.ts';
@@ -129,6 +130,42 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
       });
     });
 
+    describe('reading a page', () => {
+      const position = async (type: string) => (await log.append(stream('stock'), [newEvent(type)], 'none')).position;
+
+      it('holds what is wanted, and tells how far it has looked', async () => {
+        const wanted = await position('Wanted');
+        const other = await position('Other');
+        const page = await log.readPage({ after: start, filter: { types: ['Wanted'] } });
+        expect(page.events.map((event) => event.position)).toEqual([wanted]);
+        expect(page.position >= other).toBe(true);
+        expect(page.isEnd).toBe(true);
+        expect(await log.readPage({ after: page.position })).toMatchObject({ events: [], position: page.position });
+      });
+
+      it('goes on where the page before has ended, whatever its size', async () => {
+        const positions: Position[] = [];
+        for (let count = 0; count < 7; count += 1) positions.push(await position('A'));
+        const seen: Position[] = [];
+        for (let after = start, isEnd = false; !isEnd;) {
+          const page = await log.readPage({ after, limit: 3, filter: { categories: ['stock'] } });
+          expect(page.events.length).toBeLessThanOrEqual(3);
+          seen.push(...page.events.map((event) => event.position));
+          ({ position: after, isEnd } = page);
+        }
+        expect(seen).toEqual(positions);
+      });
+
+      it('is cut short where its events are large', async () => {
+        const name = stream();
+        const text = 'x'.repeat(900_000);
+        for (let index = 0; index < 80; index += 1) await log.append(name, [newEvent('Large', { text })], 'any');
+        const page = await log.readPage({ after: start });
+        expect(page.events.length).toBeLessThan(80);
+        expect(page).toMatchObject({ position: page.events.at(-1)?.position, isEnd: false });
+      });
+    });
+
     describe('subscribing', () => {
       it('catches up, says so, and follows', async () => {
         await log.append(stream(), [newEvent('Before')], 'none');
@@ -159,46 +196,38 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
           'none',
         );
         const head = await takeUntil(
-          log.subscribe({ after: start, batchSize: 2, signal: stop.signal }),
-          ({ length }) => length === 2,
+          log.subscribe({ after: start, signal: stop.signal }),
+          ({ length }) => length === 4,
         );
-        const after = head.at(-1)?.position ?? start;
+        const after = head[1]?.position ?? start;
         const rest = await takeUntil(log.subscribe({ after, signal: stop.signal }), ({ length }) => length === 2);
-        expect([...head, ...rest].map((event) => event.type)).toEqual(['A', 'B', 'C', 'D']);
+        expect(head.map((event) => event.type)).toEqual(['A', 'B', 'C', 'D']);
+        expect(rest.map((event) => event.type)).toEqual(['C', 'D']);
       });
 
-      it('filters, and moves its position past what does not match', async () => {
-        await log.append(stream('stock'), [newEvent('Set'), newEvent('Set')], 'none');
-        const { position } = await log.append(stream('stock'), [newEvent('Set')], 'none');
-        let reached = start;
-        const filter = { categories: ['cart'] };
-        const events = await takeUntil(log.subscribe({ after: start, filter, signal: stop.signal }), (_, batch) => {
-          reached = batch.position;
-          return batch.caughtUp;
-        });
-        expect(events).toEqual([]);
-        expect(reached >= position).toBe(true);
-      });
-
-      it('holds back: a slow reader gets everything, in batches of the size it asked for', async () => {
-        await log.append(
-          stream(),
-          Array.from({ length: 25 }, () => newEvent('A')),
-          'none',
-        );
-        const sizes: number[] = [];
-        await takeUntil(log.subscribe({ after: start, batchSize: 10, signal: stop.signal }), ({ length }, batch) => {
-          sizes.push(batch.events.length);
-          return length === 25;
-        });
-        expect(sizes).toEqual([10, 10, 5]);
+      it('holds back: a slow reader gets everything', async () => {
+        const name = stream();
+        for (let batch = 0; batch < 3; batch += 1) {
+          await log.append(
+            name,
+            Array.from({ length: 300 }, (_, index) => newEvent('A', { index: batch * 300 + index })),
+            'any',
+          );
+        }
+        const seen: number[] = [];
+        for await (const { events } of log.subscribe({ after: start, signal: stop.signal })) {
+          await systemAmbient.timers.turn();
+          seen.push(...events.map(({ data }) => (data as { index: number }).index));
+          if (seen.length === 900) break;
+        }
+        expect(seen).toEqual(Array.from({ length: 900 }, (_, index) => index));
       });
 
       it('serves many readers, each at its own pace, while events are appended', async () => {
         const count = 300;
-        const readers = Array.from({ length: 4 }, async (_, reader) => {
+        const readers = Array.from({ length: 4 }, async () => {
           const events = await takeUntil(
-            log.subscribe({ after: start, batchSize: 7 + reader * 50, signal: stop.signal }),
+            log.subscribe({ after: start, signal: stop.signal }),
             ({ length }) => length >= count,
           );
           return events.map((event) => (event.data as { index: number }).index);

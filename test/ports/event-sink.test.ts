@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SinkUnavailable } from '@kontor/contracts/ports/event-sink';
-import { Kafka, logLevel } from 'kafkajs';
+import { Admin, Consumer, MessagesStreamModes, stringDeserializers } from '@platformatic/kafka';
 import { KafkaEventSink } from '../../backend/src/adapters/event-sink-kafka.ts';
-import { type KafkaDouble, startKafka } from '../doubles/kafka/index.ts';
+import type { KafkaSettings } from '../../backend/src/platform/kafka-settings.ts';
+import { type KafkaDouble, type KafkaDoubleOptions, startKafka } from '../doubles/kafka/index.ts';
 import { until } from '../support/until.ts';
 import { eventSinkSuite, message, type SinkFixture } from './event-sink.suite.ts';
 
 const realBrokers = process.env['KAFKA_BROKERS']?.split(',');
 const settings = (brokers: readonly string[], topic = 'kontor.events') =>
-  ({ brokers, topic, tls: false, sasl: null }) as const;
+  ({ brokers, topic, tls: false, ca: null, sasl: null }) as const;
 /** Milliseconds. */
-const HASTY = { connectionTimeout: 500, authenticationTimeout: 500, requestTimeout: 300 };
+const HASTY = { connectTimeout: 500, requestTimeout: 300, whole: 1_000 };
 
-const withDouble = async (): Promise<SinkFixture> => {
-  const kafka = await startKafka();
+const withDouble = (options: KafkaDoubleOptions) => async (): Promise<SinkFixture> => {
+  const kafka = await startKafka(options);
   return {
     open: () => new KafkaEventSink(settings([kafka.broker])),
     received: async () =>
@@ -24,32 +25,32 @@ const withDouble = async (): Promise<SinkFixture> => {
 };
 
 /** A topic of its own, which stays. */
-const withBrokers = async (brokers: readonly string[]): Promise<SinkFixture> => {
+const withBrokers = (brokers: readonly string[]) => async (): Promise<SinkFixture> => {
   const topic = `kontor-test-${randomUUID()}`;
-  const kafka = new Kafka({ clientId: 'kontor-test', brokers: [...brokers], logLevel: logLevel.NOTHING });
-  const admin = kafka.admin();
-  await admin.connect();
-  await admin.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: true });
-  await admin.disconnect();
-  const consumer = kafka.consumer({ groupId: topic });
+  const client = { clientId: 'kontor-test', bootstrapBrokers: [...brokers] };
+  const admin = new Admin(client);
+  await admin.createTopics({ topics: [topic], partitions: 3, replicas: 1 });
+  await admin.close();
+  const consumer = new Consumer({ ...client, groupId: topic, deserializers: stringDeserializers });
   const found: { key: string; body: string; at: number }[] = [];
-  await consumer.connect();
-  await consumer.subscribe({ topic, fromBeginning: true });
-  await consumer.run({
-    eachMessage: async ({ message: { key, value, timestamp } }) =>
-      void found.push({ key: String(key), body: String(value), at: Number(timestamp) }),
-  });
+  const stream = await consumer.consume({ topics: [topic], mode: MessagesStreamModes.EARLIEST });
+  stream.on('data', ({ key, value, timestamp }) => found.push({ key, body: value, at: Number(timestamp) }));
   return {
     open: () => new KafkaEventSink(settings(brokers, topic)),
     received: async (atLeast) => {
       await until(async () => found.length >= atLeast, true);
       return found;
     },
-    remove: () => consumer.disconnect(),
+    remove: () => consumer.close(true),
   };
 };
 
-eventSinkSuite(realBrokers ? 'Kafka' : 'Kafka (double)', () => (realBrokers ? withBrokers(realBrokers) : withDouble()));
+if (realBrokers) {
+  eventSinkSuite('Kafka', withBrokers(realBrokers));
+} else {
+  eventSinkSuite('Kafka 3.9 (double)', withDouble({ version: '3.9' }));
+  eventSinkSuite('Kafka 2.1 (double)', withDouble({ version: '2.1' }));
+}
 
 describe('event sink in Kafka', () => {
   let kafka: KafkaDouble;
@@ -73,6 +74,17 @@ describe('event sink in Kafka', () => {
     });
     const places = new Map(kafka.records.map(({ key, partition }) => [`${key} ${partition}`, partition]));
     expect(places.size).toBe(2);
+  });
+
+  it('puts a key where Java’s clients put it, whatever client of ours sent what is there already', async () => {
+    const seven = await startKafka({ partitions: 7 });
+    const careful = new KafkaEventSink(settings([seven.broker]), HASTY);
+    // Of org.apache.kafka.common.utils.Utils.murmur2.
+    const places = { 'cart-demo_1': 5, 'cart-demo_2': 6, 'order-demo_0': 0, 'order-demo_1': 3, 'ä€😀': 1 };
+    await careful.publish(Object.keys(places).map((key, number) => message(key, number)));
+    expect(Object.fromEntries(seven.records.map(({ key, partition }) => [key, partition]))).toEqual(places);
+    await careful.close();
+    await seven.stop();
   });
 
   it('says that a broker is away, and needs nothing but its return', async () => {
@@ -122,5 +134,104 @@ describe('event sink in Kafka', () => {
     expect(kafka.asked).toBe(1);
     await sink.publish([message('a-demo_1', 1)]);
     expect(values()).toEqual([1]);
+  });
+
+  it('names the error of the broker', async () => {
+    kafka.answerErrors(19, 1);
+    await expect(sink.publish([message('a-demo_1', 1)])).rejects.toThrow(/fewer in-sync replicas/u);
+  });
+
+  it('takes no notice of a connection that ended while it was idle', async () => {
+    await sink.publish([message('a-demo_1', 1)]);
+    kafka.cutConnections();
+    await until(async () => kafka.connections, 0);
+    await sink.publish([message('a-demo_1', 2)]);
+    expect(values()).toEqual([1, 2]);
+  });
+
+  it('asks the next broker where the first takes connections and answers nothing', async () => {
+    const silent = await startKafka();
+    silent.stall(true);
+    const careful = new KafkaEventSink(settings([silent.broker, kafka.broker]), HASTY);
+    await expect(careful.publish([message('a-demo_1', 1)])).rejects.toThrow(SinkUnavailable);
+    await careful.publish([message('a-demo_1', 1)]);
+    expect(values()).toEqual([1]);
+    await careful.close();
+    await silent.stop();
+  });
+
+  it('waits for a portion no longer than its own bound, whatever its driver’s are', async () => {
+    kafka.stall(true);
+    const unbounded = { connectTimeout: 60_000, requestTimeout: 60_000, whole: 200 };
+    const careful = new KafkaEventSink(settings([kafka.broker]), unbounded);
+    await expect(careful.publish([message('a-demo_1', 1)])).rejects.toThrow(SinkUnavailable);
+    await until(async () => kafka.connections, 0);
+    await careful.close();
+  });
+
+  it('ends at once, though nobody reads what it sends', async () => {
+    const patient = new KafkaEventSink(settings([kafka.broker]));
+    await patient.publish([message('a-demo_1', 1)]);
+    kafka.stopReading();
+    const large = message('a-demo_1', 2, randomBytes(12_000_000).toString('base64'));
+    const outcome = expect(patient.publish([large])).rejects.toThrow(/the connection was ended/u);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await patient.close();
+    await outcome;
+  });
+});
+
+describe('event sink in Kafka, which asks for a password', () => {
+  const LOGIN = { mechanism: 'PLAIN', username: 'kontor', password: 'right' } as const;
+  const uncaught: unknown[] = [];
+  const listen = (error: unknown): void => void uncaught.push(error);
+  let kafka: KafkaDouble;
+
+  const start = async (options: KafkaDoubleOptions = {}): Promise<void> => {
+    kafka = await startKafka({ login: LOGIN, ...options });
+  };
+  const open = (password: string, mechanism: NonNullable<KafkaSettings['sasl']>['mechanism'] = 'plain') => {
+    const sasl = { mechanism, username: LOGIN.username, password };
+    return new KafkaEventSink({ ...settings([kafka.broker]), sasl }, HASTY);
+  };
+
+  beforeEach(() => {
+    uncaught.length = 0;
+    process.on('uncaughtExceptionMonitor', listen);
+  });
+  afterEach(async () => {
+    process.off('uncaughtExceptionMonitor', listen);
+    await kafka.stop();
+  });
+
+  it.each([
+    ['plain', 'PLAIN', '2.1'],
+    ['scram-sha-256', 'SCRAM-SHA-256', '2.1'],
+    ['plain', 'PLAIN', '3.9'],
+    ['scram-sha-256', 'SCRAM-SHA-256', '3.9'],
+    ['scram-sha-512', 'SCRAM-SHA-512', '3.9'],
+  ] as const)('signs in by %s, and nobody with another password', async (mechanism, theirs, version) => {
+    await start({ version, login: { ...LOGIN, mechanism: theirs } });
+    await open('right', mechanism).publish([message('a-demo_1', 1)]);
+    await expect(open('wrong', mechanism).publish([message('a-demo_1', 2)])).rejects.toThrow(SinkUnavailable);
+    expect(kafka.records).toHaveLength(1);
+  });
+
+  it.each(['right', 'wrong'])('takes a reset for an outage, with the %s password, and goes on', async (password) => {
+    await start();
+    const sink = open(password);
+    for (const number of [1, 2, 3]) {
+      kafka.reset(true);
+      await expect(sink.publish([message('a-demo_1', number)])).rejects.toThrow(SinkUnavailable);
+      kafka.reset(false);
+      const outcome = sink.publish([message('a-demo_1', number)]);
+      if (password === 'right') await outcome;
+      else await expect(outcome).rejects.toThrow('Kafka takes no events: SASL authentication failed.');
+      kafka.reset(false);
+    }
+    expect(kafka.records).toHaveLength(password === 'right' ? 3 : 0);
+    await sink.close();
+    await until(async () => kafka.connections, 0);
+    expect(uncaught).toEqual([]);
   });
 });

@@ -22,7 +22,10 @@ describe('files in a folder', () => {
   it('come back as they were put, with their type and a tag of their content', async () => {
     await files.put(demo, 'bilder/becher.svg', text('<svg/>'));
     const found = await files.get(demo, 'bilder/becher.svg');
-    expect([found?.contentType, Buffer.from(found?.bytes ?? []).toString()]).toEqual(['image/svg+xml', '<svg/>']);
+    expect([found?.contentType, Buffer.from(found?.bytes ?? []).toString()]).toEqual([
+      'image/svg+xml; charset=utf-8',
+      '<svg/>',
+    ]);
     await files.put(demo, 'bilder/becher.svg', text('<svg></svg>'));
     expect((await files.get(demo, 'bilder/becher.svg'))?.etag).not.toBe(found?.etag);
   });

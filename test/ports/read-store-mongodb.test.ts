@@ -5,8 +5,9 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
 import { type Body, type DocumentWrite, InvalidPageKey, type ViewSchema } from '@kontor/contracts/ports/read-store';
-import { moveCheckpoint } from '@kontor/projections/adapters/read-store-mongodb/checkpoints';
+import { moveCheckpoint, moveCheckpoints } from '@kontor/projections/adapters/read-store-mongodb/checkpoints';
 import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
+import { versionsOf } from '@kontor/projections/adapters/read-store-mongodb/layout';
 import fc from 'fast-check';
 import { type Db, MongoClient } from 'mongodb';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
@@ -91,6 +92,52 @@ describe('read store in MongoDB', () => {
     expect(await stores[0].versions('things')).toEqual([1, 2]);
   });
 
+  describe('emptied under who writes', () => {
+    const item = { siteId: demo, id: 'a' };
+    /** A batch as a projection applies it, of a document that has its newest event to come. */
+    const begin = async (store: MongoReadStore): Promise<void> => {
+      await store.load(ONE, [item]);
+      await commit(store, [write('a', 1, { adds: 1 })], 1);
+    };
+    const end = async (store: MongoReadStore): Promise<unknown> => {
+      await store.load(ONE, [item]);
+      return commit(store, [write('a', 2, { adds: 1 })], 2).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+    };
+    const makeAgain = async (store: MongoReadStore): Promise<void> => {
+      await store.prepare(SCHEMA, ONE);
+      await store.flip(ONE);
+      await store.replaceLease('writer', null, { owner: 'b', token: 7, beat: 0 });
+    };
+
+    it('takes nothing that was made of nothing for the whole of a document', async () => {
+      await begin(stores[0]);
+      await database.db().dropDatabase();
+      expect(await end(stores[0])).toBeInstanceOf(LeaseLost);
+      await makeAgain(stores[1]);
+      expect((await stores[1].load(ONE, [item])).size).toBe(0);
+    });
+
+    it('takes nothing of who has not noticed that it was made again', async () => {
+      await begin(stores[0]);
+      await database.db().dropDatabase();
+      await makeAgain(stores[1]);
+      expect(await end(stores[0])).toBeInstanceOf(LeaseLost);
+      expect((await stores[1].load(ONE, [item])).size).toBe(0);
+    });
+
+    it('keeps its new checkpoint from who has read before and writes after', async () => {
+      await begin(stores[0]);
+      await begin(stores[0]);
+      await database.db().dropDatabase();
+      await makeAgain(stores[1]);
+      await expect(commit(stores[0], [write('a', 2, { adds: 2 })], 2)).rejects.toBeInstanceOf(LeaseLost);
+      expect([...(await stores[1].checkpoints(ONE))]).toEqual([]);
+    });
+  });
+
   it('drops a version that has no document, and one that is not there', async () => {
     const version = { view: 'carts', number: 1 };
     await stores[0].prepare({ name: 'carts', indexes: {} }, version);
@@ -144,7 +191,9 @@ describe('read store in MongoDB', () => {
     await commit(stores[1], [], 4, { lease: 'writer', token: 2 });
     await expect(commit(stores[0], [], 9)).rejects.toBeInstanceOf(LeaseLost);
     // Taken over after the commit's first look at the lease.
-    const late = moveCheckpoint(database.db(), { version: ONE, partition: WHOLE, checkpoint: at(9), fence: FENCE });
+    const { making } = (await versionsOf(database.db()).findOne({ _id: 'things__v1' }))!;
+    const batch = { version: ONE, partition: WHOLE, checkpoint: at(9), fence: FENCE, making };
+    const late = moveCheckpoint(database.db(), batch, async (one) => (await moveCheckpoints(database.db(), [one]))[0]!);
     await expect(late).rejects.toBeInstanceOf(LeaseLost);
     expect((await stores[0].checkpoints(ONE)).get('0/1')).toBe(at(4));
   });

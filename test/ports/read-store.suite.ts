@@ -174,6 +174,23 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await ids({ index: 'code', where: { 'deep.code': 'x2' } })).toBe('b');
       });
 
+      it('by any of some values, in the order of what follows them, page by page', async () => {
+        const anyOf = { field: 'kind', values: ['cup', 'bowl', 'plate'] };
+        const query = {
+          index: 'price',
+          where: { visible: true },
+          anyOf,
+          sort: { field: 'price', direction: 'descending' },
+        } as const;
+        expect(await ids(query)).toBe('adeb');
+        const first = await store.query('things', { siteId: demo, limit: 3, ...query });
+        expect(first.documents.map(({ id }) => id).join('')).toBe('ade');
+        expect(await ids({ ...query, after: first.next ?? '' })).toBe('b');
+        expect(await ids({ ...query, range: { field: 'price', to: 200 } })).toBe('deb');
+        expect(await ids({ ...query, anyOf: { field: 'kind', values: [] } })).toBe('');
+        await expect(ids({ ...query, anyOf: { field: 'name', values: ['Anis'] } })).rejects.toThrow('does not serve');
+      });
+
       it('by range', async () => {
         const where = { kind: 'cup', visible: true };
         expect(await ids({ index: 'price', where, range: { field: 'price', from: 100, to: 200 } })).toBe('be');
@@ -337,6 +354,55 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         store = await adapter.open();
         expect(await checkpoint(ONE)).toBe(at(7));
         expect(await store.get('things', demo, 'a')).not.toBeNull();
+      });
+    });
+
+    describe('notes of how far processes have come', () => {
+      const note = (process: string, checkpoint: number, position: number, partition = WHOLE) =>
+        store.noteReached({
+          process,
+          at: 1_000,
+          shares: [{ version: ONE, partition, checkpoint: at(checkpoint), position: at(position) }],
+        });
+      const reached = async () => [...(await store.checkpoints(ONE))];
+      const commit = (checkpoint: number) =>
+        store.commit({ version: ONE, partition: WHOLE, writes: [], checkpoint: at(checkpoint), fence: FENCE });
+
+      it('count for as long as the checkpoint is theirs, and the furthest of them', async () => {
+        await commit(1);
+        await note('a', 1, 5);
+        await note('b', 1, 7);
+        expect(await reached()).toEqual([['0/1', at(7)]]);
+        await note('b', 1, 9);
+        expect(await reached()).toEqual([['0/1', at(9)]]);
+        await commit(3);
+        expect(await reached()).toEqual([['0/1', at(3)]]);
+        await note('a', 3, 11);
+        expect(await reached()).toEqual([['0/1', at(11)]]);
+      });
+
+      it('say nothing of a share that has no checkpoint, of another version, or of a version that was made again', async () => {
+        await note('a', 1, 5);
+        expect(await reached()).toEqual([]);
+        await commit(1);
+        expect(await reached()).toEqual([['0/1', at(5)]]);
+        await store.prepare(SCHEMA, TWO);
+        expect([...(await store.checkpoints(TWO))]).toEqual([]);
+        await store.drop(ONE);
+        await store.prepare(SCHEMA, ONE);
+        expect(await reached()).toEqual([]);
+        // At the same place it is as true as it was: it speaks of events, and not of documents.
+        await commit(1);
+        expect(await reached()).toEqual([['0/1', at(5)]]);
+      });
+
+      it('are forgotten when they are old', async () => {
+        await commit(1);
+        await note('a', 1, 5);
+        await store.forgetReached(1_000);
+        expect(await reached()).toEqual([['0/1', at(5)]]);
+        await store.forgetReached(1_001);
+        expect(await reached()).toEqual([['0/1', at(1)]]);
       });
     });
 

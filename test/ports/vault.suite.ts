@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { type MarkedVault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 
 export interface VaultFixture {
   /** May be called several times, as several processes do. */
-  open(): Promise<Vault>;
+  open(): Promise<MarkedVault>;
   remove(): Promise<void>;
 }
 
@@ -17,10 +18,10 @@ const NOBODY = PersonId.parse('00000000-0000-4000-8000-000000000000');
 export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
   describe(`vault: ${name}`, () => {
     let adapter: VaultFixture;
-    let opened: Vault[];
-    let vault: Vault;
+    let opened: MarkedVault[];
+    let vault: MarkedVault;
 
-    const open = async (): Promise<Vault> => {
+    const open = async (): Promise<MarkedVault> => {
       const another = await adapter.open();
       opened.push(another);
       return another;
@@ -34,6 +35,39 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
     afterEach(async () => {
       await Promise.all(opened.map((one) => one.close()));
       await adapter.remove();
+    });
+
+    it('belongs to the installation that it was told first, until it is told anew', async () => {
+      const [one, two, anew] = [randomUUID(), randomUUID(), randomUUID()];
+      expect(await vault.mark()).toEqual({ installation: null, isBlank: true });
+      const others = await Promise.all([open(), open()]);
+      const told = await Promise.all([others[0].belongTo(one), others[1].belongTo(two)]);
+      expect([one, two]).toContain(told[0]);
+      expect(told[1]).toBe(told[0]);
+      expect(await vault.mark()).toEqual({ installation: told[0], isBlank: true });
+      expect(await vault.belongTo(anew, true)).toBe(anew);
+      expect(await others[0].mark()).toEqual({ installation: anew, isBlank: true });
+    });
+
+    it('is blank until it has made somebody or a secret', async () => {
+      await vault.belongTo(randomUUID());
+      const { personId } = await vault.newPerson(demo);
+      expect((await vault.mark()).isBlank).toBe(false);
+      await vault.erase(demo, personId);
+      expect((await vault.mark()).isBlank).toBe(true);
+      await vault.secret(demo, 'codes');
+      expect((await vault.mark()).isBlank).toBe(false);
+    });
+
+    it('remembers the highest number of a sequence that was told, of each site by itself', async () => {
+      expect(await vault.lastTold(demo, 'orders')).toBeNull();
+      const another = await open();
+      await Promise.all(
+        [7, 9, 8].map((number, index) => [vault, another][index % 2]!.noteTold(demo, 'orders', number)),
+      );
+      await vault.noteTold(demo, 'orders', 4);
+      expect(await another.lastTold(demo, 'orders')).toBe(9);
+      expect([await vault.lastTold(other, 'orders'), await vault.lastTold(demo, 'bills')]).toEqual([null, null]);
     });
 
     it('finds the same person behind a name, however it is written', async () => {
@@ -116,6 +150,30 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(again).not.toBe(eva);
       expect(await vault.keyOf(demo, again)).not.toEqual(key);
       expect(await vault.keyOf(demo, jo)).not.toBeNull();
+    });
+
+    it('finds whom all of some words were noted of, of each site by itself', async () => {
+      const eva = await vault.personOf(demo, EVA, ['eva', 'sommer']);
+      const jo = await vault.personOf(demo, 'jo@kunden.example');
+      const second = await open();
+      await Promise.all([second.noteWords(demo, jo, ['jo', 'sommer']), second.noteWords(demo, jo, ['jo', 'sommer'])]);
+      await vault.personOf(other, EVA, ['eva', 'sommer']);
+      expect(await vault.findByWords(demo, ['sommer', 'eva'], 10)).toEqual([eva]);
+      expect([...(await second.findByWords(demo, ['sommer'], 10))].sort()).toEqual([eva, jo].sort());
+      expect(await vault.findByWords(demo, ['sommer'], 1)).toHaveLength(1);
+      for (const none of [['eva', 'jo'], ['somme'], []]) expect(await vault.findByWords(demo, none, 10)).toEqual([]);
+      await second.personOf(demo, EVA, ['eva', 'winter']);
+      expect(await vault.findByWords(demo, ['winter'], 10)).toEqual([eva]);
+      expect(await vault.findByWords(demo, ['sommer', 'eva'], 10)).toEqual([eva]);
+    });
+
+    it('forgets the words with the key, and notes none of whom it does not know', async () => {
+      const eva = await vault.personOf(demo, EVA, ['eva']);
+      const second = await open();
+      await vault.erase(demo, eva);
+      await second.noteWords(demo, eva, ['eva', 'sommer']);
+      await second.noteWords(demo, NOBODY, ['sommer']);
+      for (const word of ['eva', 'sommer']) expect(await second.findByWords(demo, [word], 10)).toEqual([]);
     });
 
     it('keeps secrets apart by purpose and site', async () => {

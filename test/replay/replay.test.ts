@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart-answer';
 import type { CartState } from '@kontor/contracts/cart-state';
+import type { RestockEvent } from '@kontor/contracts/restock';
 import type { OrderView } from '@kontor/contracts/orders';
 import { GiftCardId, SiteId, SubscriptionId, VariantId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
@@ -17,13 +18,16 @@ import { submissionQueries } from '@kontor/projections/features/forms/submission
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { campaignStatus } from '@kontor/contracts/newsletters/campaigns';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
+import { orderQueries } from '@kontor/projections/features/orders/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
+import { proveLine } from '../../backend/src/features/restock/proof.ts';
+import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { newEvent } from '../support/events.ts';
-import { projectionRunner } from '../support/projecting.ts';
+import { projectionRunner, waitingFor } from '../support/projecting.ts';
 // Only ever added to: what was once written into a log must be readable for ever.
 import history from './history.json' with { type: 'json' };
 
@@ -59,6 +63,7 @@ describe('every event shape there ever was', () => {
   it('still gives the same site, host and page', async () => {
     const site = await siteQueries(store).byHost('demo.localhost');
     expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
+    expect(site?.demandsSecondFactor).toBe(true);
     expect(site?.sandbox).toEqual({ of: 'hafen', at: 1700000000000 });
     expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
     expect(await pageQueries(store).byUrl(demo, '')).toMatchObject({
@@ -66,8 +71,20 @@ describe('every event shape there ever was', () => {
     });
   });
 
+  it('shows what was typed of before it was sealed, and keeps sealed what is', async () => {
+    const orders = orderQueries(store, waitingFor(store));
+    const typed = async (number: number) =>
+      (await orders.byNumber(demo, number))?.history.flatMap(({ reference, reason, tracking }) =>
+        [reference, reason, tracking].filter((text) => text !== '' && text !== null),
+      );
+    expect(await typed(1001)).toEqual(expect.arrayContaining(['Kontoauszug 12', 'Sprung im Becher']));
+    expect(await typed(1077)).toEqual(
+      [1, 2, 3, 4, 5].map((nth) => ({ personId: expect.any(String), iv: `aXY${nth}`, data: 'ZGF0YQ' })),
+    );
+  });
+
   it('still gives the same product', async () => {
-    const catalogue = catalogueQueries(store, systemAmbient);
+    const catalogue = catalogueQueries(store, systemAmbient, waitingFor(store));
     const shop = await catalogue.collectionByUrl(demo, 'shop');
     const product = shop && (await catalogue.productByUrl(demo, shop.id, 'becher-duene'));
     expect(product).toMatchObject({
@@ -84,7 +101,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same forms', async () => {
-    const { forms } = await formQueries(store, systemAmbient).list(demo, { limit: 10 });
+    const { forms } = await formQueries(store, waitingFor(store)).list(demo, { limit: 10 });
     expect(forms).toMatchObject([{ version: 1, content: { name: 'Kontakt', storage: { keepDays: 365 } } }]);
     expect(forms[0]?.content.fields.map(({ id, type }) => [id, type])).toEqual([
       ['name', 'name'],
@@ -93,7 +110,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same submissions', async () => {
-    const submissions = submissionQueries(store, systemAmbient);
+    const submissions = submissionQueries(store, waitingFor(store));
     const formId = '5b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01';
     const inbox = await submissions.list(demo, formId, { folder: 'inbox', limit: 10 });
     expect(inbox.submissions.map(({ at }) => at)).toEqual([1700000000003, 1700000000001]);
@@ -103,7 +120,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same mailing lists, and who is on them', async () => {
-    const newsletters = newsletterQueries(store, systemAmbient);
+    const newsletters = newsletterQueries(store, waitingFor(store));
     const lists = await newsletters.lists(demo);
     expect(lists.map(({ name, isArchived, members }) => [name, isArchived, members])).toEqual([
       ['Alt', true, 0],
@@ -126,7 +143,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same line of who waits', async () => {
-    const restock = restockQueries(store, systemAmbient);
+    const restock = restockQueries(store, waitingFor(store));
     const variantId = VariantId.parse('4c9f6f6e-0f0e-5d5e-9a55-0d4f2f1f3a10');
     expect(await restock.group(demo, variantId)).toMatchObject({
       counts: { bought: 1, missed: 1, failed: 1, unsubscribed: 3, waiting: 2 },
@@ -147,8 +164,13 @@ describe('every event shape there ever was', () => {
     expect(signUps[6]).toMatchObject({ joinsMailingList: true });
   });
 
+  it('still proves the links of a line from before they covered what stands on events', async () => {
+    const line = await readEvents<RestockEvent>(log, 'restock-demo_4c9f6f6e-0f0e-5d5e-9a55-0d4f2f1f3a10');
+    expect(proveLine(line.slice(0, 5), [])).toMatchObject({ findings: [], olderLinks: 5, seenUpTo: null });
+  });
+
   it('still gives the same API keys', async () => {
-    const keys = await apiKeyQueries(store, systemAmbient).list(demo);
+    const keys = await apiKeyQueries(store, waitingFor(store)).list(demo);
     expect(keys).toEqual([
       expect.objectContaining({
         name: 'Warenwirtschaft',
@@ -159,11 +181,12 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same batches', async () => {
-    const { batches } = await batchQueries(store, systemAmbient).list(demo, { limit: 10 });
+    const { batches } = await batchQueries(store, waitingFor(store)).list(demo, { limit: 10 });
     expect(batches.map(({ status, fileUntil }) => [status, fileUntil]).sort()).toEqual([
       ['done', null],
       ['failed', null],
       ['undone', null],
+      ['waiting', null],
     ]);
     const undone = batches.find(({ status }) => status === 'undone');
     expect(undone).toMatchObject({
@@ -197,7 +220,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same coupon, with its uses', async () => {
-    const coupon = await couponQueries(store, systemAmbient).byCode(demo, 'MOIN10');
+    const coupon = await couponQueries(store, waitingFor(store)).byCode(demo, 'MOIN10');
     expect(coupon).toMatchObject({
       discount: { kind: 'percentage', basisPoints: 1000 },
       totalUses: 100,
@@ -214,7 +237,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same subscriptions', async () => {
-    const subscriptions = subscriptionQueries(store, systemAmbient);
+    const subscriptions = subscriptionQueries(store, waitingFor(store));
     expect(await subscriptions.byId(demo, SubscriptionId.parse('a9c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10'))).toMatchObject({
       title: 'Becher „Düne“',
       quantity: 2,
@@ -240,19 +263,29 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same accounts and sessions', async () => {
-    const accounts = accountQueries(store, systemAmbient);
+    const accounts = accountQueries(store, waitingFor(store));
     const known = await accounts.list(demo);
     expect(
       known.map(({ role, status, generation, hasSecondFactor }) => [role, status, generation, hasSecondFactor]),
     ).toEqual([
       ['admin', 'active', 3, false],
-      ['storeManager', 'active', 0, false],
+      ['storeManager', 'active', 2, true],
     ]);
     const [owner] = known;
     expect(owner).toMatchObject({ hasOneTimePassword: false });
     const sessions = await accounts.sessionsOf(demo, owner!.id);
-    expect(sessions).toMatchObject([{ role: 'admin', generation: 1, tokenHash: 'second', previousHash: 'first' }]);
+    expect(sessions).toMatchObject([{ role: 'admin', generation: 1, tokenHash: 'third', previousHash: 'second' }]);
+    expect(sessions[0]!.confirmedAt).toBeGreaterThanOrEqual(sessions[0]!.startedAt);
     expect(await accounts.sessionsOf(demo, known[1]!.id)).toEqual([]);
+  });
+
+  it('still gives the same cart with what an alert holds for it, whose answers are forgotten', async () => {
+    const found = await store.get<CartState>('carts', demo, 'e1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
+    expect(found?.body).toMatchObject({
+      claims: [{ alertId: 'a4cce94c-9f3f-800d-8d2b-a2caa683141d', number: 1 }],
+      lines: [{ sealedFields: { digest: 'A'.repeat(43) } }],
+    });
+    expect(found?.body).not.toHaveProperty('sealedWith');
   });
 
   it('still gives the same cart', async () => {

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
 import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
 import { CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
@@ -20,11 +21,15 @@ const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
     type: 'SetStock' as const,
     ...ofTea,
     ...set,
-    reason: 'Inventur',
+    reason: inOurWords('Inventur'),
   })),
-  fc
-    .record({ by: fc.integer({ min: -3, max: 3 }).filter((by) => by !== 0) })
-    .map((change) => ({ type: 'AdjustStock' as const, ...ofTea, ...change, reason: '', cause: 'loss' as const })),
+  fc.record({ by: fc.integer({ min: -3, max: 3 }).filter((by) => by !== 0) }).map((change) => ({
+    type: 'AdjustStock' as const,
+    ...ofTea,
+    ...change,
+    reason: '' as const,
+    cause: 'loss' as const,
+  })),
   fc
     .record({ holderId, round: fc.integer({ min: 1, max: 3 }), quantity })
     .map((wanted) => ({ type: 'ReserveStock' as const, ...ofTea, ...wanted })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -14,6 +14,7 @@ export const testAmbient = (start = 1_760_000_000_000): Ambient & { now: number 
         ambient.now += ms;
         await delay(0);
       },
+      turn: () => nextTurn(),
     },
     randomness: { fraction: (): number => 0.5 },
   };
@@ -43,6 +44,7 @@ export const turnableAmbient = (): Ambient & { turn(ms: number): void } => {
           if (signal?.aborted) wake();
           else signal?.addEventListener('abort', wake, { once: true });
         }),
+      turn: () => nextTurn(),
     },
     turn: (ms) => {
       ahead += ms;

@@ -5,7 +5,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ErrorBody } from '@kontor/contracts/error-body';
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import request, { type Test } from 'supertest';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Storefront } from '../../backend/src/features/storefront/builds.ts';
@@ -30,6 +30,8 @@ export interface ApiOptions {
   readonly codesPerMinute?: number;
   readonly signUpsPerMinute?: number;
   readonly keyCallsPerMinute?: number;
+  /** Default: as many as a site is allowed. */
+  readonly reportsPerMinute?: number;
   /** Default: our own proof of work. */
   readonly recaptcha?: Config['recaptcha'];
   readonly ambient?: Ambient;
@@ -37,12 +39,20 @@ export interface ApiOptions {
   readonly kafka?: Config['kafka'];
   /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
+  /** Reverse proxies in front. */
+  readonly proxies?: number;
+  /** Whether mails of the data folder are shown. */
+  readonly devMail?: boolean;
   /** Whether webhooks may be on this computer. */
   readonly webhookLoopback?: boolean;
+  /** Default: nothing is written. */
+  readonly logger?: Logger;
   /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
   /** Without it there are no pages. */
   readonly storefront?: Storefront;
+  /** `1`: the demo shops have been open for some weeks. */
+  readonly demo?: 'empty' | '1';
 }
 
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
@@ -53,13 +63,18 @@ export const startApi = async ({
   codesPerMinute = writesPerMinute,
   signUpsPerMinute = writesPerMinute,
   keyCallsPerMinute = writesPerMinute,
+  reportsPerMinute,
   recaptcha = null,
   ambient = systemAmbient,
   kafka = null,
   smtp,
+  proxies = 0,
+  devMail = false,
   webhookLoopback = false,
+  logger = pino({ level: 'silent' }),
   say,
   storefront,
+  demo = 'empty',
 }: ApiOptions = {}): Promise<Api> => {
   const folder = temporaryFolder();
   const start = (): Promise<Kontor> =>
@@ -69,22 +84,27 @@ export const startApi = async ({
           PORT: '0',
           KONTOR_DATA: folder.path,
           KONTOR_RATE_LIMIT: String(writesPerMinute),
+          KONTOR_DEMO: demo,
           KONTOR_DRIFT_CHECK: '0',
+          KONTOR_PUBLIC_PORT: '80',
           SMTP_URL: smtp,
         }),
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,
         signUpsPerMinute,
         keyCallsPerMinute,
+        ...(reportsPerMinute !== undefined && { reportsPerMinute }),
         recaptcha,
         kafka,
+        proxies,
+        devMail,
         webhookLoopback,
       },
       storefront ?? null,
-      { logger: pino({ level: 'silent' }), ambient, ...(say && { say }) },
+      { logger, ambient, ...(say && { say }) },
     );
   // The demo has an owner, and was made just now.
-  if (say === undefined && ambient === systemAmbient) await copyDemo(folder.path);
+  if (say === undefined && demo === 'empty' && ambient === systemAmbient) await copyDemo(folder.path);
   let kontor = await start();
   return {
     get kontor() {
@@ -122,6 +142,8 @@ export interface Answer<Body = AnswerBody> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Body;
+  /** As it came: of pages. */
+  readonly text: string;
 }
 
 /** A visitor with a cookie jar, at one site. */
@@ -131,9 +153,14 @@ export class Visitor {
   readonly #cookies: Map<string, string>;
 
   /** @param cookies of another tab of the same browser */
-  constructor(api: Api, site = 'demo', cookies: ReadonlyMap<string, string> = new Map([[CRUMB_COOKIE, CRUMB]])) {
+  constructor(
+    api: Api,
+    site = 'demo',
+    cookies: ReadonlyMap<string, string> = new Map([[CRUMB_COOKIE, CRUMB]]),
+    host = `${site}.localhost`,
+  ) {
     this.#api = api;
-    this.#host = `${site}.localhost`;
+    this.#host = host;
     this.#cookies = new Map(cookies);
   }
 
@@ -155,11 +182,15 @@ export class Visitor {
       .set(CRUMB_HEADER, CRUMB)
       .set(headers);
     const response = await (body === undefined ? test : test.send(body as object));
+    // Logs, histories and bookmarks keep URLs.
+    if (/@|%40/u.test(response.get('location') ?? ''))
+      throw new Error('an answer leads to an address with an e-mail address');
     for (const cookie of response.get('set-cookie') ?? []) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       this.#cookies.set(name, value);
     }
-    return { status: response.status, headers: response.headers, body: response.body as Body };
+    const { status, headers: answered, text } = response;
+    return { status, headers: answered, body: response.body as Body, text };
   }
 
   add(body: object, headers = {}) {

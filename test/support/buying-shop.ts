@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { emptyCart, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartEvent } from '@kontor/contracts/cart';
@@ -81,7 +82,7 @@ export class BuyingShop {
     const cartId = CartId.parse(randomUUID());
     const product = { ...tea, id: productId, variants: [{ ...variant!, id: variantId }] };
     this.#products.set(productId, product);
-    const payload = { productId, variantId, level, reason: 'Test' };
+    const payload = { productId, variantId, level, reason: inOurWords('Test') };
     await this.processes[0]!.execute(new SetStock(payload, this.context()));
     const offer = toOffer(product, product.variants[0]!, 'shop');
     const entry = { entryId: EntryId.parse(randomUUID()), offer, quantity: 1, additionalFields: '' };

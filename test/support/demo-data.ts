@@ -1,21 +1,27 @@
 import { cp } from 'node:fs/promises';
+import { START } from '@kontor/contracts/kernel/events';
 import { pino } from 'pino';
 import { startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
+import { flatten } from './collect.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
 
 /** Of both demo sites. */
 export const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
 
 let made: Promise<string> | undefined;
 
-/** What a first start leaves: the demo sites and their owner. */
+/** What a first start leaves: the demo sites and their owner, with nothing left to be done today. */
 const makeDemo = async (): Promise<string> => {
   const folder = temporaryFolder();
   process.once('exit', () => folder.remove());
-  const config = { ...readConfig({ PORT: '0', KONTOR_DATA: folder.path }), owner: OWNER };
+  const config = { ...readConfig({ PORT: '0', KONTOR_DATA: folder.path, KONTOR_DEMO: 'empty' }), owner: OWNER };
   const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
   await kontor.started;
+  // The worker's first jobs add to the log, and nothing else does by itself.
+  const retained = { after: START, filter: { types: ['FormRetentionApplied'] } };
+  await until(async () => (await flatten(kontor.platform.log.readAll(retained))).length, 1);
   await kontor.stop();
   return folder.path;
 };

@@ -3,6 +3,7 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { following } from './projecting.ts';
 import { makerHere, scratch } from './scratch.ts';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
@@ -26,7 +27,17 @@ export const readModelDesk = ({ log, store, projections, driftEvery = 0, failure
     onFailure: (error) => onFailure('leases', error),
   });
   const desk = new ReadModelDesk(
-    { log, store, ambient: systemAmbient, keeper, maker: makerHere({ log, store }), driftEvery, onFailure, scratch },
+    {
+      log,
+      ...following(log),
+      store,
+      ambient: systemAmbient,
+      keeper,
+      maker: makerHere({ log, store }),
+      driftEvery,
+      onFailure,
+      scratch,
+    },
     projections,
   );
   const stop = async (): Promise<void> => {

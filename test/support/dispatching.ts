@@ -16,6 +16,7 @@ import { WriteEventWebhook, WriteEventWebhookHandler } from '../../backend/src/f
 import { EventWebhookDispatch } from '../../backend/src/features/webhooks/events/dispatch.ts';
 import type { EventWebhookCommand } from '../../backend/src/features/webhooks/events/event-webhook-decider.ts';
 import { turnableAmbient } from './ambient.ts';
+import { following, waitingFor } from './projecting.ts';
 import { newEvent } from './events.ts';
 
 export const HOOK = WebhookId.parse('7c0e7a52-3f5e-4f0b-9c53-1f6f0a4b7d02');
@@ -80,7 +81,8 @@ export class Dispatching {
     };
     const logger = pino({ level: 'warn' }, { write: (line: string) => this.logged.push(line) });
     const { ambient } = this;
-    const platform = { ambient, log, store, vault, webhookSender: sender, logger } as unknown as Platform;
+    const { feed } = following(log, ambient);
+    const platform = { ambient, log, feed, store, vault, webhookSender: sender, logger } as unknown as Platform;
     const handler = this.#handler;
     const commands = { execute: (command: WriteEventWebhook) => handler.execute(command) } as unknown as CommandBus;
     const dispatch = new EventWebhookDispatch(platform, commands);
@@ -116,7 +118,7 @@ export class Dispatching {
   }
 
   async deliveries() {
-    const queries = eventWebhookQueries(this.store, this.ambient);
+    const queries = eventWebhookQueries(this.store, waitingFor(this.store));
     return (await queries.deliveries(demo, HOOK, { limit: 100 })).deliveries;
   }
 

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
-import { waitForPosition } from '@kontor/projections/platform/wait-for-position';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { demo } from './context.ts';
 import { newEvent } from './events.ts';
-import { projectionRunner } from './projecting.ts';
+import { projectionRunner, waitingFor } from './projecting.ts';
 
 type Knocked = DomainEvent<'Knocked', { times: number }>;
 interface Door {
@@ -21,7 +20,7 @@ type DoorView = Projection<Door, Recorded<Knocked>>;
 /** How often somebody has knocked at a site's front door. @param factor another one makes other documents */
 export const door = (factor = 1, generation?: number): DoorView => ({
   schema: { name: 'doors', indexes: {}, ...(generation !== undefined && { generation }) },
-  types: ['Knocked'],
+  types: followed<Knocked>()({ Knocked: true }),
   keyOf: (event) => ({ siteId: siteOf(event), id: 'front' }),
   evolve: (view, { data }) => ({ knocks: (view?.knocks ?? 0) + factor * data.times }),
 });
@@ -78,7 +77,7 @@ class Doors {
 
   /** Whether the view has come so far, in good time. */
   seen(position: Awaited<ReturnType<Doors['knock']>>): Promise<boolean> {
-    return waitForPosition(this.store, systemAmbient, 'doors', demo, position);
+    return waitingFor(this.store)('doors', demo, position);
   }
 }
 

@@ -138,7 +138,7 @@ export const invalidAnswer = (field: FormField): fc.Arbitrary<unknown> | null =>
       return fc.constantFrom('@zu-lang-fuer-einen', 'a b');
     case 'number':
     case 'currency':
-      return fc.constantFrom('viel', '1.234,50', '1e9', '--1', ...(field.max === null ? [] : [String(field.max + 1)]));
+      return fc.constantFrom('viel', '1.23,50', '1e9', '--1', ...(field.max === null ? [] : [String(field.max + 1)]));
     case 'name':
       return fc.constantFrom({ first: 'Anna', last: '' }, { first: '', last: 'Alt' }, 'Anna Alt', []);
     case 'address':

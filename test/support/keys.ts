@@ -43,6 +43,6 @@ export class Program {
       .set('authorization', `Bearer ${this.key}`)
       .set(headers);
     const response = await (body === undefined ? test : test.send(body as object));
-    return { status: response.status, headers: response.headers, body: response.body as Body };
+    return { status: response.status, headers: response.headers, body: response.body as Body, text: response.text };
   }
 }

@@ -1,7 +1,8 @@
+import { inOurWords, type Typed } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderDraft, OrderEvent } from '@kontor/contracts/orders';
+import type { Customer, OrderDraft, OrderEvent, Tracking } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { OrderNews, ToldEvent } from '../../backend/src/features/orders/mails/order-news.ts';
 import { orderAfter } from '../../backend/src/features/orders/queries.ts';
@@ -20,15 +21,19 @@ export const orderEvents = (order: OrderDraft, number = 1001) => {
     cancelled,
     paid: (amount: number): OrderEvent => ({
       type: 'OrderPaid',
-      data: { orderId, amountCents: cents(amount), method: 'prepayment', reference: `Auszug ${amount}` },
+      data: { orderId, amountCents: cents(amount), method: 'prepayment', reference: inOurWords(`Auszug ${amount}`) },
     }),
     sent: (
       lines: readonly { lineId: string; quantity: number }[],
-      tracking: Extract<OrderEvent, { type: 'OrderFulfilled' }>['data']['tracking'] = null,
+      tracking: Typed<Tracking> | null = null,
     ): OrderEvent => ({ type: 'OrderFulfilled', data: { orderId, fulfilmentId: randomUUID(), lines, tracking } }),
-    refunded: (amount: number, lines: readonly { lineId: string; quantity: number }[] = []): OrderEvent => ({
-      type: 'OrderRefunded',
-      data: { orderId, refundId: randomUUID(), amountCents: cents(amount), lines, restock: false, reason: '' },
+    linesCancelled: (lines: readonly { lineId: string; quantity: number }[]): OrderEvent => ({
+      type: 'OrderLinesCancelled',
+      data: { orderId, cancellationId: randomUUID(), lines, reason: '' as const },
+    }),
+    refunded: (amount: number, lines: readonly { lineId: string; quantity: number }[] = []) => ({
+      type: 'OrderRefunded' as const,
+      data: { orderId, refundId: randomUUID(), amountCents: cents(amount), lines, restock: false, reason: '' as const },
     }),
   };
 };
@@ -39,6 +44,7 @@ export interface About {
   readonly answers?: OrderNews['answers'];
   readonly isDeclined?: boolean;
   readonly billing?: OrderNews['billing'];
+  readonly tracking?: OrderNews['tracking'];
   /** What the mail is about is not the newest event, but one of those that came with it. */
   readonly event?: number;
 }
@@ -51,10 +57,11 @@ export const newsOf = (events: readonly OrderEvent[], about: About = {}): OrderN
     answers = new Map<string, string[]>(),
     isDeclined = false,
     billing = null,
+    tracking = null,
   } = about;
   const recorded = events.map((event) => ({ ...event, metadata: { at: AT } }) as unknown as Recorded<OrderEvent>);
   const order = orderAfter(recorded);
   const event = recorded.at(about.event ?? -1) as ToldEvent | undefined;
   if (!order || !event) throw new Error('an order begins with being placed');
-  return { site, order, event, isDeclined, customer, token: 'token-of-the-order', answers, billing };
+  return { site, order, event, isDeclined, customer, token: 'token-of-the-order', tracking, answers, billing };
 };

@@ -10,7 +10,7 @@ import { testContext } from './context.ts';
 export const prepareDemo =
   (commandsOf: (context: () => CommandContext) => readonly Command<unknown>[], site = 'demo', env = {}) =>
   async (folder: string): Promise<void> => {
-    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, ...env });
+    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, KONTOR_DEMO: 'empty', ...env });
     const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
     const context = () => testContext(SiteId.parse(site), kontor.platform.ambient);
     for (const command of commandsOf(context)) await kontor.server.commands.execute(command);

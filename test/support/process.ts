@@ -33,6 +33,7 @@ const EMBEDDED = {
   SMTP_URL: '',
   KONTOR_INSTALMENT_MODAL_URL: '',
   KONTOR_DRIFT_CHECK: '0',
+  KONTOR_DEMO: 'empty',
   KONTOR_BIND: '127.0.0.1',
   PORT: '0',
 };
@@ -43,15 +44,19 @@ const launch = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   prefix = '',
+  isAtTerminal = false,
 ): { child: ChildProcess; finished: Promise<Finished>; said: () => string } => {
   const node = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     join(ROOT, 'build', 'backend', `${entry}.js`),
   ];
-  const command = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
+  const limited = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
+  const asked = [...limited, ...args];
+  // It runs what it is given at a terminal of its own, and passes on what is shown there.
+  const command = isAtTerminal ? ['script', '--quiet', '--return', '--command', quoted(asked), '/dev/null'] : asked;
   const child = watched(
-    spawn(command[0] as string, [...command.slice(1), ...args], {
+    spawn(command[0] as string, command.slice(1), {
       cwd: ROOT,
       env: { ...process.env, ...EMBEDDED, NODE_OPTIONS: '', NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,13 +72,19 @@ const launch = (
   return { child, finished, said: () => stdout };
 };
 
+/** For a shell. */
+const quoted = (words: readonly string[]): string =>
+  words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+
 /** The server, as soon as it listens. */
-export const startServer = async (dataFolder: string, env: Readonly<Record<string, string>> = {}): Promise<Started> => {
-  const { child, finished, said } = launch('main', [], {
-    KONTOR_DATA: dataFolder,
-    KONTOR_RATE_LIMIT: '1000000',
-    ...env,
-  });
+export const startServer = async (
+  dataFolder: string,
+  env: Readonly<Record<string, string>> = {},
+  prefix = '',
+  isAtTerminal = false,
+): Promise<Started> => {
+  const settings = { KONTOR_DATA: dataFolder, KONTOR_RATE_LIMIT: '1000000', ...env };
+  const { child, finished, said } = launch('main', [], settings, prefix, isAtTerminal);
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
       // Where stores are on the network, it says so for machines.

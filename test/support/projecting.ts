@@ -1,22 +1,53 @@
 import { randomUUID } from 'node:crypto';
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { makerHere } from './scratch.ts';
+import { Places } from '@kontor/projections/platform/places';
+import { positionWait, type WaitForPosition } from '@kontor/projections/platform/position-wait';
 import { ProjectionRunner, type RunnerParts } from '@kontor/projections/platform/runner';
 
-export interface Projecting extends Omit<RunnerParts, 'keeper' | 'partitions' | 'maker'> {
+export interface Projecting extends Omit<
+  RunnerParts,
+  'keeper' | 'partitions' | 'maker' | 'log' | 'feed' | 'places' | 'process'
+> {
+  readonly log: EventLog;
+  readonly places?: Places;
   readonly projections: readonly Projection[];
   readonly partitions?: number;
 }
 
+/** What follows a log, for as long as it is open. */
+export const following = (log: EventLog, ambient: Ambient = systemAmbient) => ({
+  feed: new LiveFeed({ log, ambient, onFailure: () => undefined }),
+  places: new Places(),
+});
+
+/** For queries of a process that projects nothing. */
+export const waitingFor = (store: ReadStore, places = new Places()): WaitForPosition =>
+  positionWait({ store, ambient: systemAmbient, places });
+
 /** A process that projects, not started yet. Those of the same views and partitions share the work. */
 export const projectionRunner = ({ projections, partitions = 1, ...parts }: Projecting): ProjectionRunner => {
+  const process = randomUUID();
   const keeper = new LeaseKeeper({
     leases: parts.store,
     ambient: parts.ambient,
     group: 'projections',
-    owner: `${randomUUID()}#${JSON.stringify([partitions, projections.map(({ schema }) => schema)])}`,
+    owner: `${process}#${JSON.stringify([partitions, projections.map(({ schema }) => schema)])}`,
     onFailure: (error) => parts.onFailure('leases', error),
   });
-  return new ProjectionRunner({ ...parts, keeper, partitions, maker: makerHere(parts) }, projections);
+  const all = {
+    ...following(parts.log, parts.ambient),
+    ...parts,
+    keeper,
+    partitions,
+    process,
+    maker: makerHere(parts),
+  };
+  return new ProjectionRunner(all, projections);
 };

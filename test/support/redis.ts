@@ -31,7 +31,7 @@ export interface RedisServerOptions {
 
 const EXECUTABLE = '/usr/bin/redis-server';
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

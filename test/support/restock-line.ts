@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import type { CartClaim } from '@kontor/contracts/cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
@@ -66,7 +67,7 @@ export class RestockLine {
   }
 
   async stock(level: number): Promise<void> {
-    await this.#execute(new SetStock({ ...this.of, level, reason: 'Test' }, this.#context()));
+    await this.#execute(new SetStock({ ...this.of, level, reason: inOurWords('Test') }, this.#context()));
   }
 
   signUp(email: string, language: MailLanguage = 'de', needsConfirmation = false): Promise<SignUp> {

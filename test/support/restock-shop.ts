@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { PlaceOrderBody } from '@kontor/contracts/checkout';
 import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
@@ -11,6 +12,7 @@ import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
+import { SqliteSeenLog } from '../../backend/src/adapters/seen-log-sqlite.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
 import { cart } from '../../backend/src/features/cart/index.ts';
 import { BuyCart, StartCheckout } from '../../backend/src/features/checkout/commands.ts';
@@ -64,6 +66,7 @@ export interface RestockShopOptions {
 export class RestockShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
+  readonly seen = new SqliteSeenLog(':memory:');
   readonly ambient = testAmbient();
   readonly site: SiteView;
   readonly variant: RestockedVariant;
@@ -109,6 +112,7 @@ export class RestockShop {
   async close(): Promise<void> {
     await this.log.close();
     await this.vault.close();
+    await this.seen.close();
   }
 
   /** As another process: nothing is known but what the log says. */
@@ -143,7 +147,7 @@ export class RestockShop {
   }
 
   async setStock(level: number): Promise<void> {
-    await this.execute(new SetStock({ ...this.variant, level, reason: 'Test' }, this.context()));
+    await this.execute(new SetStock({ ...this.variant, level, reason: inOurWords('Test') }, this.context()));
   }
 
   signUp(name: string, more: { language?: 'de' | 'en'; needsConfirmation?: boolean } = {}): Promise<SignUp> {

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { caughtUp } from './caught-up.ts';
@@ -11,7 +12,7 @@ export const showsStock = ({ kontor }: Api, { id }: ProductView, units: number):
 
 /** So many units of a product's first variant are there, and shown. */
 export const stockOf = async (api: Api, product: ProductView, level: number): Promise<void> => {
-  const payload = { productId: product.id, variantId: product.variants[0]!.id, level, reason: 'Test' };
+  const payload = { productId: product.id, variantId: product.variants[0]!.id, level, reason: inOurWords('Test') };
   await api.kontor.server.commands.execute(new SetStock(payload, testContext()));
   // Else the level before, less what is held, might be taken for it.
   await caughtUp(api);

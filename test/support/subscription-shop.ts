@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
@@ -125,7 +126,7 @@ export class SubscriptionShop {
   }
 
   async setStock(level: number): Promise<void> {
-    await this.execute(new SetStock({ productId, variantId, level, reason: 'Test' }, this.context()));
+    await this.execute(new SetStock({ productId, variantId, level, reason: inOurWords('Test') }, this.context()));
   }
 
   setPrice(priceCents: number): void {

@@ -49,7 +49,12 @@ const variantOf = async (kontor: Kontor, urlId: string) => {
 export const tellingDemo =
   (urlId: string, people: readonly Waiting[], units: number, found: Links[]) =>
   async (folder: string): Promise<void> => {
-    const config = readConfig({ PORT: '0', KONTOR_DATA: folder, KONTOR_ROLES: 'api,projections' });
+    const config = readConfig({
+      PORT: '0',
+      KONTOR_DATA: folder,
+      KONTOR_ROLES: 'api,projections',
+      KONTOR_DEMO: 'empty',
+    });
     const kontor = await startKontor(config, null, { logger: pino({ level: 'silent' }) });
     const { commands } = kontor.server;
     const { vault, handling, ambient } = kontor.platform;
@@ -63,7 +68,7 @@ export const tellingDemo =
     }
     const view = await site(kontor);
     const restock = { ...CommercePreferences.shape.restock.parse({}), limit: 'everyone' as const };
-    const level = { ...variant, level: units, cause: 'delivery' as const, reason: '' };
+    const level = { ...variant, level: units, cause: 'delivery' as const, reason: '' as const };
     await commands.execute(new SetStock(level, context()));
     const told = { ...view, commerce: { ...view.commerce, restock } };
     await commands.execute(new AskRestockAlerts(variant, 'merchant', told, context()));

@@ -81,7 +81,7 @@ export const noted = async (api: Running, { productId, variantId }: Line, ...all
 export const prepareLines =
   (env: Readonly<Record<string, string>>, work: (running: { readonly kontor: Kontor }) => Promise<void>) =>
   async (folder: string): Promise<void> => {
-    const config = readConfig({ ...env, PORT: '0', KONTOR_DATA: folder });
+    const config = readConfig({ ...env, PORT: '0', KONTOR_DATA: folder, KONTOR_DEMO: 'empty' });
     const roles = new Set([...config.roles].filter((role) => role !== 'worker'));
     const kontor = await startKontor({ ...config, roles }, null, { logger: pino({ level: 'silent' }) });
     await work({ kontor });

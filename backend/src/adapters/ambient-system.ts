@@ -19,6 +19,7 @@ export const systemAmbient: Ambient = {
         const timer = setTimeout(wake, ms);
         signal?.addEventListener('abort', wake, { once: true });
       }),
+    turn: () => new Promise((resolve) => void setImmediate(resolve)),
   },
   randomness: { fraction: () => Math.random() },
 };

@@ -1,34 +1,38 @@
-import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { isIP, type Socket } from 'node:net';
 import { type EventSink, type SinkMessage, SinkUnavailable } from '@kontor/contracts/ports/event-sink';
 import {
-  CompressionTypes,
-  type ISocketFactory,
-  Kafka,
-  type KafkaConfig,
-  logLevel,
-  Partitioners,
-  type Producer,
-} from 'kafkajs';
+  type Broker,
+  compatibilityPartitioner,
+  CompressionAlgorithms,
+  type Connection as BrokerConnection,
+  ProduceAcks,
+  Producer,
+  SASLMechanisms,
+  stringSerializers,
+} from '@platformatic/kafka';
 import type { KafkaSettings } from '../platform/kafka-settings.ts';
 
-/** Milliseconds until a broker that does not answer is taken for one that is away. */
-const PATIENCE = { connectionTimeout: 5_000, authenticationTimeout: 10_000, requestTimeout: 15_000 };
+/** Milliseconds: until a broker that does not answer is taken for one that is away, and for one portion in all. */
+const PATIENCE = { connectTimeout: 5_000, requestTimeout: 15_000, whole: 30_000 };
 /** Characters of messages that go at once: a broker takes a megabyte of bytes, unless it was told otherwise. */
 const MOST_AT_ONCE = 250_000;
-/** Whoever calls tries again, from the first message on. Otherwise a later one could come before it. */
-const ONCE = { retries: 0 };
-const ALL_REPLICAS = -1;
 /** Milliseconds of silence. */
 const KEEP_ALIVE = 60_000;
 
-type Patience = Pick<KafkaConfig, keyof typeof PATIENCE>;
+const MECHANISMS = {
+  plain: SASLMechanisms.PLAIN,
+  'scram-sha-256': SASLMechanisms.SCRAM_SHA_256,
+  'scram-sha-512': SASLMechanisms.SCRAM_SHA_512,
+} as const;
+
+type Patience = typeof PATIENCE;
 
 /** Kafka, or what speaks its protocol: one topic, in which the key says the partition as Java's clients have it. */
 export class KafkaEventSink implements EventSink {
   readonly #settings: KafkaSettings;
   readonly #patience: Patience;
   #open: Connection | null = null;
+  #failures = 0;
 
   constructor(settings: KafkaSettings, patience: Patience = PATIENCE) {
     this.#settings = settings;
@@ -36,14 +40,14 @@ export class KafkaEventSink implements EventSink {
   }
 
   async publish(messages: readonly SinkMessage[]): Promise<void> {
-    const connection = (this.#open ??= new Connection(this.#settings, this.#patience));
+    const connection = (this.#open ??= new Connection(this.#settings, this.#patience, this.#failures));
     try {
       for (const some of portions(messages)) await connection.send(some);
     } catch (cause) {
-      // Its driver goes on with what it knows of the brokers; the next try finds out anew.
+      // Its driver goes on with what it knows of the brokers; the next try finds out anew, and asks another one first.
+      this.#failures += 1;
       this.#end(connection);
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new SinkUnavailable(`Kafka takes no events: ${reason}`, { cause });
+      throw new SinkUnavailable(`Kafka takes no events: ${reasonOf(cause)}`, { cause });
     }
   }
 
@@ -60,64 +64,102 @@ export class KafkaEventSink implements EventSink {
 /** Connections to the brokers, from the first message until one fails. */
 class Connection {
   readonly #topic: string;
-  readonly #producer: Producer;
+  readonly #patience: Patience;
+  readonly #producer: Producer<string, string, string, string>;
   readonly #sockets = new Set<Socket>();
-  #hasEnded = false;
-  #connected: Promise<void> | null = null;
+  readonly #ended = new AbortController();
 
-  constructor({ brokers, topic, tls, sasl }: KafkaSettings, patience: Patience) {
+  constructor({ brokers, topic, tls, ca, sasl }: KafkaSettings, patience: Patience, turn: number) {
     this.#topic = topic;
-    const kafka = new Kafka({
+    this.#patience = patience;
+    const known = brokers.map(brokerOf);
+    // The driver asks the first that takes a connection, be it one that answers nothing.
+    const first = turn % known.length;
+    this.#producer = new Producer({
       clientId: 'kontor',
-      brokers: [...brokers],
-      ssl: tls,
-      ...(sasl && { sasl: { ...sasl } as NonNullable<KafkaConfig['sasl']> }),
-      logLevel: logLevel.NOTHING,
-      retry: ONCE,
-      socketFactory: (options) => this.#socket(options),
-      ...patience,
+      bootstrapBrokers: [...known.slice(first), ...known.slice(0, first)],
+      connectTimeout: patience.connectTimeout,
+      requestTimeout: patience.requestTimeout,
+      timeout: patience.requestTimeout,
+      ...(tls && { tls: ca === null ? {} : { ca }, tlsServerName: known.some(({ host }) => isIP(host) === 0) }),
+      ...(sasl && { sasl: { ...sasl, mechanism: MECHANISMS[sasl.mechanism] } }),
+      serializers: stringSerializers,
+      partitioner: compatibilityPartitioner,
+      compression: CompressionAlgorithms.GZIP,
+      acks: ProduceAcks.ALL,
+      autocreateTopics: true,
+      // Whoever calls tries again, from the first message on. Otherwise a later one could come before it.
+      retries: 0,
+      repeatOnStaleMetadata: false,
     });
-    this.#producer = kafka.producer({
-      createPartitioner: Partitioners.DefaultPartitioner,
-      allowAutoTopicCreation: true,
-      retry: ONCE,
-    });
+    this.#producer.connections.on('connecting', ({ connection }) => this.#watch(connection));
   }
 
   async send(messages: readonly SinkMessage[]): Promise<void> {
-    await (this.#connected ??= this.#producer.connect());
-    await this.#producer.send({
-      topic: this.#topic,
-      acks: ALL_REPLICAS,
-      compression: CompressionTypes.GZIP,
-      messages: messages.map(({ id, key, type, at, body }) => ({
-        key,
-        value: body,
-        timestamp: String(at),
-        headers: { 'content-type': 'application/cloudevents+json', ce_id: id, ce_type: type },
-      })),
-    });
+    const late = AbortSignal.timeout(this.#patience.whole);
+    await unless(
+      AbortSignal.any([late, this.#ended.signal]),
+      this.#producer.send({
+        messages: messages.map(({ id, key, type, at, body }) => ({
+          topic: this.#topic,
+          key,
+          value: body,
+          timestamp: BigInt(at),
+          headers: { 'content-type': 'application/cloudevents+json', ce_id: id, ce_type: type },
+        })),
+      }),
+    );
   }
 
   /** At once: the driver would wait for answers that may never come. */
   end(): void {
-    this.#hasEnded = true;
-    for (const socket of this.#sockets) socket.destroy(new Error('the connection was ended'));
-    this.#producer.disconnect().catch(() => undefined);
+    this.#ended.abort(new Error('the connection was ended'));
+    this.#producer.close().catch(() => undefined);
+    for (const socket of this.#sockets) socket.destroy();
   }
 
-  #socket({ host, port, ssl, onConnect }: Parameters<ISocketFactory>[0]): Socket {
-    const socket = ssl
-      ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }), ...ssl }, onConnect)
-      : connect({ host, port }, onConnect);
-    socket.setKeepAlive(true, KEEP_ALIVE);
-    this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
-    // The driver connects again before it gives up.
-    if (this.#hasEnded) socket.destroy(new Error('the connection was ended'));
-    return socket;
+  /** The driver forgets a connection with its first error, and says each further one to nobody, which ends a process. */
+  #watch(connection: BrokerConnection): void {
+    connection.on('error', () => undefined);
+    connection.once('connecting', () =>
+      // Its socket is made in the same breath.
+      queueMicrotask(() => {
+        const socket = connection.socket as Socket | undefined;
+        if (!socket) return;
+        socket.on('error', () => undefined);
+        socket.setKeepAlive(true, KEEP_ALIVE);
+        this.#sockets.add(socket);
+        socket.once('close', () => this.#sockets.delete(socket));
+        if (this.#ended.signal.aborted) socket.destroy();
+      }),
+    );
   }
 }
+
+const brokerOf = (text: string): Broker => {
+  const colon = text.lastIndexOf(':');
+  return { host: text.slice(0, colon).replace(/^\[(.*)\]$/u, '$1'), port: Number(text.slice(colon + 1)) };
+};
+
+const unless = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+  const { promise: given, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(signal.reason as Error);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([work, given]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};
+
+/** The driver wraps what went wrong, once for each of its layers. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error
+    ? reasonOf(inner)
+    : error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
+};
 
 /** In order, at least one message in each. */
 const portions = function* (messages: readonly SinkMessage[]): Generator<readonly SinkMessage[]> {

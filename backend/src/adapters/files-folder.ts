@@ -7,7 +7,7 @@ import { type Files, type FileStream, InvalidFilePath, type StoredFile } from '@
 
 const PATH = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/u;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',

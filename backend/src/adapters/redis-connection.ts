@@ -1,4 +1,5 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import { readFileSync } from 'node:fs';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const RECONNECT_MS = { first: 50, most: 1_000 };
@@ -11,8 +12,28 @@ const options = {
   retryStrategy: (times: number) => Math.min(RECONNECT_MS.most, RECONNECT_MS.first * times),
 } satisfies RedisOptions;
 
+type Own = Pick<RedisOptions, 'tls' | 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
+
+/** As MongoDB's connection strings have it: who signed the server's certificate, and nobody else is believed then. */
+const CA_FILE = 'tlsCAFile';
+
+/** What the driver takes of a connection string. @throws Error where the file that it names cannot be read */
+const addressOf = (url: string): readonly [string, Own] => {
+  const address = new URL(url);
+  const file = address.searchParams.get(CA_FILE);
+  if (file === null) return [url, {}];
+  if (address.protocol !== 'rediss:') throw new RangeError(`${CA_FILE} needs rediss://`);
+  address.searchParams.delete(CA_FILE);
+  return [address.href, { tls: { ca: readFileSync(file) } }];
+};
+
+const connect = (url: string, own: Own): Redis => {
+  const [address, tls] = addressOf(url);
+  return new Redis(address, { ...options, ...tls, ...own });
+};
+
 /** A connection on which commands wait for Redis as long as it takes. */
-export const patientConnection = (url: string): Redis => new Redis(url, { ...options, maxRetriesPerRequest: null });
+export const patientConnection = (url: string): Redis => connect(url, { maxRetriesPerRequest: null });
 
 /** A connection for those who would rather know at once that Redis cannot be reached. It reconnects for ever. */
 export class HastyConnection {
@@ -26,8 +47,7 @@ export class HastyConnection {
   constructor(url: string, ambient: Ambient, patienceMs: number) {
     this.#ambient = ambient;
     this.#patienceMs = patienceMs;
-    this.redis = new Redis(url, {
-      ...options,
+    this.redis = connect(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: patienceMs,

@@ -1,12 +1,25 @@
 import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
 import { PersonId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
-import { v7 as uuidv7 } from 'uuid';
+import { parse as uuidBytes, stringify as uuidText, v7 as uuidv7 } from 'uuid';
 import { hmac } from '../platform/hmac.ts';
 import { secureRandom } from '../platform/secure-random.ts';
 
 /** Purpose of the secret under which names are digested. */
 export const NAMES = 'vault:names';
+
+/** Purpose of the secret under which words are digested. */
+export const WORDS = 'vault:words';
+
+/** What is kept of words: without the secret, which each site has of its own, nobody can try words against it. */
+export const wordDigests = (secret: Key, words: readonly string[]): readonly string[] =>
+  [...new Set(words)].map((word) => hmac(secret).update(word).digest('base64url'));
+
+/** Where the installation's id stands among the secrets: copies of the vault have it by themselves. */
+export const INSTALLATION = 'installation';
+
+export const bytesOf = (installation: string): Uint8Array => uuidBytes(installation);
+export const installationOf = (bytes: Uint8Array): string => uuidText(bytes);
 
 const KEY_BYTES = 32;
 

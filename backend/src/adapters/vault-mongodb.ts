@@ -1,32 +1,33 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type Key, type KeyHolder, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import {
+  type Key,
+  type KeyHolder,
+  type MarkedVault,
+  type VaultMark,
+  VaultUnavailable,
+} from '@kontor/contracts/ports/vault';
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { isDuplicateKey } from '@kontor/projections/adapters/mongodb/errors';
-import { Binary, type Collection, type Db } from 'mongodb';
-import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
+import { Binary, type Db } from 'mongodb';
+import {
+  bytesOf,
+  digestOf,
+  INSTALLATION,
+  installationOf,
+  KnownSecrets,
+  NAMES,
+  newKey,
+  newPersonId,
+  wordDigests,
+  WORDS,
+} from './vault-entries.ts';
+import { numbersOf, personsOf, secretsOf, wordsOf } from './vault-mongodb-records.ts';
 
-/** `_id` is `<siteId>_<digest of the name>`, so there cannot be two; where no name leads there `<siteId>_<person>`. */
-interface PersonRecord {
-  readonly _id: string;
-  readonly site: SiteId;
-  readonly person: PersonId;
-  readonly key: Binary;
-}
-
-/** `_id` is `<siteId>_<purpose>`. */
-interface SecretRecord {
-  readonly _id: string;
-  readonly secret: Binary;
-}
-
-/** A secret that a failing primary could take back would have been used already. */
-const ACKNOWLEDGED = { readConcern: { level: 'majority' } } as const;
-
-const personsOf = (database: Db): Collection<PersonRecord> => database.collection('vault_persons', ACKNOWLEDGED);
-const secretsOf = (database: Db): Collection<SecretRecord> => database.collection('vault_secrets', ACKNOWLEDGED);
+/** Whoever has a word that more have than these is looked for by the others. */
+const MOST_OF_A_WORD = 5_000;
 
 /** The vault of many processes: collections of its own in MongoDB. They cannot be made again from the log. */
-export class MongoVault implements Vault {
+export class MongoVault implements MarkedVault {
   readonly #connection: Connection;
   readonly #secrets = new KnownSecrets();
   #indexed: Promise<unknown> | null = null;
@@ -36,7 +37,7 @@ export class MongoVault implements Vault {
     this.#connection = new Connection(connectionString, { name: 'vault', Unavailable: VaultUnavailable });
   }
 
-  async personOf(siteId: SiteId, name: string): Promise<PersonId> {
+  async personOf(siteId: SiteId, name: string, words: readonly string[] = []): Promise<PersonId> {
     const _id = `${siteId}_${digestOf(await this.secret(siteId, NAMES), name)}`;
     const record = await this.#made(
       (database) => personsOf(database).findOne({ _id }),
@@ -46,7 +47,56 @@ export class MongoVault implements Vault {
         await personsOf(database).insertOne({ _id, site: siteId, person, key: new Binary(newKey()) });
       },
     );
+    await this.noteWords(siteId, record.person, words);
     return record.person;
+  }
+
+  async noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+    const records = (await this.#digestsOf(siteId, words)).map((digest) => ({
+      ...{ _id: `${siteId}_${digest}_${personId}`, site: siteId, digest, person: personId },
+    }));
+    if (records.length === 0) return;
+    const ids = records.map(({ _id }) => _id);
+    const known = await this.#connection.read((database) =>
+      wordsOf(database)
+        .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
+        .toArray(),
+    );
+    const there = new Set(known.map(({ _id }) => _id));
+    const missing = records.filter(({ _id }) => !there.has(_id));
+    if (missing.length === 0) return;
+    await this.#connection.write(async (database) => {
+      await this.#index(database);
+      await wordsOf(database)
+        .insertMany(missing, { ordered: false })
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+    });
+    // Somebody may have been erased meanwhile: then nothing is to lead there.
+    if (!(await this.keyOf(siteId, personId))) await this.#forgetWords(siteId, personId);
+  }
+
+  async findByWords(siteId: SiteId, words: readonly string[], most: number): Promise<readonly PersonId[]> {
+    const digests = await this.#digestsOf(siteId, words);
+    if (digests.length === 0) return [];
+    return this.#connection.read(async (database) => {
+      const having = async (digest: string, limit: number, among?: readonly PersonId[]) => {
+        const of = { site: siteId, digest, ...(among && { person: { $in: [...among] } }) };
+        const found = await wordsOf(database)
+          .find(of, { projection: { person: 1 } })
+          .limit(limit)
+          .toArray();
+        return found.map(({ person }) => person);
+      };
+      const all = await Promise.all(
+        digests.map(async (digest) => ({ digest, had: await having(digest, MOST_OF_A_WORD) })),
+      );
+      const [rarest, ...others] = all.sort((one, other) => one.had.length - other.had.length);
+      let people: readonly PersonId[] = rarest?.had ?? [];
+      for (const { digest } of others) people = people.length === 0 ? [] : await having(digest, people.length, people);
+      return people.slice(0, most);
+    });
   }
 
   async newPerson(siteId: SiteId): Promise<KeyHolder> {
@@ -73,9 +123,12 @@ export class MongoVault implements Vault {
   }
 
   async erase(siteId: SiteId, personId: PersonId): Promise<boolean> {
+    await this.#forgetWords(siteId, personId);
     const { deletedCount } = await this.#connection.write((database) =>
       personsOf(database).deleteOne({ site: siteId, person: personId }),
     );
+    // Some may have been noted in between.
+    await this.#forgetWords(siteId, personId);
     return deletedCount > 0;
   }
 
@@ -90,8 +143,56 @@ export class MongoVault implements Vault {
     });
   }
 
+  async lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
+    const _id = `${siteId}_${sequence}`;
+    const record = await this.#connection.read((database) => numbersOf(database).findOne({ _id }));
+    return record && record.told;
+  }
+
+  async noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
+    const _id = `${siteId}_${sequence}`;
+    const { told } = await this.#made(
+      (database) => numbersOf(database).findOne({ _id }),
+      async (database) => void (await numbersOf(database).insertOne({ _id, told: number })),
+    );
+    if (told >= number) return;
+    await this.#connection.write((database) =>
+      numbersOf(database).updateOne({ _id, told: { $lt: number } }, { $set: { told: number } }),
+    );
+  }
+
+  async mark(): Promise<VaultMark> {
+    return this.#connection.read(async (database) => {
+      const secrets = await secretsOf(database).find({}).limit(2).toArray();
+      const known = await secretsOf(database).findOne({ _id: INSTALLATION });
+      const isBlank = secrets.every(({ _id }) => _id === INSTALLATION) && !(await personsOf(database).findOne({}));
+      return { installation: known && installationOf(known.secret.value()), isBlank };
+    });
+  }
+
+  async belongTo(installation: string, isAnew = false): Promise<string> {
+    const secret = new Binary(bytesOf(installation));
+    const _id = INSTALLATION;
+    if (isAnew) {
+      await this.#connection.write((database) => secretsOf(database).replaceOne({ _id }, { secret }, { upsert: true }));
+    }
+    const known = await this.#made(
+      (database) => secretsOf(database).findOne({ _id }),
+      async (database) => void (await secretsOf(database).insertOne({ _id, secret })),
+    );
+    return installationOf(known.secret.value());
+  }
+
   async close(): Promise<void> {
     await this.#connection.close();
+  }
+
+  async #digestsOf(siteId: SiteId, words: readonly string[]): Promise<readonly string[]> {
+    return words.length === 0 ? [] : wordDigests(await this.secret(siteId, WORDS), words);
+  }
+
+  async #forgetWords(siteId: SiteId, personId: PersonId): Promise<void> {
+    await this.#connection.write((database) => wordsOf(database).deleteMany({ site: siteId, person: personId }));
   }
 
   /** What is there, or what this or another process has just made. */
@@ -107,12 +208,14 @@ export class MongoVault implements Vault {
 
   /** Once a process; any number of processes may do it at once. */
   #index(database: Db): Promise<unknown> {
-    this.#indexed ??= personsOf(database)
-      .createIndex({ site: 1, person: 1 }, { name: 'person', unique: true })
-      .catch((error: unknown) => {
-        this.#indexed = null;
-        throw error;
-      });
+    this.#indexed ??= Promise.all([
+      personsOf(database).createIndex({ site: 1, person: 1 }, { name: 'person', unique: true }),
+      wordsOf(database).createIndex({ site: 1, digest: 1, person: 1 }, { name: 'word' }),
+      wordsOf(database).createIndex({ site: 1, person: 1 }, { name: 'person' }),
+    ]).catch((error: unknown) => {
+      this.#indexed = null;
+      throw error;
+    });
     return this.#indexed;
   }
 }

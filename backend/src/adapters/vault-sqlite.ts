@@ -1,32 +1,31 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type Key, type KeyHolder, type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
-import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { type Key, type KeyHolder, type MarkedVault, type VaultMark } from '@kontor/contracts/ports/vault';
+import { openSqlite } from '@kontor/projections/adapters/sqlite-file';
 import { Gathered } from './gathered.ts';
-import { digestOf, KnownSecrets, NAMES, newKey, newPersonId } from './vault-entries.ts';
+import { guarded, prepare, SCHEMA, type Statements, valueOf } from './vault-sqlite-statements.ts';
+import {
+  bytesOf,
+  digestOf,
+  INSTALLATION,
+  installationOf,
+  KnownSecrets,
+  NAMES,
+  newKey,
+  newPersonId,
+  wordDigests,
+  WORDS,
+} from './vault-entries.ts';
 
-const SCHEMA = `
-  PRAGMA secure_delete = ON;
-  CREATE TABLE IF NOT EXISTS persons (
-    site TEXT NOT NULL,
-    person TEXT NOT NULL,
-    digest TEXT NOT NULL,
-    key BLOB NOT NULL,
-    PRIMARY KEY (site, person),
-    UNIQUE (site, digest)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS secrets (
-    site TEXT NOT NULL,
-    purpose TEXT NOT NULL,
-    secret BLOB NOT NULL,
-    PRIMARY KEY (site, purpose)
-  ) STRICT, WITHOUT ROWID;
-`;
+/** The installation's id stands among the secrets of no site. */
+const NO_SITE = '';
 
 interface Wanted {
   readonly siteId: SiteId;
   /** `null`: no name leads there. */
   readonly digest: string | null;
+  /** Digests of words that lead there. */
+  readonly words: readonly string[];
   readonly found: PromiseWithResolvers<Found>;
 }
 
@@ -36,12 +35,20 @@ interface Found {
   readonly key: Key | null;
 }
 
+interface Noted {
+  readonly siteId: SiteId;
+  readonly personId: PersonId;
+  readonly words: readonly string[];
+  readonly done: PromiseWithResolvers<void>;
+}
+
 /** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
-export class SqliteVault implements Vault {
+export class SqliteVault implements MarkedVault {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
   readonly #secrets = new KnownSecrets();
   readonly #wanted = new Gathered<Wanted>((wanted) => this.#addPersons(wanted));
+  readonly #noted = new Gathered<Noted>((noted) => this.#addWords(noted));
 
   /** @throws VaultUnavailable with a message for the operator */
   constructor(file: string) {
@@ -49,8 +56,27 @@ export class SqliteVault implements Vault {
     this.#statements = prepare(this.#database);
   }
 
-  async personOf(siteId: SiteId, name: string): Promise<PersonId> {
-    return (await this.#want(siteId, digestOf(await this.secret(siteId, NAMES), name))).personId;
+  async personOf(siteId: SiteId, name: string, words: readonly string[] = []): Promise<PersonId> {
+    const digests = await this.#digestsOf(siteId, words);
+    return (await this.#want(siteId, digestOf(await this.secret(siteId, NAMES), name), digests)).personId;
+  }
+
+  async noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+    if (words.length === 0) return;
+    const done = Promise.withResolvers<void>();
+    this.#noted.add({ siteId, personId, words: await this.#digestsOf(siteId, words), done });
+    return done.promise;
+  }
+
+  async findByWords(siteId: SiteId, words: readonly string[], most: number): Promise<readonly PersonId[]> {
+    const digests = await this.#digestsOf(siteId, words);
+    if (digests.length === 0) return [];
+    const ofOne = 'SELECT person FROM words WHERE site = ? AND digest = ?';
+    const sql = `${digests.map(() => ofOne).join(' INTERSECT ')} LIMIT ?`;
+    const rows = this.#read(() =>
+      this.#database.prepare(sql).all(...digests.flatMap((digest) => [siteId, digest]), most),
+    );
+    return rows.map((row) => valueOf(row) as PersonId);
   }
 
   async newPerson(siteId: SiteId): Promise<KeyHolder> {
@@ -68,7 +94,9 @@ export class SqliteVault implements Vault {
 
   /** The key is overwritten in the file, and in the journal that may still hold it. */
   async erase(siteId: SiteId, personId: PersonId): Promise<boolean> {
-    return this.#write(({ deletePerson }) => {
+    return this.#write(({ deletePerson, deleteWords }) => {
+      // First: whoever is interrupted in between finds the person still there, and begins again.
+      deleteWords.run(siteId, personId);
       const { changes } = deletePerson.run(siteId, personId);
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return Number(changes) > 0;
@@ -86,14 +114,40 @@ export class SqliteVault implements Vault {
     });
   }
 
+  async lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
+    return this.#read(({ findTold }) => valueOf(findTold.get(siteId, sequence)) as number | null);
+  }
+
+  async noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
+    this.#write(({ raiseTold }) => raiseTold.run(siteId, sequence, number));
+  }
+
+  async mark(): Promise<VaultMark> {
+    return this.#read(({ findSecret, findOther }) => {
+      const known = valueOf(findSecret.get(NO_SITE, INSTALLATION)) as Uint8Array | null;
+      return { installation: known && installationOf(known), isBlank: findOther.get(NO_SITE) === undefined };
+    });
+  }
+
+  async belongTo(installation: string, isAnew = false): Promise<string> {
+    const add = isAnew ? this.#statements.changeSecret : this.#statements.addSecret;
+    this.#write(() => add.run(NO_SITE, INSTALLATION, bytesOf(installation)));
+    return (await this.mark()).installation!;
+  }
+
   async close(): Promise<void> {
     this.#wanted.flush();
+    this.#noted.flush();
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #want(siteId: SiteId, digest: string | null): Promise<Found> {
+  async #digestsOf(siteId: SiteId, words: readonly string[]): Promise<readonly string[]> {
+    return words.length === 0 ? [] : wordDigests(await this.secret(siteId, WORDS), words);
+  }
+
+  #want(siteId: SiteId, digest: string | null, words: readonly string[] = []): Promise<Found> {
     const found = Promise.withResolvers<Found>();
-    this.#wanted.add({ siteId, digest, found });
+    this.#wanted.add({ siteId, digest, words, found });
     return found.promise;
   }
 
@@ -104,13 +158,16 @@ export class SqliteVault implements Vault {
   /** Most are new, so nobody looks first whether they are: those who are there already stay as they are. */
   #addPersons(wanted: readonly Wanted[]): void {
     try {
-      const all = this.#write(({ addPerson }) => {
+      const all = this.#write(({ addPerson, addWord }) => {
         this.#database.exec('BEGIN IMMEDIATE');
-        const all = wanted.map(({ siteId, digest }): Found => {
+        const all = wanted.map(({ siteId, digest, words }): Found => {
           const [personId, key] = [newPersonId(), newKey()];
           // In the place of a digest the id itself: those of a moment are written side by side.
           const { changes } = addPerson.run(siteId, personId, digest ?? personId, key);
-          return changes === 0 ? { personId: this.#find(siteId, digest as string)!, key: null } : { personId, key };
+          const found =
+            changes === 0 ? { personId: this.#find(siteId, digest as string)!, key: null } : { personId, key };
+          for (const word of words) addWord.run(word, siteId, found.personId);
+          return found;
         });
         this.#database.exec('COMMIT');
         return all;
@@ -133,6 +190,22 @@ export class SqliteVault implements Vault {
     }
   }
 
+  #addWords(noted: readonly Noted[]): void {
+    try {
+      this.#write(({ addWord }) => {
+        this.#database.exec('BEGIN IMMEDIATE');
+        for (const { siteId, personId, words } of noted) {
+          for (const word of words) addWord.run(word, siteId, personId);
+        }
+        this.#database.exec('COMMIT');
+      });
+      for (const { done } of noted) done.resolve();
+    } catch (error) {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const { done } of noted) done.reject(error);
+    }
+  }
+
   #read<T>(work: (statements: Statements) => T): T {
     return guarded('the vault cannot be read', () => work(this.#statements));
   }
@@ -141,25 +214,3 @@ export class SqliteVault implements Vault {
     return guarded('the vault cannot be written', () => work(this.#statements));
   }
 }
-
-type Statements = ReturnType<typeof prepare>;
-
-const prepare = (database: DatabaseSync) => ({
-  findPerson: database.prepare('SELECT person FROM persons WHERE site = ? AND digest = ?'),
-  addPerson: database.prepare('INSERT OR IGNORE INTO persons (site, person, digest, key) VALUES (?, ?, ?, ?)'),
-  findKey: database.prepare('SELECT key FROM persons WHERE site = ? AND person = ?'),
-  deletePerson: database.prepare('DELETE FROM persons WHERE site = ? AND person = ?'),
-  findSecret: database.prepare('SELECT secret FROM secrets WHERE site = ? AND purpose = ?'),
-  addSecret: database.prepare('INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)'),
-});
-
-const valueOf = (row: Record<string, unknown> | undefined): unknown => (row ? Object.values(row)[0] : null);
-
-/** SQLite's own words stay in the message. */
-const guarded = <T>(what: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (cause) {
-    throw new VaultUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
-  }
-};

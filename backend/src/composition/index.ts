@@ -4,7 +4,10 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { type WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import { projections } from '@kontor/projections/features/index';
 import { isAlive } from '@kontor/projections/platform/is-alive';
+import { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
+import { Places } from '@kontor/projections/platform/places';
+import { positionWait } from '@kontor/projections/platform/position-wait';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { MakerHere, type VersionMaker } from '@kontor/projections/platform/read-models/version-maker';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
@@ -20,7 +23,9 @@ import { testPayment } from '../adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from '../adapters/instalment-pages-http.ts';
 import { MailchimpLists } from '../adapters/mailing-lists-mailchimp.ts';
 import { HttpWebhookSender } from '../adapters/webhook-sender-http.ts';
+import { closeToOthers } from '../adapters/private-folder.ts';
 import { hasEnded, processOwner } from '../adapters/process-owner.ts';
+import { probeWriting } from '../adapters/write-probe.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
 import { ReplayHere } from '../features/history/runner.ts';
@@ -29,28 +34,27 @@ import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';
 import { type Config, isDistributed } from '../platform/config.ts';
 import { EventForwarding, sinkName } from '../platform/event-sink/event-forwarding.ts';
+import type { Installation } from '../platform/installation/installation.ts';
 import { withholding } from '../platform/mail/withholding.ts';
 import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseAnalysts } from './analysts.ts';
 import { chooseVersionMaker } from './version-maker.ts';
+import { chooseDraughtsman } from './draughtsman.ts';
+import { choosePasswordJudge } from './password-judge.ts';
 import { digestOf } from './digest.ts';
+import { openPair } from './pair.ts';
 import { queriesOf } from './queries.ts';
-import {
-  openJobs,
-  openLog,
-  openMailing,
-  openSink,
-  openSpentCaptchas,
-  openStore,
-  openVault,
-  scratchStore,
-  storeIn,
-} from './stores.ts';
+import { openJobs, openMailing, openSink, openSpentCaptchas, openStore, scratchStore, storeIn } from './stores.ts';
+
+const OPEN_TO_OTHERS = 'others on this computer may look into the data folder';
+const MOST_NAMED = 20;
 
 export interface Composition {
   readonly platform: Platform;
+  /** Whether the log and the vault belong together: nothing is written before that is known. */
+  readonly installation: Installation;
   readonly projections: ProjectionRunner;
   readonly versionMaker: VersionMaker;
   /** Live events out of the house; `null`: not configured. */
@@ -73,6 +77,8 @@ export interface Parts {
   readonly cachedStreams?: number;
   /** A process that does something once and takes part in projections only where nobody else does. */
   readonly isVisitor?: boolean;
+  /** The operator looks after the log and the vault: they need not belong together. */
+  readonly isUnchecked?: boolean;
   /** The process that fills versions of read models for others: it has nobody to do it for itself. */
   readonly isVersionMaker?: boolean;
   /** Runs periods again where there is no program of its own for it: tests run what is not built. */
@@ -82,19 +88,28 @@ export interface Parts {
 /**
  * The one place where adapters are chosen.
  * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
+ * @throws StoresMismatch when its log and its vault do not belong together
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
   const { ambient = systemAmbient, cachedStreams, isVisitor = false, isVersionMaker = false } = parts;
   const logger = parts.logger ?? pino({ level: config.logLevel });
-  const log = await openLog(config);
+  const open = await closeToOthers(config.dataFolder);
+  if (open.length > 0) logger.warn({ open: open.slice(0, MOST_NAMED) }, OPEN_TO_OTHERS);
+  const metrics = new Metrics();
+  const { installation, log, vault, seen } = await openPair(config, {
+    ambient,
+    isUnchecked: parts.isUnchecked ?? false,
+    onUnreadable: (event) => {
+      metrics.eventPassedOver();
+      logger.warn(event, 'an event that cannot be read was passed over');
+    },
+  });
   const store = await openStore(config, isVersionMaker);
   const jobs = await openJobs(config, ambient);
   const { mailer: sender, sentMails } = await openMailing(config);
   const mailer = withholding(sender);
-  const vault = await openVault(config);
   const spentCaptchas = await openSpentCaptchas(config, ambient);
   const sink = await openSink(config);
-  const metrics = new Metrics();
   const self = processOwner();
   // Containers may have one name and number their processes alike.
   const isGone = isDistributed(config) ? {} : { isGone: (owner: string) => hasEnded(owner, self) };
@@ -119,8 +134,16 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const versionMaker = isVersionMaker
     ? new MakerHere({ log, store, ambient, scratch: openScratch })
     : chooseVersionMaker({ log, store, ambient, scratch: openScratch });
-  const projecting = { log, store, ambient, keeper, onFailure, maker: versionMaker };
-  const runner = new ProjectionRunner({ ...projecting, partitions }, projections);
+  const feed = new LiveFeed({
+    log,
+    ambient,
+    onFailure: (error) => logger.error({ err: error }, 'the log cannot be followed'),
+  });
+  const places = new Places();
+  // A store on the network makes a batch wait more than work.
+  const batchMs = config.stores.mongodb === undefined ? {} : { batchMs: 250 };
+  const projecting = { log, feed, places, store, ambient, keeper, onFailure, maker: versionMaker, ...batchMs };
+  const runner = new ProjectionRunner({ ...projecting, partitions, process: self }, projections);
   const privateFiles = new FolderFiles(join(config.dataFolder, 'private'));
   const { analyst, whatIf, replays } = chooseAnalysts({
     log,
@@ -131,11 +154,13 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     replayHere: () => new ReplayHere({ log, files: privateFiles, projections, clock: ambient.clock, logger }),
   });
   const ownCaptcha = new ProofOfWork(vault, ambient.clock);
+  const passwordJudge = choosePasswordJudge(ambient.timers);
   const platform: Platform = {
     config,
     ambient,
     logger,
     log,
+    feed,
     store,
     jobs,
     analyst,
@@ -145,21 +170,27 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     privateFiles,
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
+    draughtsman: chooseDraughtsman(ambient.timers),
     mailer,
     sentMails,
     payments: [prepayment, invoice, testPayment],
     vault,
+    seen,
     captcha:
       config.recaptcha === null ? ownCaptcha : captchaBySite(new RecaptchaEnterprise(config.recaptcha), ownCaptcha),
     mailingLists: new MailchimpLists(config.mailchimpUrl),
     spentCaptchas,
     webhookSender: new HttpWebhookSender({ allowsLoopback: config.webhookLoopback }),
-    passwords: new Passwords(),
+    passwords: new Passwords(passwordJudge),
     instalmentPages:
       config.instalmentModalUrl === undefined ? null : new HttpInstalmentPages(config.instalmentModalUrl),
+    probeWriting:
+      config.stores.eventStore === undefined
+        ? () => probeWriting(config.dataFolder, 'events.sqlite', process.pid)
+        : null,
     metrics,
     handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
-    queries: queriesOf(store, ambient, vault),
+    queries: queriesOf(store, ambient, positionWait({ store, ambient, places }), vault),
     readModelLag: () => {
       const behind = runner.status().map(({ behindMs }) => behindMs);
       return behind.length === 0 ? null : Math.round(Math.max(...behind));
@@ -172,6 +203,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       ? null
       : new EventForwarding({
           log,
+          feed,
           store,
           sink,
           name: sinkName(config.kafka?.topic ?? ''),
@@ -181,6 +213,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
         });
   return {
     platform,
+    installation,
     forwarding,
     keeperOf,
     storeIn,
@@ -189,13 +222,16 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     versionMaker,
     close: async () => {
       await sink?.close();
+      await passwordJudge.close();
       await versionMaker.close();
       await analyst.close();
       await whatIf.close();
       await replays.close();
       await mailer.close();
       await jobs.close();
+      await feed.close();
       await log.close();
+      await seen.close();
       await vault.close();
       await spentCaptchas.close();
       await store.close();

@@ -20,32 +20,40 @@ import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
+import type { WaitForPosition } from '@kontor/projections/platform/position-wait';
 import { openAnswers } from '../platform/answers.ts';
 import type { Queries } from '../platform/platform.ts';
 
 /** What read models are asked. */
-export const queriesOf = (store: ReadStore, ambient: Ambient, vault: Vault): Queries => {
-  const coupons = couponQueries(store, ambient);
+export const queriesOf = (
+  store: ReadStore,
+  ambient: Ambient,
+  waitForPosition: WaitForPosition,
+  vault: Vault,
+): Queries => {
+  const coupons = couponQueries(store, waitForPosition);
   const giftCards = giftCardQueries(store);
   return {
     sites: siteQueries(store),
     pages: pageQueries(store),
-    forms: formQueries(store, ambient),
-    submissions: submissionQueries(store, ambient),
-    webhooks: webhookQueries(store, ambient),
-    eventWebhooks: eventWebhookQueries(store, ambient),
-    newsletters: newsletterQueries(store, ambient),
-    catalogue: catalogueQueries(store, ambient),
-    inventory: inventoryQueries(store, ambient),
-    cart: cartQueries(store, ambient, { coupons, giftCards }, (siteId, cart) => openAnswers(vault, siteId, cart)),
+    forms: formQueries(store, waitForPosition),
+    submissions: submissionQueries(store, waitForPosition),
+    webhooks: webhookQueries(store, waitForPosition),
+    eventWebhooks: eventWebhookQueries(store, waitForPosition),
+    newsletters: newsletterQueries(store, waitForPosition),
+    catalogue: catalogueQueries(store, ambient, waitForPosition),
+    inventory: inventoryQueries(store, ambient, waitForPosition),
+    cart: cartQueries(store, ambient, waitForPosition, { coupons, giftCards }, (siteId, cart) =>
+      openAnswers(vault, siteId, cart),
+    ),
     coupons,
     giftCards,
-    orders: orderQueries(store, ambient),
-    subscriptions: subscriptionQueries(store, ambient),
-    accounts: accountQueries(store, ambient),
-    apiKeys: apiKeyQueries(store, ambient),
-    batches: batchQueries(store, ambient),
+    orders: orderQueries(store, waitForPosition),
+    subscriptions: subscriptionQueries(store, waitForPosition),
+    accounts: accountQueries(store, waitForPosition),
+    apiKeys: apiKeyQueries(store, waitForPosition),
+    batches: batchQueries(store, waitForPosition),
     dashboard: dashboardQueries(store),
-    restock: restockQueries(store, ambient),
+    restock: restockQueries(store, waitForPosition),
   };
 };

@@ -2,22 +2,33 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { EventLog } from '@kontor/contracts/ports/event-log';
+import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import type { EventSink } from '@kontor/contracts/ports/event-sink';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
-import type { Vault } from '@kontor/contracts/ports/vault';
+import type { MarkedVault } from '@kontor/contracts/ports/vault';
+import { wordsOf } from '@kontor/projections/adapters/sqlite-file';
 import type { DatabaseOptions } from '@kontor/projections/adapters/read-store-sqlite/database';
+import type { OnUnreadable } from '../adapters/unreadable-event.ts';
 import type { ScratchFolders } from '../adapters/scratch-folders.ts';
 import { type Config, InvalidConfig, isDistributed } from '../platform/config.ts';
 
 const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sqlite');
 
+const vaultFile = ({ dataFolder }: Config): string => join(dataFolder, 'vault.sqlite');
+
+/** A store on the network is taken to be there. */
+export const hasLog = (config: Config): boolean =>
+  config.stores.eventStore !== undefined || existsSync(logFile(config));
+export const hasVault = (config: Config): boolean =>
+  config.stores.mongodb !== undefined || existsSync(vaultFile(config));
+
 /** Whether somebody has started an installation here before. */
 export const isInstalled = (config: Config): boolean =>
-  config.stores.eventStore !== undefined || existsSync(logFile(config));
+  hasLog(config) || (config.stores.mongodb === undefined && hasVault(config));
 
 /** @throws InvalidConfig where a driver cannot read its connection string; without its words, which may repeat it */
 const connecting = <T>(variable: string, make: () => T): T => {
@@ -29,15 +40,25 @@ const connecting = <T>(variable: string, make: () => T): T => {
   }
 };
 
+/** Past its beginning a file is read when it has been opened. @throws LogUnavailable that names the file */
+const readable = (file: string, open: () => EventLog): EventLog => {
+  try {
+    return open();
+  } catch (cause) {
+    if (cause instanceof LogUnavailable) throw cause;
+    throw new LogUnavailable(`the event log ${file} cannot be read: ${wordsOf(cause)}`, { cause });
+  }
+};
+
 /** Drivers are loaded where they are used, so that a start on one machine does not wait for those of the network. */
-export const openLog = async (config: Config): Promise<EventLog> => {
+export const openLog = async (config: Config, onUnreadable?: OnUnreadable): Promise<EventLog> => {
   const { eventStore } = config.stores;
   if (eventStore === undefined) {
     const { SqliteEventLog } = await import('../adapters/event-log-sqlite/index.ts');
-    return new SqliteEventLog(logFile(config));
+    return readable(logFile(config), () => new SqliteEventLog(logFile(config), onUnreadable));
   }
   const { EventStoreDbEventLog } = await import('../adapters/event-log-eventstoredb/index.ts');
-  return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore));
+  return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore, onUnreadable && { onUnreadable }));
 };
 
 export const storeIn = async (file: string, options?: DatabaseOptions): Promise<ReadStore> => {
@@ -98,19 +119,31 @@ export const openMailing = async (config: Config): Promise<Mailing> => {
   if (smtp === undefined) {
     const { FolderMailer } = await import('../adapters/mailer-folder.ts');
     const mailer = new FolderMailer(join(dataFolder, 'mails'));
-    return { mailer, sentMails: isDistributed(config) ? null : mailer };
+    return { mailer, sentMails: config.devMail === true && !isDistributed(config) ? mailer : null };
   }
   const { SmtpMailer } = await import('../adapters/mailer-smtp.ts');
   return { mailer: connecting('SMTP_URL', () => new SmtpMailer(smtp)), sentMails: null };
 };
 
-export const openVault = async ({ stores: { mongodb }, dataFolder }: Config): Promise<Vault> => {
+export const openVault = async (config: Config): Promise<MarkedVault> => {
+  const { mongodb } = config.stores;
   if (mongodb === undefined) {
     const { SqliteVault } = await import('../adapters/vault-sqlite.ts');
-    return new SqliteVault(join(dataFolder, 'vault.sqlite'));
+    return new SqliteVault(vaultFile(config));
   }
   const { MongoVault } = await import('../adapters/vault-mongodb.ts');
   return connecting('MONGODB_URL', () => new MongoVault(mongodb));
+};
+
+/** In the vault's file, or beside its collections. */
+export const openSeenLog = async (config: Config): Promise<SeenLog> => {
+  const { mongodb } = config.stores;
+  if (mongodb === undefined) {
+    const { SqliteSeenLog } = await import('../adapters/seen-log-sqlite.ts');
+    return new SqliteSeenLog(vaultFile(config));
+  }
+  const { MongoSeenLog } = await import('../adapters/seen-log-mongodb.ts');
+  return connecting('MONGODB_URL', () => new MongoSeenLog(mongodb));
 };
 
 export const openSink = async ({ kafka }: Config): Promise<EventSink | null> => {

@@ -27,6 +27,7 @@ import { persons } from './persons/index.ts';
 import { preferences } from './preferences/index.ts';
 import { readModels } from './read-models/index.ts';
 import { restock } from './restock/index.ts';
+import { search } from './search/index.ts';
 import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
@@ -69,5 +70,6 @@ export const features: readonly Feature[] = [
   batches,
   dashboard,
   readModels,
+  search,
   devMail,
 ];

@@ -68,9 +68,13 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
       personOf: gone,
       newPerson: gone,
       findPerson: gone,
+      noteWords: gone,
+      findByWords: gone,
       keyOf: gone,
       erase: gone,
       secret: gone,
+      lastTold: gone,
+      noteTold: gone,
       close: gone,
     };
     expect(await sealAnswers(away, demo, one, '')).toBeNull();

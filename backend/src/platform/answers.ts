@@ -3,6 +3,7 @@ import type { GivenAnswers } from '@kontor/contracts/cart';
 import type { CartState } from '@kontor/contracts/cart-state';
 import type { CartId, PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import { sameAnswers } from '@kontor/contracts/same-answers';
 import { z } from 'zod';
 import { open, sealWith } from './personal-data.ts';
 
@@ -30,7 +31,7 @@ const digestOf = (key: Key, text: string): string => {
 /**
  * AC-07: seals answers with a key of the cart's own, made with its first answers. Without answers the vault is not
  * asked.
- * @param text a JSON object as a string; empty: no answers
+ * @param text a JSON object as a string; none where it says nothing
  * @throws VaultUnavailable
  */
 export const sealAnswers = async (
@@ -39,14 +40,15 @@ export const sealAnswers = async (
   cartId: CartId,
   text: string,
 ): Promise<GivenAnswers | null> => {
-  if (text === '') return null;
+  const said = sameAnswers(text);
+  if (said === '') return null;
   for (;;) {
     const personId = await vault.personOf(siteId, nameOf(cartId));
     const key = await vault.keyOf(siteId, personId);
     // Erased meanwhile: the same name is another person now.
     if (!key) continue;
     const sealed = sealWith({ personId, key }, siteId, text);
-    return { text, sealed: { ...sealed, digest: digestOf(key, text) } };
+    return { text, sealed: { ...sealed, digest: digestOf(key, said) } };
   }
 };
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { systemAmbient } from '../adapters/ambient-system.ts';
 import { pulsed } from './batch-pulse.ts';
 import { BatchInterrupted } from './batch-work.ts';
 
-const ambient = { timers: { sleep: () => new Promise<void>((resolve) => setImmediate(resolve)) } };
+const turn = (): Promise<void> => systemAmbient.timers.turn();
+const ambient = { timers: { sleep: turn, turn } };
 
 const listen = async (): Promise<boolean> => true;
 const endless = (signal: AbortSignal, tell: (far: { done: number; share: number }) => void): Promise<string> => {

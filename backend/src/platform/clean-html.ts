@@ -28,6 +28,17 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
     .join('\n');
 
+/** What leaves the shop, as a mail does, has no address of its own that a link within the shop could begin at. */
+export const absoluteLinks = (clean: string, origin: string): string =>
+  sanitizeHtml(clean, {
+    ...ALLOWED,
+    transformTags: {
+      a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href: absolute(href, origin) } }),
+    },
+  });
+
+const absolute = (href: string, origin: string): string => (/^[/#?]/u.test(href) ? new URL(href, origin).href : href);
+
 /**
  * The short description as plain text, else the first sentence of the description; at most 200 characters.
  * @param description sanitised

@@ -16,7 +16,17 @@ export interface Terminal {
 export interface CliContext extends Terminal {
   readonly platform: Pick<
     Platform,
-    'ambient' | 'analyst' | 'handling' | 'log' | 'mailer' | 'passwords' | 'privateFiles' | 'queries' | 'store' | 'vault'
+    | 'ambient'
+    | 'analyst'
+    | 'handling'
+    | 'log'
+    | 'mailer'
+    | 'passwords'
+    | 'privateFiles'
+    | 'queries'
+    | 'seen'
+    | 'store'
+    | 'vault'
   >;
   readonly commands: Pick<CommandBus, 'execute'>;
 }

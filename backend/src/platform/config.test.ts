@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidConfig, isDistributed, readConfig } from './config.ts';
 
@@ -24,6 +27,14 @@ describe('settings', () => {
     expect([[...config.roles], isDistributed(config)]).toEqual([['worker', 'api'], true]);
   });
 
+  it('tell the scheme and port of links: as the server listens, or as a proxy in front usually does', () => {
+    const door = (settings: Record<string, string>) => readConfig(settings).publicDoor;
+    expect(door({ PORT: '3001' })).toEqual({ scheme: 'http', port: null });
+    expect(door({ KONTOR_PROXIES: '1' })).toEqual({ scheme: 'https', port: 443 });
+    expect(door({ KONTOR_PROXIES: '1', KONTOR_PUBLIC_SCHEME: 'http' })).toEqual({ scheme: 'http', port: 80 });
+    expect(door({ KONTOR_PUBLIC_PORT: '8443' })).toEqual({ scheme: 'http', port: 8443 });
+  });
+
   it('of Kafka are optional, and go together', () => {
     const brokers = { KONTOR_KAFKA_BROKERS: 'one:9092, two:9092' };
     expect(readConfig({}).kafka).toBeNull();
@@ -31,6 +42,7 @@ describe('settings', () => {
       brokers: ['one:9092', 'two:9092'],
       topic: 'kontor.events',
       tls: false,
+      ca: null,
       sasl: null,
     });
     const credentials = { KONTOR_KAFKA_USER: 'kontor', KONTOR_KAFKA_PASSWORD: 'geheim', KONTOR_KAFKA_TLS: '1' };
@@ -40,6 +52,23 @@ describe('settings', () => {
     });
     expect(() => readConfig({ ...brokers, KONTOR_KAFKA_USER: 'kontor' })).toThrow(InvalidConfig);
     expect(() => readConfig(credentials)).toThrow(InvalidConfig);
+  });
+
+  it('that are secret may be files, or values, and not both', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+    const file = join(folder, 'url');
+    writeFileSync(file, 'rediss://:geheim@redis:6379\n');
+    expect(readConfig({ REDIS_URL_FILE: file }).stores.redis).toBe('rediss://:geheim@redis:6379');
+    const both = () => readConfig({ REDIS_URL_FILE: file, REDIS_URL: 'redis://other' });
+    expect(both).toThrow('REDIS_URL and REDIS_URL_FILE exclude each other');
+    writeFileSync(file, 'geheim');
+    expect(() => readConfig({ REDIS_URL_FILE: file })).toThrow('REDIS_URL: must begin with');
+    expect(() => readConfig({ REDIS_URL_FILE: file })).not.toThrow('geheim');
+    writeFileSync(file, '\n');
+    for (const path of [file, folder, join(folder, 'nothing')]) {
+      expect(() => readConfig({ REDIS_URL_FILE: path })).toThrow('REDIS_URL_FILE cannot be read');
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('set to nothing are not set', () => {
@@ -57,6 +86,8 @@ describe('settings', () => {
     ['KONTOR_PARTITIONS', '65'],
     ['KONTOR_LOG_LEVEL', 'loud'],
     ['KONTOR_KAFKA_BROKERS', 'kafka://geheim'],
+    ['KONTOR_KAFKA_BROKERS', 'one:9092,two:99999'],
+    ['KONTOR_KAFKA_BROKERS', 'one:0'],
     ['KONTOR_KAFKA_TOPIC', 'kontor/events'],
     ['KONTOR_KAFKA_PASSWORD', 'geheim'],
     ['KONTOR_KAFKA_SASL', 'kerberos'],

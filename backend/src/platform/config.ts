@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
+import type { PublicDoor } from './http/public-door.ts';
+import { type SecretProblem, withSecretFiles } from './secret-files.ts';
 import { type KafkaSettings, kafkaSettingsOf, kafkaVariables } from './kafka-settings.ts';
 
 /** What a process may do; any number of processes may do the same. */
@@ -41,8 +43,13 @@ const Environment = z.object({
   KONTOR_API_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  /** `0`: no demo sites on first start. */
-  KONTOR_DEMO: z.enum(['0', '1']).default('1'),
+  /** Of links in mails and feeds; without them, as the server listens, or as a proxy in front usually does. */
+  KONTOR_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  KONTOR_PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** `1`: browsers are to use TLS for all hosts below the sites' own too. */
+  KONTOR_HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
+  /** On first start. `0`: no demo sites; `empty`: they open today, without some weeks of invented life. */
+  KONTOR_DEMO: z.enum(['0', '1', 'empty']).default('1'),
   /** Of the first account of every site; without a password a one-time one is printed. */
   KONTOR_OWNER_EMAIL: z.email().optional(),
   KONTOR_OWNER_PASSWORD: z.string().min(12).max(200).optional(),
@@ -64,6 +71,8 @@ const Environment = z.object({
   }),
   /** Where mails go; without it they lie in the data folder. */
   SMTP_URL: url('smtp', 'smtps'),
+  /** `1`: mails of the data folder are shown in a browser on this computer; without it, at a terminal alone. */
+  KONTOR_DEV_MAIL: z.enum(['0', '1']).optional(),
   /** reCAPTCHA Enterprise in the place of our own proof of work: its project and API key. */
   KONTOR_RECAPTCHA_PROJECT: z.string().optional(),
   KONTOR_RECAPTCHA_KEY: z.string().optional(),
@@ -81,6 +90,8 @@ const Environment = z.object({
   }),
 });
 
+const DEMO = { 0: null, 1: 'alive', empty: 'empty' } as const;
+
 export interface Config {
   readonly port: number;
   readonly bind: string;
@@ -96,7 +107,12 @@ export interface Config {
   readonly keyCallsPerMinute: number;
   /** Reverse proxies in front. */
   readonly proxies: number;
-  readonly demo: boolean;
+  /** Of links that leave the house. */
+  readonly publicDoor: PublicDoor;
+  /** Whether browsers are to use TLS for all hosts below the sites' own too. */
+  readonly hstsSubdomains: boolean;
+  /** Demo sites on first start, and whether they have been open for some weeks; `null`: none. */
+  readonly demo: 'alive' | 'empty' | null;
   /** RO-01: the first account of every site. */
   readonly owner: { readonly email: string | undefined; readonly password: string | undefined };
   readonly roles: ReadonlySet<Role>;
@@ -113,6 +129,8 @@ export interface Config {
     readonly redis: string | undefined;
   };
   readonly smtp: string | undefined;
+  /** Whether mails of the data folder are shown in a browser on this computer; `null`: nobody has said. */
+  readonly devMail: boolean | null;
   /** `null`: forms have our own proof of work. */
   readonly recaptcha: {
     readonly project: string;
@@ -143,19 +161,32 @@ const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => 
   throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
 };
 
+const publicDoorOf = (data: z.infer<typeof Environment>): PublicDoor => {
+  const isBehindProxy = data.KONTOR_PROXIES > 0;
+  const scheme = data.KONTOR_PUBLIC_SCHEME ?? (isBehindProxy ? 'https' : 'http');
+  const port = data.KONTOR_PUBLIC_PORT ?? (isBehindProxy ? { http: 80, https: 443 }[scheme] : null);
+  return { scheme, port };
+};
+
 const kafkaOf = (data: z.infer<typeof Environment>): Config['kafka'] => {
   const settings = kafkaSettingsOf(data);
   if (settings !== 'half') return settings;
   throw new InvalidConfig(
-    'the settings are wrong: KONTOR_KAFKA_USER and KONTOR_KAFKA_PASSWORD go together, with KONTOR_KAFKA_BROKERS',
+    'the settings are wrong: KONTOR_KAFKA_USER and KONTOR_KAFKA_PASSWORD go together, with KONTOR_KAFKA_BROKERS, ' +
+      'and KONTOR_KAFKA_CA_FILE with KONTOR_KAFKA_TLS=1',
   );
+};
+
+const refuseSecret = (name: string, problem: SecretProblem): never => {
+  const words = { both: `${name} and ${name}_FILE exclude each other`, unreadable: `${name}_FILE cannot be read` };
+  throw new InvalidConfig(`the settings are wrong: ${words[problem]}`);
 };
 
 /** @throws InvalidConfig that names the variables and what is wrong with them */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   // What is set to nothing, as in a compose file, is not set.
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const parsed = Environment.safeParse(Object.fromEntries(given));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(withSecretFiles(given, refuseSecret));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new InvalidConfig(`the settings are wrong: ${problems.join('; ')}`);
@@ -171,7 +202,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     reportsPerMinute: data.KONTOR_REPORT_RATE_LIMIT,
     keyCallsPerMinute: data.KONTOR_API_RATE_LIMIT,
     proxies: data.KONTOR_PROXIES,
-    demo: data.KONTOR_DEMO === '1',
+    publicDoor: publicDoorOf(data),
+    hstsSubdomains: data.KONTOR_HSTS_SUBDOMAINS === '1',
+    demo: DEMO[data.KONTOR_DEMO],
     owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
     roles: new Set(data.KONTOR_ROLES),
     partitions: data.KONTOR_PARTITIONS,
@@ -180,6 +213,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     operatorSites: data.KONTOR_OPERATOR_SITES ?? null,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
     smtp: data.SMTP_URL,
+    devMail: data.KONTOR_DEV_MAIL === undefined ? null : data.KONTOR_DEV_MAIL === '1',
     recaptcha: recaptchaOf(data),
     mailchimpUrl: data.KONTOR_MAILCHIMP_URL,
     webhookLoopback: data.KONTOR_WEBHOOK_LOOPBACK === '1',

@@ -1,19 +1,25 @@
+import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
 import { InvalidConfig } from './config.ts';
+import { StoresMismatch } from './installation/mismatch.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** As in sysexits(3): a person or a supervisor can tell what to mend. */
-export const EXIT = { port: 69, software: 70, dataFolder: 74, config: 78 } as const;
+export const EXIT = { mismatch: 65, port: 69, software: 70, dataFolder: 74, config: 78 } as const;
 
 export const exitCodeOf = (error: unknown): number => {
   if (error instanceof InvalidConfig) return EXIT.config;
+  if (error instanceof StoresMismatch) return EXIT.mismatch;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') return EXIT.port;
   return isDataFolderTrouble(error) ? EXIT.dataFolder : EXIT.software;
 };
 
-/** Full disk, read-only folder, no permission: nothing that code could mend. */
+/** Full disk, read-only folder, no permission, a file that is scrambled: nothing that code could mend. */
 const isDataFolderTrouble = (error: unknown): boolean =>
   isUnavailable(error) ||
-  ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR'].includes(codeOf(error) ?? '');
+  error instanceof CaptchaUnavailable ||
+  ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR', 'ERR_SQLITE_ERROR'].includes(
+    codeOf(error) ?? '',
+  );
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -15,9 +15,12 @@ const WITHHELD = new Set([
   'person',
   'session',
   'signIn',
+  'signInRule',
 ]);
+/** Fields with codes of coupons, which are worth money to whoever reads them. */
+const CODES: ReadonlySet<string> = new Set(['code', 'couponCodes']);
 /** Where this finds nothing there is nothing to mask: most events are not looked through in every corner. */
-const SUSPECT = new RegExp(`@|"iv":|"(?:${[...FREE_TEXTS].join('|')})":(?!"")|"reason":"[^"]*\\s`, 'u');
+const SUSPECT = new RegExp(`@|"iv":|"(?:${[...FREE_TEXTS, ...CODES].join('|')})":(?!"")|"reason":"[^"]*\\s`, 'u');
 /** Characters; what is longer (a page, a product's description) says nothing in a table. */
 const LONGEST = 2_000;
 /** Characters of all of it. */
@@ -25,13 +28,17 @@ const LARGEST = 200_000;
 
 /**
  * An event's data as JSON that names nobody: what is sealed is left out but for the pseudonym, and so is what may hold
- * an address. `null`: all of it is withheld.
+ * an address, or is a coupon's code. `null`: all of it is withheld.
+ * @property showsCodes to whoever may make coupons
  */
-export const maskedData = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): string | null => {
+export const maskedData = (
+  { stream, data }: Pick<RecordedEvent, 'stream' | 'data'>,
+  { showsCodes = false } = {},
+): string | null => {
   if (isWithheld(stream)) return null;
   const text = JSON.stringify(data);
   if (text.length <= LONGEST && !SUSPECT.test(text)) return text;
-  const shorter = JSON.stringify(maskedValue(data, LONGEST));
+  const shorter = JSON.stringify(maskedValue(data, { longest: LONGEST, showsCodes }));
   return shorter.length > LARGEST ? '{}' : shorter;
 };
 
@@ -51,17 +58,30 @@ export const withoutNames = (value: unknown, isFree = false): unknown => {
   return result;
 };
 
-/** What of a value names nobody, see `maskedData`. @param longest characters of a text */
-export const maskedValue = (value: unknown, longest = Infinity): unknown => {
-  if (typeof value === 'string') return cleared(value, longest);
+interface Masking {
+  /** Characters of a text. */
+  readonly longest?: number;
+  readonly showsCodes?: boolean;
+}
+
+/** What of a value names nobody, see `maskedData`. */
+export const maskedValue = (value: unknown, masking: Masking = {}): unknown => {
+  if (typeof value === 'string') return cleared(value, masking.longest ?? Infinity);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => maskedValue(part, longest));
+  if (Array.isArray(value)) return value.map((part) => maskedValue(part, masking));
   if (isSealed(value)) return { personId: value.personId };
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
-    result[key] = isPersonal(key, part) ? MASK : maskedValue(part, longest);
+    const isCode = masking.showsCodes !== true && CODES.has(key);
+    result[key] = isCode ? withoutCodes(part) : isPersonal(key, part) ? MASK : maskedValue(part, masking);
   }
   return result;
+};
+
+/** As many as there were. */
+const withoutCodes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutCodes);
+  return typeof value === 'string' && value !== '' ? MASK : maskedValue(value);
 };
 
 const isPersonal = (field: string, value: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { systemAmbient } from '../adapters/ambient-system.ts';
 import { AT_FULL_SPEED, gently, partsOf } from './pace.ts';
 
 describe('the pace of work beside a shop', () => {
@@ -7,7 +8,7 @@ describe('the pace of work beside a shop', () => {
   const rested = async (took: number): Promise<readonly number[]> => {
     let now = 0;
     const rests: number[] = [];
-    const timers = { sleep: async (ms: number) => void rests.push(ms) };
+    const timers = { ...systemAmbient.timers, sleep: async (ms: number) => void rests.push(ms) };
     await gently(10, { clock: { now: () => now }, timers }, signal).piece(async () => {
       now += took;
     });

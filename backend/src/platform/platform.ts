@@ -15,6 +15,7 @@ import type { GiftCardQueries } from '@kontor/contracts/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { Captcha } from '@kontor/contracts/ports/captcha';
+import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
@@ -28,12 +29,14 @@ import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import type { WebhookSender } from '@kontor/contracts/ports/webhook-sender';
 import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import type { WhatIfRunner } from '@kontor/contracts/ports/what-if';
+import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { RestockQueries } from '@kontor/contracts/restock-queries';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { EventWebhookQueries } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions';
+import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import type { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
@@ -69,6 +72,8 @@ export interface Platform {
   readonly ambient: Ambient;
   readonly logger: Logger;
   readonly log: EventLog;
+  /** What happens, for whoever follows it. */
+  readonly feed: LiveFeed;
   readonly store: ReadStore;
   readonly jobs: JobQueue;
   readonly analyst: Analyst;
@@ -81,12 +86,14 @@ export interface Platform {
   readonly spool: () => RowSpool;
   /** Where a request's files wait until it is answered. */
   readonly uploadFolder: (requestId: string) => string;
+  readonly draughtsman: Draughtsman;
   readonly mailer: Mailer;
-  /** `null`: mails leave this computer, or several computers are one installation. */
+  /** `null`: mails leave this computer, several computers are one installation, or nobody is to see them. */
   readonly sentMails: SentMails | null;
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
+  readonly seen: SeenLog;
   readonly captcha: Captcha;
   readonly mailingLists: MailingListProvider;
   readonly spentCaptchas: SpentCaptchas;
@@ -94,6 +101,8 @@ export interface Platform {
   readonly passwords: Passwords;
   /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;
+  /** Throws while the log's folder takes nothing more; `null`: the log is elsewhere. */
+  readonly probeWriting: (() => Promise<void>) | null;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;

@@ -79,6 +79,8 @@ export const FACTS = {
     units: 'bigint',
     cause: 'text',
     reason: 'text',
+    /** One that somebody has typed. */
+    reason_sealed: 'text',
     holder_id: 'text',
     order_id: 'text',
   },

@@ -113,6 +113,7 @@ export const TABLES = {
       fulfilled: 'bigint',
       refunded: 'bigint',
       returned: 'bigint',
+      cancelled: 'bigint',
       unit_price_cents: 'bigint',
       discount_cents: 'bigint',
       tax_cents: 'bigint',
@@ -309,7 +310,7 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** Kinds of what names a person. Each is shown to those who may read it elsewhere, and masked for everybody else. */
-export const PERSONAL_KINDS = { customer: 'orders:read', contact: 'restock:read' } as const;
+export const PERSONAL_KINDS = { customer: 'orders:read', contact: 'restock:read', reason: 'stock:read' } as const;
 export type PersonalKind = keyof typeof PERSONAL_KINDS;
 
 /** Stands where something names a person to whom it is not shown. */

@@ -7,17 +7,14 @@ import { SubmittedFrom } from './events.ts';
 import { FieldId } from './fields.ts';
 import { FormId, type FormView } from './form.ts';
 
-/** FO-07. POST /api/form/FormSubmissionKey: the call's body is empty, its address names the form (`?formId=`). */
+/** FO-07. POST /api/form/FormSubmissionKey: the call's body is empty, its address may name the form (`?formId=`). */
 export interface FormSubmissionKeyAnswer {
   readonly data: { readonly key: string };
 }
 
-/** The form that a call is about, in its address. */
-export const FormQuery = z.object({ formId: z.string().max(100).default('') });
+/** The form that a call is about, in its address. A key of a form is good for no other; one of none needs it later. */
+export const FormQuery = z.object({ formId: z.string().max(100).optional() });
 export type FormQuery = z.infer<typeof FormQuery>;
-/** FO-07: who sends a form may say which one it is: the key has to be of the same. */
-export const SaveFormQuery = z.object({ formId: z.string().max(100).optional() });
-export type SaveFormQuery = z.infer<typeof SaveFormQuery>;
 /** FO-13: the cookie is taken, and written nowhere. */
 export const FormRenderBody = z.object({ formId: FormId, visitorCookie: z.string().max(500).default('') });
 export type FormRenderBody = z.infer<typeof FormRenderBody>;
@@ -42,7 +39,7 @@ export interface FormFileAnswer {
 export const FormValues = z.record(z.string().max(100), z.unknown(), { error: 'form.notParsed' });
 export type FormValues = z.infer<typeof FormValues>;
 
-/** FO-07: POST /api/form/SaveFormSubmission. The key says which form is answered. */
+/** FO-07: POST /api/form/SaveFormSubmission. The key says which form is answered, or the call's address. */
 export const SaveFormSubmissionBody = SubmittedFrom.extend({
   key: z
     .string({ error: 'form.keyInvalid' })
@@ -74,8 +71,8 @@ export interface FormAccess {
   captcha(form: FormView): CaptchaForm | null;
   /** NL-01: the mailing list that its box is for; `null`: it has none, or nobody joins it any more. */
   mailingList(form: FormView): Promise<MailingListView | null>;
-  /** Single-use, of this form and visitor, valid for a day. */
-  key(formId: string): Promise<string>;
+  /** Single-use, of this form and visitor, valid for a day. @param formId left out: of whichever is sent with it */
+  key(formId?: string): Promise<string>;
   /** FO-06. Throws a `Refusal` that names fields where something is wrong. */
   validate(formId: string, values: RawAnswers): Promise<void>;
   /**

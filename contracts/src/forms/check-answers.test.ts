@@ -73,18 +73,18 @@ describe('answers to a form', () => {
     );
   });
 
-  it('say what is missing in the words of the specification', () => {
+  it('FO-03: say what is missing in the words of the specification', () => {
     expect(check({ type: 'text', required: true }, ' ')).toEqual({ key: 'form.required' });
     expect(check({ type: 'checkbox', options: ['a'], required: true }, [])).toEqual({ key: 'form.requiredGroup' });
   });
 
-  it('count characters as people do, and line breaks once', () => {
+  it('FO-04: count characters as people do, and line breaks once', () => {
     expect(check({ type: 'textarea', maxLength: 3 }, 'a\r\n👍')).toBe('a\n👍');
     expect(check({ type: 'textarea', maxLength: 3 }, 'a\nbc')).toMatchObject({ key: 'form.tooLong' });
     expect(check({ type: 'textarea', maxLength: 3 }, '')).toBeUndefined();
   });
 
-  it('name the format of an e-mail address', () => {
+  it('FO-05: name the format of an e-mail address', () => {
     const problem = { key: 'form.emailInvalid', params: { email: 'name@beispiel.de' } };
     expect(check({ type: 'email' }, 'anna')).toEqual(problem);
     expect(check({ type: 'email' }, '')).toBeUndefined();
@@ -105,9 +105,29 @@ describe('answers to a form', () => {
     expect(check({ type: 'password' }, 'geheim')).toBe('•••');
   });
 
-  it('take a comma or a point, and no parted thousands', () => {
-    expect(check({ type: 'currency' }, ' 12,50 ')).toBe('12.50');
-    expect(check({ type: 'currency' }, '1.234')).toMatchObject({ key: 'form.amountInvalid' });
+  it.each([
+    [' 12,50 ', '12.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1 234,50', '1234.50'],
+    ["1'234.50", '1234.50'],
+    ['1’234', '1234'],
+    ['1.234.567', '1234567'],
+    ['-1.234.567,8', '-1234567.8'],
+    ['1234567', '1234567'],
+  ])('take %p as an amount, however its thousands are parted', (typed, amount) => {
+    expect(check({ type: 'currency' }, typed)).toBe(amount);
+  });
+
+  it.each(['1.234', '1,234', '1.23,50', '1.234.50', '1,234,50', '12.34.567', '1.2345,6', '1.234,567', '.', '1.'])(
+    'do not guess at %p',
+    (typed) => {
+      expect(check({ type: 'currency' }, typed)).toMatchObject({ key: 'form.amountInvalid' });
+    },
+  );
+
+  it('take a number of many digits after a comma or a point, within its limits', () => {
+    expect(check({ type: 'number' }, '1.234')).toBe('1.234');
     expect(check({ type: 'number', min: 1, max: 5 }, '6')).toMatchObject({ params: { min: 1, max: 5 } });
   });
 

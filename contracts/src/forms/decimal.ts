@@ -1,13 +1,30 @@
+/** Thousands parted by one sign, the fraction by another: `1.234,50`, `1,234.50`, `1'234.50`; or parted more than once. */
+const PARTED = /^([+-]?)(\d{1,3}(?:([.,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/u;
+const PLAIN = /^([+-]?)(\d+)(?:[.,](\d+))?$/u;
+/** Digits before the fraction. */
+const MOST_WHOLE = 15;
+
+/** `1.234` could be either. */
+const isClear = (whole: string, parting: string, point: string | undefined): boolean =>
+  point === undefined ? parting === "'" || parting === '’' || whole.split(parting).length > 2 : point !== parting;
+
+const partsOf = (text: string): readonly [sign: string, whole: string, fraction: string] | null => {
+  const plain = PLAIN.exec(text);
+  if (plain) return [plain[1] ?? '', plain[2] ?? '', plain[3] ?? ''];
+  const [, sign = '', whole = '', parting = '', point, fraction = ''] = PARTED.exec(text) ?? [];
+  return whole !== '' && isClear(whole, parting, point) ? [sign, whole.replaceAll(parting, ''), fraction] : null;
+};
+
 /**
- * A number as people type it, with a comma or a point before its fraction, as computers write it; `null` for anything
- * else. Thousands are not to be parted: `1.234` could be either.
+ * A number as people type it, with a comma or a point before its fraction and their thousands parted or not, as
+ * computers write it; `null` for anything else, and where it is not clear which of the two a sign does.
  * @param digits most of them in the fraction
  */
 export const decimalOf = (text: string, digits: number): string | null => {
-  const match = /^([+-]?)(\d{1,15})(?:[.,](\d+))?$/u.exec(text.replace(/\s+/gu, ''));
-  if (!match) return null;
-  const [, sign, whole = '', fraction = ''] = match;
-  if (fraction.length > digits) return null;
+  const parts = partsOf(text.replace(/\s+/gu, ''));
+  if (!parts) return null;
+  const [sign, whole, fraction] = parts;
+  if (fraction.length > digits || whole.length > MOST_WHOLE) return null;
   const number = `${whole.replace(/^0+(?=\d)/u, '')}${fraction === '' ? '' : `.${fraction}`}`;
   return sign === '-' && /[1-9]/u.test(number) ? `-${number}` : number;
 };

@@ -1,6 +1,6 @@
 /** Where forms of pages go; constants alone, so that pages can import them without the schemas. */
 
-/** FO-07: the form is named in the address (`?formId=`). */
+/** FO-07: the form may be named in the address (`?formId=`). */
 export const FORM_KEY_CALL = '/api/form/FormSubmissionKey';
 export const SAVE_FORM_CALL = '/api/form/SaveFormSubmission';
 /** A file for a question, before the form is sent; named in the address (`FormFileQuery`). */

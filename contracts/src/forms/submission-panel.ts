@@ -15,6 +15,8 @@ import type { SummaryField } from './summary.ts';
 
 /** Most submissions of one page of a list. */
 export const MOST_LISTED_SUBMISSIONS = 100;
+/** Characters of what is searched for. */
+export const MOST_SEARCHED = 200;
 /** Submissions that one request looks through, at most: answers are sealed, so each has to be opened. */
 export const MOST_SEARCHED_SUBMISSIONS = 500;
 /** Submissions that are moved or deleted at once. */
@@ -28,7 +30,7 @@ export const SubmissionsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** All of its words stand somewhere in the answers, in any case. Empty: everything. */
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(MOST_SEARCHED).default(''),
   limit: z.coerce.number().int().min(1).max(MOST_LISTED_SUBMISSIONS).default(25),
   /** `nextCursor` of the answer before. */
   cursor: z.string().min(1).max(500).optional(),

@@ -24,10 +24,14 @@ export const LIKERT_OPTIONS: readonly (readonly [LikertChoice, MessageKey])[] = 
   LIKERT_TEXTS[choice],
 ]);
 
-/** How the texts of a language are found, and dates written. */
+/** How the texts of a language are found, and dates and times written. */
 export interface SummaryWords {
   readonly text: (key: MessageKey) => string;
   readonly day: (isoDay: string) => string;
+  /** @param clock 24 hours, `09:30` */
+  readonly time: (clock: string) => string;
+  /** @param decimal as computers write it */
+  readonly amount: (decimal: string, currency: string) => string;
   readonly country: (code: string) => string;
 }
 
@@ -44,7 +48,7 @@ export const submissionSummary = (
   });
 
 const valuesOf = (field: FormField, answer: Answer, words: SummaryWords): readonly string[] => {
-  if (typeof answer === 'string') return [field.type === 'date' ? words.day(answer) : answer];
+  if (typeof answer === 'string') return [lineOf(field, answer, words)];
   if (Array.isArray(answer)) {
     const list = answer as readonly string[];
     return field.type === 'phone' ? [list.filter(Boolean).join(' ')] : list;
@@ -58,6 +62,12 @@ const valuesOf = (field: FormField, answer: Answer, words: SummaryWords): readon
   }
   if (field.type === 'address') return addressLines(parts, words);
   return [Object.values(parts).filter(Boolean).join(' ')];
+};
+
+const lineOf = (field: FormField, answer: string, words: SummaryWords): string => {
+  if (field.type === 'date') return words.day(answer);
+  if (field.type === 'time') return words.time(answer);
+  return field.type === 'currency' ? words.amount(answer, field.currency) : answer;
 };
 
 const addressLines = (parts: Readonly<Record<string, string>>, words: SummaryWords): readonly string[] => {

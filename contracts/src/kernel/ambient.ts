@@ -21,6 +21,8 @@ export interface Ids {
 export interface Timers {
   /** Resolves after `ms`, or early (without an error) when `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Resolves after whatever else waits in the event loop has had its turn. */
+  turn(): Promise<void>;
 }
 
 export interface Randomness {

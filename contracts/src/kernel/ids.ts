@@ -29,6 +29,13 @@ export const EntryId = z.uuid().brand<'EntryId'>();
 export type EntryId = z.infer<typeof EntryId>;
 
 /** A stock keeping unit: the merchant's own name of a variant, unique within its product. */
+/**
+ * Characters that nobody sees, or that turn the order of others: two that look alike would not be the same. Those of
+ * Unicode's categories for controls and formats, and what is drawn as nothing.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u034F\u180B-\u180F\uFE00-\uFE0F]/u;
+export const isSeen = (text: string): boolean => !UNSEEN.test(text);
+
 export const Sku = z.string().trim().min(1).max(200).brand<'Sku'>();
 export type Sku = z.infer<typeof Sku>;
 

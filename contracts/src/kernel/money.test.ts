@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cents, CURRENCIES, fractionDigits, money, parseDecimal, plus, times, toDecimal } from './money.ts';
+import { StoreSettings } from '../sites.ts';
+import {
+  cents,
+  CURRENCIES,
+  decimalMoney,
+  fractionDigits,
+  money,
+  NO_MONEY,
+  parseDecimal,
+  plus,
+  times,
+  toDecimal,
+} from './money.ts';
 
 describe('money', () => {
   it('knows 26 currencies of two digits, and the yen of none (MD-02)', () => {
@@ -8,8 +20,12 @@ describe('money', () => {
     expect(fractionDigits('JPY')).toBe(0);
   });
 
-  it('is minor units as a string (MD-01)', () => {
+  it('MD-01: is minor units as a string, or a decimal with two digits, of yen with none; no price is 0 USD', () => {
     expect(money(cents(123450), 'EUR')).toEqual({ value: '123450', currency: 'EUR' });
+    expect(decimalMoney(money(cents(123450), 'EUR'))).toEqual({ decimalValue: '1234.50', currencyCode: 'EUR' });
+    expect(decimalMoney(money(cents(500), 'JPY'))).toEqual({ decimalValue: '500', currencyCode: 'JPY' });
+    expect(NO_MONEY).toEqual({ value: '0', currency: 'USD' });
+    expect(StoreSettings.parse({}).selectedCurrency).toBe('USD');
   });
 
   it.each([

@@ -16,6 +16,10 @@ export type Currency = z.infer<typeof Currency>;
 export const Money = z.object({ value: z.string(), currency: Currency });
 export type Money = z.infer<typeof Money>;
 
+/** MD-01: the same amount in the unit that people speak of: `12.50`. */
+export const DecimalMoney = z.object({ decimalValue: z.string(), currencyCode: Currency });
+export type DecimalMoney = z.infer<typeof DecimalMoney>;
+
 export const fractionDigits = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2);
 
 /** @throws RangeError when `amount` is no safe integer */
@@ -31,6 +35,9 @@ export const times = (amount: Cents, quantity: number): Cents => cents(amount * 
 
 export const money = (amount: Cents, currency: Currency): Money => ({ value: String(amount), currency });
 
+/** MD-01: the price of what has none. */
+export const NO_MONEY: Money = money(ZERO, 'USD');
+
 /** `cents(123450)` in EUR is `'1234.50'`; in JPY `cents(500)` is `'500'`. */
 export const toDecimal = (amount: Cents, currency: Currency): string => {
   const digits = fractionDigits(currency);
@@ -39,6 +46,11 @@ export const toDecimal = (amount: Cents, currency: Currency): string => {
   const sign = amount < 0 ? '-' : '';
   return digits === 0 ? `${sign}${unsigned}` : `${sign}${whole}.${unsigned.slice(-digits)}`;
 };
+
+export const decimalMoney = ({ value, currency }: Money): DecimalMoney => ({
+  decimalValue: toDecimal(cents(Number(value)), currency),
+  currencyCode: currency,
+});
 
 /**
  * Reads a decimal with a point (`'85'`, `'85.00'`, `'.5'`) exactly, without a float in between.

@@ -4,13 +4,14 @@ import type { Position } from './events.ts';
 import { SiteId } from './ids.ts';
 import {
   type Checkpoints,
-  isIn,
+  isHashIn,
   partitionName,
   partitionOf,
   partitions,
   reachedByAll,
   reachedByPartition,
   reachedBySite,
+  siteHash,
 } from './partition.ts';
 
 const at = (text: string): Position => text as Position;
@@ -23,7 +24,7 @@ describe('partitions', () => {
   it('hold each site exactly once, whatever their number', () => {
     fc.assert(
       fc.property(anySite, anyCount, (site, count) => {
-        const holding = partitions(count).filter((partition) => isIn(partition, site));
+        const holding = partitions(count).filter((partition) => isHashIn(partition, siteHash(site)));
         expect(holding).toEqual([partitionOf(site, count)]);
       }),
     );

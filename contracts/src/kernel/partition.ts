@@ -19,16 +19,16 @@ export const partitions = (count: number): readonly Partition[] =>
   Array.from({ length: count }, (_, index) => ({ index, count }));
 
 /** FNV-1a: spreads short names well, and gives the same number for ever. */
-const hashOf = (text: string): number => {
+export const siteHash = (text: SiteId): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 };
 
-export const partitionOf = (siteId: SiteId, count: number): Partition => ({ index: hashOf(siteId) % count, count });
+export const partitionOf = (siteId: SiteId, count: number): Partition => ({ index: siteHash(siteId) % count, count });
 
-export const isIn = ({ index, count }: Partition, siteId: SiteId): boolean =>
-  count === 1 || hashOf(siteId) % count === index;
+/** @param hash of the site, see `siteHash` */
+export const isHashIn = ({ index, count }: Partition, hash: number): boolean => count === 1 || hash % count === index;
 
 /** How far each partition has come. After the number of partitions was changed, there are some of other counts too. */
 export type Checkpoints = ReadonlyMap<PartitionName, Position>;

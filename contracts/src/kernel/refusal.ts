@@ -6,6 +6,8 @@ export const REFUSAL_STATUS = {
   signInNeeded: 401,
   crumbFail: 403,
   forbidden: 403,
+  /** The password is to be typed once more, and then the same may be asked for again. */
+  confirmationNeeded: 403,
   notFound: 404,
   conflict: 409,
   outOfStock: 409,

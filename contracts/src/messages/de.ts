@@ -12,6 +12,7 @@ import { orderPanel } from './de/order-panel.ts';
 import { orders } from './de/orders.ts';
 import { productPanel } from './de/product-panel.ts';
 import { products } from './de/products.ts';
+import { accountSecurity } from './de/account-security.ts';
 import { accounts } from './de/accounts.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
@@ -25,6 +26,7 @@ import { eventWebhooks } from './de/event-webhooks.ts';
 import { webhooks } from './de/webhooks.ts';
 import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
+import { personsPanel } from './de/persons-panel.ts';
 import { formPage } from './de/form-page.ts';
 import { formBuilder } from './de/form-builder.ts';
 import { forms } from './de/forms.ts';
@@ -45,6 +47,7 @@ import { readModels } from './de/read-models.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
 import { sandboxes } from './de/sandboxes.ts';
+import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
 
@@ -62,9 +65,11 @@ export const de = {
   ...mails,
   ...orderMails,
   ...panel,
+  ...accountSecurity,
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...search,
   ...settings,
   ...storePages,
   ...signIns,
@@ -87,6 +92,7 @@ export const de = {
   ...formMails,
   ...formPage,
   ...persons,
+  ...personsPanel,
   ...webhooks,
   ...eventWebhooks,
   ...submissions,

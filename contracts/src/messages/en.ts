@@ -12,6 +12,7 @@ import { orderPanel } from './en/order-panel.ts';
 import { orders } from './en/orders.ts';
 import { productPanel } from './en/product-panel.ts';
 import { products } from './en/products.ts';
+import { accountSecurity } from './en/account-security.ts';
 import { accounts } from './en/accounts.ts';
 import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
@@ -25,6 +26,7 @@ import { eventWebhooks } from './en/event-webhooks.ts';
 import { webhooks } from './en/webhooks.ts';
 import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
+import { personsPanel } from './en/persons-panel.ts';
 import { formPage } from './en/form-page.ts';
 import { formBuilder } from './en/form-builder.ts';
 import { forms } from './en/forms.ts';
@@ -45,6 +47,7 @@ import { readModels } from './en/read-models.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
 import { sandboxes } from './en/sandboxes.ts';
+import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
 import type { Messages } from './index.ts';
@@ -60,9 +63,11 @@ export const en: Messages = {
   ...mails,
   ...orderMails,
   ...panel,
+  ...accountSecurity,
   ...accounts,
   ...preferences,
   ...apiKeys,
+  ...search,
   ...settings,
   ...storePages,
   ...signIns,
@@ -85,6 +90,7 @@ export const en: Messages = {
   ...formMails,
   ...formPage,
   ...persons,
+  ...personsPanel,
   ...webhooks,
   ...eventWebhooks,
   ...submissions,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { PersonId } from '../kernel/ids.ts';
-import type { Sealed } from '../kernel/personal-data.ts';
+import { followed } from '../kernel/projection.ts';
+import type { Sealed, TypedText } from '../kernel/personal-data.ts';
 import type { FailureKind, MailLanguage } from '../restock.ts';
 import type { AskId, CampaignId, ListId } from './ids.ts';
 
@@ -72,7 +73,7 @@ export type SubscriberEvent =
           /** Which link was followed; `null`: none had to be. */
           askId: AskId | null;
           /** Why no link had to be followed, in the words of whoever has added them; empty: nobody has. */
-          consent: string;
+          consent: TypedText;
           at: Instant;
         }
     >
@@ -86,11 +87,13 @@ export type SubscriberEvent =
 /** Stream `newsletterWish`, one per event that says a box was ticked elsewhere: `about` names it. It was seen to. */
 export type NewsletterWishEvent = DomainEvent<'NewsletterWishTaken', { about: string }>;
 
-export const SUBSCRIBER_EVENT_TYPES = [
-  'NewsletterJoinAsked',
-  'NewsletterConfirmationSent',
-  'NewsletterConfirmationFailed',
-  'NewsletterJoined',
-  'NewsletterLeft',
-  'SubscriberTagged',
-] as const satisfies readonly SubscriberEvent['type'][];
+export const SUBSCRIBER_EVENT_TYPES = followed<SubscriberEvent>()({
+  NewsletterJoinAsked: true,
+  NewsletterConfirmationSent: true,
+  NewsletterConfirmationFailed: true,
+  NewsletterConfirmationSpared: false,
+  NewsletterJoined: true,
+  NewsletterLeft: true,
+  CampaignLeft: false,
+  SubscriberTagged: true,
+});

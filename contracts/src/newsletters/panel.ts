@@ -67,7 +67,7 @@ export interface AnsweredSubscriber {
   /** `null`: the person was erased. */
   readonly email: string | null;
   readonly tags: readonly string[];
-  readonly membership: Membership;
+  readonly membership: Omit<Membership, 'consent'> & { readonly consent: string };
 }
 
 /** NL-01 for whoever writes newsletters. All of it throws a `Refusal` where whoever asks may not. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
 import type { PersonId, SiteId } from '../kernel/ids.ts';
-import type { Sealed } from '../kernel/personal-data.ts';
+import type { Sealed, TypedText } from '../kernel/personal-data.ts';
 import type { MailLanguage } from '../restock.ts';
 import type { JoinSource } from './events.ts';
 import type { ListQuery } from '../catalogue-queries.ts';
@@ -24,7 +24,7 @@ export interface Membership {
   readonly source: JoinSource;
   /** Since when it is so. */
   readonly at: Instant;
-  readonly consent: string;
+  readonly consent: TypedText;
   /** Why the mail to confirm it did not go out; `null`: nothing is known of that. */
   readonly failure: string | null;
 }

@@ -17,6 +17,10 @@ export interface AnalysisScope {
 export interface SqlQuery extends AnalysisScope {
   readonly sql: string;
   readonly limits: SqlLimits;
+  /** What stands for each `:name` in it, as text that becomes what it is compared with; `null`: nothing. Default: none. */
+  readonly parameters?: Readonly<Record<string, string | null>>;
+  /** By whose clock `shop_time` tells instants, an IANA name. Default: UTC. */
+  readonly timeZone?: string;
 }
 
 export type SqlCell = string | number | boolean | null;
@@ -51,6 +55,8 @@ export type SqlTrouble =
   | 'wrong'
   /** Only one `SELECT` is run. */
   | 'notReading'
+  /** There is no value for one of its parameters, which `detail` names. */
+  | 'parameterMissing'
   /** It reaches out of the tables. */
   | 'forbidden'
   | 'tooLong'

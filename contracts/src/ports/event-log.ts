@@ -43,12 +43,26 @@ export interface ReadAllOptions {
   readonly onReached?: (position: Position) => void;
 }
 
+export interface ReadPageOptions {
+  /** Exclusive. */
+  readonly after: Position;
+  readonly filter?: EventFilter | undefined;
+  /** Most events that the page may hold. Default 500. */
+  readonly limit?: number;
+}
+
+/** The next events of the log, as far as one look goes. */
+export interface EventPage {
+  readonly events: readonly RecordedEvent[];
+  /** All that matches up to here is among `events`, also when nothing does. */
+  readonly position: Position;
+  /** There was nothing further on. One node of a cluster may be behind the others. */
+  readonly isEnd: boolean;
+}
+
 export interface SubscribeOptions {
   /** Exclusive. */
   readonly after: Position;
-  readonly filter?: EventFilter;
-  /** Most events a batch may hold. Default 500. */
-  readonly batchSize?: number;
   /** Ends the subscription without an error. */
   readonly signal: AbortSignal;
   /** Told of each failure, before the subscription tries again. */
@@ -58,7 +72,7 @@ export interface SubscribeOptions {
 /** What a subscription yields. The next batch is fetched when the reader asks for it: that is the back-pressure. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
-  /** All matching events up to here have been delivered, also when none matched. */
+  /** All events up to here have been delivered, also where there were none to deliver. */
   readonly position: Position;
   /** The end of the log as it was when the batch was made has been reached. */
   readonly caughtUp: boolean;
@@ -71,7 +85,7 @@ export interface EventLog {
   /**
    * Appends all events or none; resolves when they are durable. Appending the same event ids again answers the
    * first result, whatever the expected revision, and says so.
-   * @throws WrongExpectedRevision, LogUnavailable
+   * @throws WrongExpectedRevision, AppendTooLarge, LogUnavailable
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /**
@@ -83,7 +97,12 @@ export interface EventLog {
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
   /** Pages of events in the order of the log; none is empty unless `onReached` asks for it. */
   readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
-  /** Catches up, then follows; after a failure it goes on where it was, for ever. */
+  /** Looks at so many events at the most that nobody waits for long. What cannot be read is passed over. */
+  readPage(options: ReadPageOptions): Promise<EventPage>;
+  /**
+   * All events: catches up, then follows; after a failure it goes on where it was, for ever. It costs the log's server
+   * a stream that does not end, so a process has one of them: see `LiveFeed`.
+   */
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
   /** The end: no event, and no position that a subscription has told, is further on. */
   head(): Promise<Position>;
@@ -104,6 +123,18 @@ export class WrongExpectedRevision extends Error {
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+  }
+}
+
+/** What one append may hold, in bytes: what EventStoreDB takes, unless it was told otherwise. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** Larger than any log takes at once, and known before it was sent: nothing was appended, and trying again is no use. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
+
+  constructor(stream: string, bytes: number) {
+    super(`an append to ${stream} of ${bytes} bytes is larger than ${MAX_APPEND_BYTES}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Checkpoints, Partition } from '../kernel/partition.ts';
@@ -36,12 +37,14 @@ export interface Query {
   /** Name of the index that serves the query. */
   readonly index: string;
   readonly where?: Readonly<Record<string, Scalar>>;
+  /** One of these values, for the field after those of `where` in the index; no value: no document. */
+  readonly anyOf?: { readonly field: string; readonly values: readonly Scalar[] };
   readonly contains?: { readonly field: string; readonly value: string };
   readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
   readonly prefix?: { readonly field: string; readonly value: string };
   /** Only documents that match every word of it (the last one by its beginning), as in a `Search`. */
   readonly text?: string;
-  /** The field after those of `where` in the index; documents of the same value are ordered by id. */
+  /** The field after those of `where` and `anyOf` in the index; documents of the same value are ordered by id. */
   readonly sort?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
   readonly limit: number;
   /** `next` of the page before: keyset paging, so a page never repeats or skips one. */
@@ -85,6 +88,23 @@ export interface Commit {
   readonly fence: Fence;
 }
 
+/** How far a process has come with shares of read models, beyond what is committed. */
+export interface ReachedNote {
+  /** Its next note takes the place of this one. */
+  readonly process: string;
+  readonly at: Instant;
+  readonly shares: readonly ReachedShare[];
+}
+
+export interface ReachedShare {
+  readonly version: ViewVersion;
+  readonly partition: Partition;
+  /** The share's checkpoint. The note counts for as long as it is the one in the store: that is its fence. */
+  readonly checkpoint: Position;
+  /** Nothing that concerns the share lies between the checkpoint and here. */
+  readonly position: Position;
+}
+
 export interface ViewVersion {
   readonly view: string;
   readonly number: number;
@@ -126,8 +146,12 @@ export interface ReadStore extends Leases {
    * @throws UnpreparedVersion
    */
   commit(commit: Commit): Promise<void>;
-  /** Of every partition that has one; none where there is no such version. */
+  /** Of every partition that has one, as far as notes say; none where there is no such version. */
   checkpoints(version: ViewVersion): Promise<Checkpoints>;
+  /** Cheaper than a commit for each share: one record for all of a process. */
+  noteReached(note: ReachedNote): Promise<void>;
+  /** Removes notes that were written before. */
+  forgetReached(before: Instant): Promise<void>;
 
   /** The live version's number; `null` before the first one is made. */
   live(view: string): Promise<number | null>;

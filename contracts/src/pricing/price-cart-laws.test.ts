@@ -16,6 +16,7 @@ describe('what a cart costs, whatever is in it', () => {
     fc.record({ kind: fc.constant('percentage'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
     fc.record({ kind: fc.constant('fixed'), cents: fc.integer({ min: 1, max: 20_000 }) }),
     fc.record({ kind: fc.constant('freeShipping') }),
+    fc.record({ kind: fc.constant('freeShipping'), covers: fc.constantFrom('every', 'standard') }),
   );
   const productIds = fc.option(
     fc.array(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CouponView } from '../coupons.ts';
 import {
   coupon,
   fixed,
@@ -89,6 +90,21 @@ describe('what a cart costs', () => {
       const cart = price([item(1, 1000)], { coupons: [coupon('FREI', {}), coupon('AUCHFREI', {})] });
       expect(cart).toMatchObject({ shippingCostCents: 0, discountCents: 490, grandTotalCents: 1000 });
       expect(cart.validCoupons.map(({ discountCents }) => discountCents)).toEqual([0, 490]);
+    });
+
+    it('saves every way of shipping, or what the standard way costs, as the coupon says', () => {
+      const express = (...coupons: readonly CouponView[]) =>
+        price([item(1, 1000)], { coupons, shippingOptionId: 'express' });
+      const every = coupon('FREI', {});
+      const standard = coupon('STANDARD', { discount: { kind: 'freeShipping', covers: 'standard' } });
+      const full = express().shippingCostCents;
+      expect(full).toBeGreaterThan(490);
+      expect(express(every)).toMatchObject({ shippingCostCents: 0, discountCents: full });
+      expect(express(standard)).toMatchObject({ shippingCostCents: full - 490, discountCents: 490 });
+      expect(express(standard, every)).toMatchObject({ shippingCostCents: 0, discountCents: full });
+      expect(price([item(1, 1000)], { coupons: [standard] }).shippingCostCents).toBe(0);
+      const large = price([item(1, 6000)], { coupons: [standard], shippingOptionId: 'express' });
+      expect(large.invalidCoupons).toMatchObject([{ code: 'STANDARD', problem: 'standardIsFree' }]);
     });
 
     it.each([

@@ -4,10 +4,10 @@ import { type Cents, cents, plus, times, ZERO } from '../kernel/money.ts';
 import { checkCoupons, refusal } from './coupon-check.ts';
 import { discountsOf, inOrder } from './discounts.ts';
 import { payWithGiftCards } from './gift-card-payment.ts';
-import type { InvalidCoupon, PricedLine, Pricing, PricingInput, ValidCoupon } from './pricing.ts';
+import type { InvalidCoupon, PricedItem, PricedLine, Pricing, PricingInput, ValidCoupon } from './pricing.ts';
 import { sumOf } from './rounding.ts';
 import { offeredShipping, requiresShipping, selectedShipping, weightOf } from './shipping.ts';
-import { taxedShipping, taxIn, taxLinesOf, taxRateOf, taxRuleOf } from './taxes.ts';
+import { digitalRuleOf, taxedShipping, taxIn, taxLinesOf, taxRateOf, taxRuleOf } from './taxes.ts';
 
 /**
  * CO-04: every sum of a cart. All prices include the tax; taxes are rounded per line (see `rounding.ts`), and sums are
@@ -17,6 +17,8 @@ export const priceCart = (input: PricingInput): Pricing => {
   const { items, preferences } = input;
   const country = input.country ?? preferences.taxes.homeCountry;
   const rule = taxRuleOf(preferences.taxes, country);
+  const digitalRule = digitalRuleOf(preferences.taxes, country);
+  const ruleOf = ({ productType }: Pick<PricedItem, 'productType'>) => (productType === 'digital' ? digitalRule : rule);
   const subtotals = items.map(({ unitPriceCents, quantity }) => times(unitPriceCents, quantity));
   const subtotalCents = sumOf(subtotals);
   const { usable, refused } = checkCoupons(input, subtotalCents);
@@ -28,7 +30,7 @@ export const priceCart = (input: PricingInput): Pricing => {
     const discountCents = discounts.lines[index] ?? ZERO;
     const lineCents = subtotals[index] ?? ZERO;
     const totalCents = cents(lineCents - discountCents);
-    const taxRate = taxRateOf(item, rule);
+    const taxRate = taxRateOf(item, ruleOf(item));
     const taxCents = taxIn(totalCents, taxRate);
     return { id: item.id, subtotalCents: lineCents, discountCents, totalCents, taxRate, taxCents };
   });
@@ -39,10 +41,13 @@ export const priceCart = (input: PricingInput): Pricing => {
   const shippingOptions = isSent ? offeredShipping(preferences, parcel) : [];
   const selectedShippingOption = selectedShipping(shippingOptions, input.shippingOptionId);
   const priceOfShipping = selectedShippingOption?.priceCents ?? ZERO;
-  const coupons = sorted(usable, discounts.coupons, priceOfShipping);
+  // The one that is assumed where none is chosen.
+  const standardPrice = selectedShipping(shippingOptions, null)?.priceCents ?? ZERO;
+  const coupons = sorted(usable, discounts.coupons, { priceOfShipping, standardPrice });
   const shippingCostCents = cents(priceOfShipping - coupons.savedShippingCents);
 
-  const amounts = [...lines, ...taxedShipping(shippingCostCents, lines, rule)];
+  const taxed = lines.map((line, index) => ({ ...line, taxCountry: ruleOf(items[index]!).country }));
+  const amounts = [...taxed, ...taxedShipping(shippingCostCents, taxed, rule)];
   const grandTotalCents = plus(goodsCents, shippingCostCents);
   const giftCards = payWithGiftCards(grandTotalCents, input);
   return {
@@ -53,7 +58,7 @@ export const priceCart = (input: PricingInput): Pricing => {
     shippingOptions,
     selectedShippingOption,
     shippingCostCents,
-    taxLines: taxLinesOf(amounts, rule),
+    taxLines: taxLinesOf(amounts),
     taxCents: sumOf(amounts.map(({ taxCents }) => taxCents)),
     grandTotalCents,
     validCoupons: coupons.valid,
@@ -70,15 +75,25 @@ interface SortedCoupons {
   readonly savedShippingCents: Cents;
 }
 
-/** Shipping is saved once, however many coupons would. */
+interface ShippingPrices {
+  readonly priceOfShipping: Cents;
+  /** Of the cheapest way. */
+  readonly standardPrice: Cents;
+}
+
+/** Shipping is saved once, however many coupons would, by the one that saves the most of it. */
 const sorted = (
   usable: readonly CouponView[],
   discounts: ReadonlyMap<CouponId, Cents>,
-  priceOfShipping: Cents,
+  { priceOfShipping, standardPrice }: ShippingPrices,
 ): SortedCoupons => {
   const isFreeShipping = ({ discount }: CouponView): boolean => discount.kind === 'freeShipping';
-  const saver = [...usable].sort(inOrder).find(isFreeShipping);
-  const isIdle = (coupon: CouponView): boolean => isFreeShipping(coupon) && priceOfShipping === 0;
+  const savedBy = ({ discount }: CouponView): Cents => {
+    if (discount.kind !== 'freeShipping') return ZERO;
+    return discount.covers === 'standard' ? cents(Math.min(standardPrice, priceOfShipping)) : priceOfShipping;
+  };
+  const [saver] = usable.filter(isFreeShipping).sort((a, b) => savedBy(b) - savedBy(a) || inOrder(a, b));
+  const isIdle = (coupon: CouponView): boolean => isFreeShipping(coupon) && savedBy(coupon) === 0;
   return {
     valid: usable
       .filter((coupon) => !isIdle(coupon))
@@ -86,10 +101,12 @@ const sorted = (
         couponId: coupon.id,
         code: coupon.code,
         name: coupon.name,
-        discountCents: coupon === saver ? priceOfShipping : (discounts.get(coupon.id) ?? ZERO),
+        discountCents: coupon === saver ? savedBy(coupon) : (discounts.get(coupon.id) ?? ZERO),
       })),
-    invalid: usable.filter(isIdle).map((coupon) => refusal(coupon.code, 'noShipping')),
-    savedShippingCents: saver ? priceOfShipping : ZERO,
+    invalid: usable
+      .filter(isIdle)
+      .map((coupon) => refusal(coupon.code, priceOfShipping === 0 ? 'noShipping' : 'standardIsFree')),
+    savedShippingCents: saver ? savedBy(saver) : ZERO,
   };
 };
 

@@ -99,7 +99,7 @@ export interface Pricing {
   /** Of lines and of shipping. */
   readonly discountCents: Cents;
   readonly country: Country;
-  /** Only countries that the shop sends to, or all of its tax rules for what is not sent. */
+  /** For one of `destinations`; none where nothing is sent. */
   readonly shippingOptions: readonly OfferedShipping[];
   readonly selectedShippingOption: OfferedShipping | null;
   /** After coupons. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 import { COMPARE_SCOPES, type Comparison, type CompareScope } from './comparison.ts';
+import type { DriftRound } from './drift-round.ts';
 import type { Findings } from './findings.ts';
 import type { BesideState, ReadModelState } from './states.ts';
 
@@ -41,6 +42,10 @@ export interface ReadModelDetails extends ReadModelAnswer {
 export interface ReadModelAccess {
   list(): Promise<readonly ReadModelAnswer[]>;
   byView(view: string): Promise<ReadModelDetails>;
+  /** The check of all read models that is under way, or was last; `null`: there was none. */
+  round(): Promise<DriftRound | null>;
+  /** Checks them now, of all sites: one check at a time, and one in some minutes. @throws Refusal `tooManyRequests` */
+  checkNow(): Promise<void>;
   /** What a flip would change for the site. */
   compare(view: string, scope: CompareScope): Promise<void>;
   /** These are for those who run the installation, with `settings:write`. */

@@ -25,7 +25,7 @@ export const EventGroup = z.enum(EVENT_GROUPS as [EventGroup, ...EventGroup[]], 
 
 /** Who works here and how they get in; and webhooks themselves, of whose deliveries there would be no end. */
 const NEVER: ReadonlySet<string> = new Set([
-  ...['account', 'apiKey', 'owner', 'person', 'session', 'signIn'],
+  ...['account', 'apiKey', 'owner', 'person', 'session', 'signIn', 'signInRule'],
   ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
 ]);
 

@@ -7,7 +7,9 @@ import { batchView } from './batches/batch-view.ts';
 import { cartView } from './cart/cart-view.ts';
 import { collectionView } from './catalogue/collection-view.ts';
 import { productView } from './catalogue/product-view.ts';
+import { activityView } from './dashboard/activity-view.ts';
 import { salesView } from './dashboard/sales-view.ts';
+import { viewsView } from './dashboard/views-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { formView } from './forms/form-view.ts';
@@ -48,7 +50,7 @@ export const features = {
   accounts: [accountView, sessionView, signInView],
   'api-keys': [apiKeyView],
   batches: [batchView],
-  dashboard: [salesView],
+  dashboard: [salesView, viewsView, activityView],
   restock: [groupView, signUpView, askView],
 } satisfies Record<string, readonly Projection[]>;
 

@@ -71,6 +71,19 @@ describe('lease keeper', () => {
     expect([one.units(), two.units()]).toEqual(['', 'abcdef']);
   });
 
+  it('never uses a token again, though all leases are taken away', async () => {
+    const one = keeper('one');
+    await one.beat();
+    const before = one.works.get('a')!;
+    for (const [name, lease] of await store.leases()) await store.replaceLease(name, lease, null);
+    for (let beat = 0; beat < 2; beat += 1) {
+      seconds(1);
+      await one.beat();
+    }
+    expect(one.units()).toBe('abcdef');
+    expect(one.works.get('a')!.token).toBeGreaterThan(before.token);
+  });
+
   it('does not wait for an owner that is known to have ended', async () => {
     const [one, two] = [keeper('one'), keeper('two', { isGone: (owner) => owner === 'one#1' })];
     await one.beat();

@@ -138,7 +138,8 @@ export class LeaseKeeper {
       if (await leases.replaceLease(name, lease, next)) this.#held.set(name, next);
       else await this.#lose(name);
     } else if (isMine && !this.#isAlive(name, lease)) {
-      const next = { owner, token: (lease?.token ?? 0) + 1, beat: 0 };
+      // Never the token of a lease that was there before the store was emptied.
+      const next = { owner, token: lease ? lease.token + 1 : this.#parts.ambient.clock.now(), beat: 0 };
       if (!(await leases.replaceLease(name, lease, next))) return;
       this.#held.set(name, next);
       holder.gained({ lease: name, token: next.token });

@@ -174,6 +174,22 @@ describe('projection runner', () => {
     expect(runner.status()[0]?.failure).toBe('cannot knock');
   });
 
+  it('holds up nobody else where an event is too much for one of them', async () => {
+    const broken: ReturnType<typeof door> = {
+      ...door(),
+      schema: { name: 'broken', indexes: {} },
+      evolve: () => {
+        throw new Error('cannot knock');
+      },
+    };
+    const [sound, stuck] = [await doors.run(door()), await doors.run(broken)];
+    for (let times = 0; times < 3; times += 1) await doors.knock(1);
+    while ((await doors.knocks()) !== 3) await systemAmbient.timers.sleep(5);
+    while (!stuck.status()[0]?.failure) await systemAmbient.timers.sleep(5);
+    expect(sound.status()[0]?.failure).toBeNull();
+    expect(stuck.status()[0]).toMatchObject({ failure: 'cannot knock', applied: 0 });
+  });
+
   it('does not know views that are none', async () => {
     const runner = await doors.run(door());
     await expect(runner.rebuild('windows')).rejects.toThrow('there is no read model windows');

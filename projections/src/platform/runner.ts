@@ -1,8 +1,10 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type Partition, partitionName, partitions, reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import { Projector } from './projector.ts';
+import { ReachedNotes } from './reached-notes.ts';
 import type { MakingProgress } from './read-models/version-maker.ts';
 import { hasReached } from './read-models/reached.ts';
 import { generationOf, sameSchema } from './read-models/schemas.ts';
@@ -10,10 +12,15 @@ import { Rebuilder, type RebuilderParts } from './rebuilder.ts';
 
 /** How often to look whether somebody has flipped a view to another version, in ms. */
 const LOOK_EVERY = 1_000;
+/** A log that ends before a checkpoint is looked at so often, with so many ms between, before it counts as another one. */
+const LAGGING = { looks: 3, every: 500 };
 /** How often to look whether a read model has caught up: soon at first, less often the longer it takes, in ms. */
 const CAUGHT_UP_LOOK = { first: 2, most: 250 };
 
 export interface RunnerParts extends RebuilderParts {
+  readonly log: Pick<EventLog, 'head'>;
+  /** Unique to this process. */
+  readonly process: string;
   /** Into how many shares the sites of each read model are cut. */
   readonly partitions: number;
 }
@@ -26,15 +33,18 @@ export class ProjectionRunner {
   readonly #parts: RunnerParts;
   readonly #projections: readonly Projection[];
   readonly #rebuilder: Rebuilder;
+  readonly #notes: ReachedNotes;
   readonly #projectors = new Map<string, Projector>();
   /** The version of each view that this process takes part in. */
   readonly #followed = new Map<string, number>();
   readonly #stop = new AbortController();
   #watching: Promise<void> | null = null;
+  #stopListening = (): void => undefined;
 
   constructor(parts: RunnerParts, projections: readonly Projection[]) {
     this.#parts = parts;
     this.#projections = projections;
+    this.#notes = new ReachedNotes({ ...parts, onFailure: (error) => parts.onFailure('notes', error) });
     this.#rebuilder = new Rebuilder(parts, async (projection) => {
       // Who only rebuilds does not take part.
       if (this.#followed.has(projection.schema.name)) await this.#follow(projection);
@@ -49,6 +59,8 @@ export class ProjectionRunner {
       if (number !== null && (await this.#isOutdated(schema, number))) outdated.push([projection, number]);
       await this.#follow(projection);
     }
+    await this.#notes.start();
+    this.#stopListening = this.#parts.feed.onMove(() => this.#parts.places.moved());
     this.#parts.keeper.start();
     for (const [projection, number] of outdated) this.#rebuilder.insist(projection, number, this.#stop.signal);
     this.#watching = this.#watch();
@@ -59,6 +71,8 @@ export class ProjectionRunner {
     await this.#watching;
     await this.#rebuilder.stop();
     await this.#parts.keeper.stop();
+    this.#stopListening();
+    await this.#notes.stop();
   }
 
   /** Names of the read models. */
@@ -81,7 +95,7 @@ export class ProjectionRunner {
   async #hasReached(projection: Projection, head: Position): Promise<boolean> {
     const view = projection.schema.name;
     const number = await this.#parts.store.live(view);
-    return number !== null && hasReached(this.#parts, projection, { view, number }, head);
+    return number !== null && hasReached(this.#parts, { view, number }, head);
   }
 
   /** Of what this process projects. */
@@ -105,8 +119,14 @@ export class ProjectionRunner {
     // A newer version of the code has been here already.
     if (generationOf(known) > generationOf(schema)) return false;
     if (!sameSchema(known, schema)) return true;
-    const [reached, head] = [reachedByAll(await store.checkpoints(version)), await log.head()];
-    return reached > head || (reached !== '' && reached.length !== head.length);
+    const reached = reachedByAll(await store.checkpoints(version));
+    for (let looks = 0; looks < LAGGING.looks; looks += 1) {
+      const head = await log.head();
+      if (reached === '' || (reached <= head && reached.length === head.length)) return false;
+      // A node of the log may lag behind whoever has noted how far it was.
+      await this.#parts.ambient.timers.sleep(LAGGING.every, this.#stop.signal);
+    }
+    return true;
   }
 
   async #make(schema: ViewSchema): Promise<number> {
@@ -122,9 +142,13 @@ export class ProjectionRunner {
     const { schema } = projection;
     const view = schema.name;
     let number = await store.live(view);
-    // New, or somebody has emptied the store.
-    if (number === null) number = await this.#make(schema);
     const before = this.#followed.get(view);
+    if (number === null) {
+      // Somebody has emptied the store under those who write: what they have in hand is not for the new version.
+      const writing = [...this.#projectors.values()].filter(({ version }) => version.view === view);
+      await Promise.all(writing.map((projector) => projector.beginAgain()));
+      number = await this.#make(schema);
+    }
     if (before === number) return;
     if (before !== undefined) {
       await Promise.all(this.#shares.map((partition) => keeper.unwant(leaseName({ view, number: before }, partition))));
@@ -160,6 +184,8 @@ export class ProjectionRunner {
       await this.#parts.ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
       if (this.#stop.signal.aborted) return;
       try {
+        // Asked together, which a store may answer as one question.
+        await Promise.all(this.#projections.map(({ schema }) => this.#parts.store.live(schema.name)));
         for (const projection of this.#projections) await this.#follow(projection);
       } catch (error) {
         this.#parts.onFailure('versions', error);

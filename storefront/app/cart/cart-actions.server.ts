@@ -24,9 +24,9 @@ export class RefusedFields extends Refusal {
 }
 
 /** CK-01, AC-05. Without the cookie the token cannot match: then cookies are off, unless the browser says otherwise. */
-export const checkCrumb = (request: Request, form: FormData, { crumb }: AppLoadContext): void => {
+export const checkCrumb = (form: FormData, { crumb, cookies }: AppLoadContext): void => {
   if (form.get(CRUMB_FIELD) === crumb) return;
-  const hasCookie = new RegExp(`(?:^|;\\s*)${CRUMB_COOKIE}=`, 'u').test(request.headers.get('cookie') ?? '');
+  const hasCookie = cookies.get(CRUMB_COOKIE) !== undefined;
   throw new Refusal('crumbFail', {
     key: hasCookie || form.has(COOKIES_FIELD) ? 'session.expired' : 'session.cookiesOff',
   });
@@ -43,7 +43,6 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A)
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 interface CartWrite {
-  readonly request: Request;
   readonly context: AppLoadContext;
   readonly form: FormData;
   /** Title of the alert when the write is refused. */
@@ -55,10 +54,10 @@ interface CartWrite {
 }
 
 /** One write to the visitor's cart: leads to the cart afterwards, or stays where the page's script asked for that. */
-export const writeToCart = async ({ request, context, form, failed, productName, write }: CartWrite) => {
+export const writeToCart = async ({ context, form, failed, productName, write }: CartWrite) => {
   let leadsTo: string | null;
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     leadsTo = (await write()) ?? null;
   } catch (error) {
     if (!isRefusal(error)) throw error;

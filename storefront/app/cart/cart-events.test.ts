@@ -13,26 +13,24 @@ const request = (change: Partial<CartRequest> = {}): CartRequest => ({
 });
 
 describe('cart events (CA-05)', () => {
-  it('an add tells that the item was added, then loading and loaded', () => {
+  it('an add tells loading and loaded, and then, of the cart as it is now, that the item was added', () => {
     const sent = [request()];
     const taken = [request({ state: 'loading', taken: true })];
     expect(namesBetween([], sent)).toEqual([]);
-    expect(namesBetween(sent, taken)).toEqual(['item-added', 'loading']);
+    expect(namesBetween(sent, taken)).toEqual(['loading']);
     expect(namesBetween(taken, taken)).toEqual([]);
-    expect(namesBetween(taken, [])).toEqual(['loaded']);
+    expect(namesBetween(taken, [])).toEqual(['loaded', 'item-added']);
   });
 
   it('an add tells the name of what was added', () => {
     const taken = [request({ state: 'loading', taken: true, productName: 'Becher' })];
-    expect(cartEventsBetween([request()], taken)).toEqual([
-      { name: 'item-added', productName: 'Becher' },
-      { name: 'loading' },
-    ]);
+    expect(cartEventsBetween(taken, [])).toEqual([{ name: 'loaded' }, { name: 'item-added', productName: 'Becher' }]);
   });
 
   it('an add that is refused adds nothing', () => {
     const refused = [request({ state: 'loading' })];
     expect(namesBetween([request()], refused)).toEqual(['loading']);
+    expect(namesBetween(refused, [])).toEqual(['loaded']);
   });
 
   it('a change is recalculated from its start to its end', () => {

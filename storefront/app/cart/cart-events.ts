@@ -29,15 +29,13 @@ export const cartEventsBetween = (
   const each = (requests: readonly CartRequest[], name: CartEventName): readonly CartEvent[] =>
     requests.map(({ productName }) => ({ name, ...(productName !== undefined && { productName }) }));
   const changes = after.filter((request) => request.kind === 'change' && !was(request));
-  const added = after.filter(
-    (request) =>
-      request.kind === 'add' && request.taken && request.state === 'loading' && was(request)?.state !== 'loading',
-  );
+  // Once the cart was read again: what is told of the cart has it in.
+  const added = before.filter((request) => request.kind === 'add' && request.taken && isOver(request));
   return [
     ...each(changes, 'recalculate-start'),
-    ...each(added, 'item-added'),
     ...(isLoading(after) && !isLoading(before) ? [{ name: 'loading' } as const] : []),
     ...(isLoading(before) && !isLoading(after) ? [{ name: 'loaded' } as const] : []),
+    ...each(added, 'item-added'),
     ...each(
       before.filter((request) => request.kind === 'change' && isOver(request)),
       'recalculate-end',

@@ -1,5 +1,6 @@
 import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import { cents } from '@kontor/contracts/kernel/money';
+import { destinations } from '@kontor/contracts/pricing/destinations';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
@@ -22,6 +23,7 @@ export const cartSums = (cart: ShoppingCart, context: AppLoadContext): Sums => {
   const { site } = context;
   const figures = {
     ...cart,
+    discountCents: cart.validCoupons.reduce((sum, { discountCents }) => sum + discountCents, 0),
     coupons: cart.validCoupons,
     shippingName: cart.requiresShipping ? (cart.selectedShippingOption?.name ?? null) : null,
     taxLines: cart.applicableTaxRules,
@@ -77,10 +79,6 @@ export const namedCountries = (codes: Iterable<string>, { language }: SiteView):
     .sort((left, right) => left.name.localeCompare(right.name, language));
 };
 
-/** Where a cart can go to: the countries of the ways of shipping, of what is not sent those of the tax rules. */
-export const cartCountries = (site: SiteView, requiresShipping: boolean): readonly CountryChoice[] => {
-  const { shipping, taxes } = site.commerce;
-  const taxed = taxes.rules.map(({ country }) => country);
-  const sent = shipping.options.flatMap(({ countries }) => (countries.length > 0 ? countries : taxed));
-  return namedCountries(requiresShipping && sent.length > 0 ? sent : [taxes.homeCountry, ...taxed], site);
-};
+/** Where a cart can go to. */
+export const cartCountries = (site: SiteView, requiresShipping: boolean): readonly CountryChoice[] =>
+  namedCountries(destinations(site.commerce, requiresShipping), site);

@@ -65,8 +65,8 @@ export const sumsOf = (figures: Figures, format: FormatMoney, language: string, 
     total: money(grandTotalCents),
     taxes: taxLines
       .filter(({ taxCents }) => taxCents !== 0)
-      .map(({ rate, taxCents }) => ({
-        key: `tax ${rate}`,
+      .map(({ rate, taxCents }, index) => ({
+        key: `tax ${index}`,
         label: text('checkout.taxIncluded', { rate: percent.format(rate / 10_000) }),
         amount: money(taxCents),
       })),

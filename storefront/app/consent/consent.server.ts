@@ -1,7 +1,8 @@
 import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { SiteView } from '@kontor/contracts/sites';
-import { createCookie } from '@remix-run/node';
+import type { StorefrontContext } from '@kontor/contracts/storefront';
 import { z } from 'zod';
+import { remembered } from '../remembered.server.ts';
 
 const Choice = z.enum(['accepted', 'declined']);
 export type Choice = z.infer<typeof Choice>;
@@ -9,7 +10,11 @@ export type Choice = z.infer<typeof Choice>;
 /** Then whoever comes back is asked anew, in seconds. */
 const HALF_A_YEAR = 182 * 24 * 60 * 60;
 
-const cookie = createCookie('kontor-consent', { path: '/', sameSite: 'lax', maxAge: HALF_A_YEAR, httpOnly: true });
+const COOKIE = 'kontor-consent';
+
+interface Asked extends Pick<StorefrontContext, 'cookies'> {
+  readonly site: Pick<SiteView, 'id' | 'commerce'>;
+}
 
 /** What a shop asks of its visitors before an advertising network learns of them. */
 export interface Consent {
@@ -21,19 +26,16 @@ export interface Consent {
 }
 
 /** MP-03. `null`: the shop has no pixel, or is a copy whose visitors no network is told of, so there is nothing to ask. */
-export const consentOf = async (
-  request: Request,
-  { id, commerce }: Pick<SiteView, 'id' | 'commerce'>,
-): Promise<Consent | null> => {
+export const consentOf = ({ cookies, site: { id, commerce } }: Asked): Consent | null => {
   const { pixelId } = commerce.ads;
   if (pixelId === '' || isSandbox(id)) return null;
   const choice = Choice.nullable()
     .catch(null)
-    .parse(await cookie.parse(request.headers.get('cookie')));
+    .parse(remembered({ cookies }, COOKIE) ?? null);
   const pixel = `https://www.facebook.com/tr?id=${encodeURIComponent(pixelId)}&ev=PageView&noscript=1`;
   return { choice, pixel: choice === 'accepted' ? pixel : null, privacyHref: commerce.legal.privacyHref };
 };
 
-/** The header that remembers a choice; what is none is no consent. */
-export const rememberConsent = (choice: unknown): Promise<string> =>
-  cookie.serialize(Choice.catch('declined').parse(choice));
+/** What is no choice is no consent. */
+export const rememberConsent = ({ cookies }: Pick<Asked, 'cookies'>, choice: unknown): void =>
+  cookies.set(COOKIE, Choice.catch('declined').parse(choice), HALF_A_YEAR);

@@ -1,4 +1,5 @@
 import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
+import { itemCall } from '@kontor/contracts/item';
 import { toDecimal } from '@kontor/contracts/kernel/money';
 import type { Link } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
@@ -22,6 +23,7 @@ export const productMeta = (
     title: titleOf(site, product.name),
     description: product.excerpt,
     canonical: url,
+    json: itemCall(product.id),
     type: 'product',
     price: { amount: toDecimal(product.fromPriceCents, currency), currency },
     data: [productData(product, url, site), breadcrumbData(breadcrumb, origin)],

@@ -44,13 +44,13 @@ const keptValues = (form: PageForm, values: RawAnswers): RawAnswers => {
 };
 
 /** FO-07 to FO-09 without JavaScript: leads on, or shows what was refused with all that was typed. */
-export const submitForm = async (form: PageForm, sent: FormData, request: Request, context: AppLoadContext) => {
+export const submitForm = async (form: PageForm, sent: FormData, context: AppLoadContext) => {
   const { forms } = context;
   const key = textField(sent, FORM_INPUT.key);
   const place = placeOf(sent);
   let values = rawAnswersOf(form.fields, sent);
   try {
-    checkCrumb(request, sent, context);
+    checkCrumb(sent, context);
     const taken = await forms.takeFiles(key, values);
     values = taken.values;
     if (Object.keys(taken.problems).length > 0) {

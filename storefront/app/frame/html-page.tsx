@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnArrival } from './keep-focus.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -15,6 +16,8 @@ interface HtmlPageProps {
 export const HtmlPage = ({ loaded, before, children, after }: HtmlPageProps) => {
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content);
   return (
     <html lang={language} data-theme={loaded?.theme ?? 'system'} data-reference={reference ?? undefined}>
       <head>
@@ -31,7 +34,7 @@ export const HtmlPage = ({ loaded, before, children, after }: HtmlPageProps) => 
         </a>
         <ProgressBar />
         {before}
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} ref={content}>
           {children}
         </main>
         {after}

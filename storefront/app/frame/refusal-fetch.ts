@@ -9,20 +9,29 @@ export class ServerRefusal extends Error {
 const isOwnCall = (input: Parameters<typeof globalThis.fetch>[0]): boolean =>
   typeof input === 'string' && input.startsWith('/api/');
 
-const messageOf = (body: unknown): string => (body as Partial<ErrorBody> | null)?.error?.message ?? '';
+const TOO_MANY = 429;
+
+/** In the server's words; of too many requests in ours, as proxies in front of the server count them too. */
+const messageOf = async (response: Response, tooMany: string): Promise<string> => {
+  if (response.status === TOO_MANY) return tooMany;
+  const body = (await response.json()) as Partial<ErrorBody> | null;
+  return body?.error?.message ?? '';
+};
 
 /**
  * AC-05. Remix understands the answers of loaders and actions only. The server's own errors are JSON, of which it would
  * tell no more than that they are none of these.
+ * @param tooMany what is said of too many requests, whoever refuses them
  */
 export const throwRefusals =
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (fetch: typeof globalThis.fetch, tooMany: string): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
     if (isOwnCall(input)) return response;
     const type = response.headers.get('content-type') ?? '';
     // Read as a whole: what a page gives up in the midst of reading, Remix would report as broken.
     if (type.includes('text/x-script')) return new Response(await response.arrayBuffer(), response);
-    if (response.ok || !type.includes('application/json')) return response;
-    throw new ServerRefusal(messageOf(await response.json()));
+    const isRefused = type.includes('application/json') || response.status === TOO_MANY;
+    if (response.ok || !isRefused) return response;
+    throw new ServerRefusal(await messageOf(response, tooMany));
   };

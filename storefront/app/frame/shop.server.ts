@@ -15,23 +15,18 @@ const loadCart = async (context: AppLoadContext) => {
 };
 
 /** What every page shows of its site, and what every form needs. */
-export const loadShop = async (request: Request, context: AppLoadContext) => {
+export const loadShop = async (context: AppLoadContext) => {
   const { site, crumb } = context;
-  const [theme, cart, consent, promo] = await Promise.all([
-    themeOf(request),
-    loadCart(context),
-    consentOf(request, site),
-    promoOf(request, context),
-  ]);
+  const [cart, promo] = await Promise.all([loadCart(context), promoOf(context)]);
   const text = textOf(context);
   return {
     title: site.title,
     tagline: site.tagline,
     navigation: site.navigation,
     footer: site.footer,
-    theme,
+    theme: themeOf(context),
     crumb,
-    consent,
+    consent: consentOf(context),
     promo,
     cartQuantity: cart.quantity,
     cartSubtotal: moneyOf(site)(cart.subtotal),

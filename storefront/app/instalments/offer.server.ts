@@ -46,7 +46,8 @@ const instalmentsOf = (
   context: AppLoadContext,
 ): Instalments | null => {
   const { site } = context;
-  const offerFor = (amount: Cents) => instalmentOffer(amount, site.language, site.commerce.instalments);
+  const shop = { language: site.language, currency: site.storeSettings.selectedCurrency };
+  const offerFor = (amount: Cents) => instalmentOffer(amount, shop, site.commerce.instalments);
   const offer = offerFor(total);
   if (offer === null) return null;
   const [text, money] = [textOf(context), moneyOf(site)];

@@ -1,7 +1,6 @@
 import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../responses.server.ts';
-import { PROMO_COOKIE } from './promo-cookie.ts';
 
 /** What invites visitors to the newsletter, once. */
 export interface PromoView {
@@ -9,14 +8,19 @@ export interface PromoView {
   readonly text: string;
   readonly seconds: number;
   readonly offer: NewsletterOffer;
+  /** For `document.cookie`, as it appears. */
+  readonly seen: string;
 }
 
-const WAS_SEEN = new RegExp(`(?:^|;\\s*)${PROMO_COOKIE}=`, 'u');
+/** Says that the popup was seen, and nothing else. */
+const COOKIE = 'kontor-promo';
+/** In seconds: whoever comes back within half a year is not asked again. */
+const HALF_A_YEAR = 182 * 24 * 60 * 60;
 
 /** NL-01. `null`: there is none, or they have seen it. */
-export const promoOf = async (request: Request, context: AppLoadContext): Promise<PromoView | null> => {
+export const promoOf = async (context: AppLoadContext): Promise<PromoView | null> => {
   const { enabled, title, text: about, seconds } = context.site.commerce.newsletter.popup;
-  if (!enabled || WAS_SEEN.test(request.headers.get('cookie') ?? '')) return null;
+  if (!enabled || context.cookies.get(COOKIE) !== undefined) return null;
   const offer = await context.newsletters.offer(null, 'popup');
   const text = textOf(context);
   return (
@@ -25,6 +29,7 @@ export const promoOf = async (request: Request, context: AppLoadContext): Promis
       text: about || text('newsletter.promoText'),
       seconds,
       offer,
+      seen: context.cookies.forScript(COOKIE, '1', HALF_A_YEAR),
     }
   );
 };

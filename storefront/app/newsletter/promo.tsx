@@ -1,10 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import '../frame/later-texts.ts';
-import { useShop } from '../frame/use-shop.ts';
 import { PlainPromo } from './plain-promo.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
-import { PROMO_AGE, PROMO_COOKIE } from './promo-cookie.ts';
+import type { PromoView } from './promo.server.ts';
 
 /** Nothing stands between a shopper and an order, or before what a link in a mail is for. */
 const NEVER_ON = /^\/(?:cart|checkout|order-status|newsletter|unsubscribe|restock|-)(?:\/|$)/u;
@@ -14,35 +13,30 @@ const BUSY = 'dialog[open], :is(input, select, textarea):focus';
 const AGAIN = 2_000;
 
 /** NL-01: appears once, some time after the first page, where nothing else is open. */
-const Promo = () => {
-  const { promo } = useShop();
+const Promo = ({ promo }: { readonly promo: PromoView }) => {
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  const [wasSeen, setSeen] = useState(false);
-  const isWanted = promo !== null && !wasSeen && !NEVER_ON.test(pathname);
-  const seconds = promo?.seconds ?? 0;
+  /** The page that it stands before, so that no link in it leads below it; `null`: before none yet. */
+  const [shownOn, setShownOn] = useState<string | null>(null);
+  const isWanted = shownOn === null && !NEVER_ON.test(pathname);
+  const { seconds, seen } = promo;
   useEffect(() => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const show = (): void => {
       if (document.querySelector(BUSY) !== null) timer = setTimeout(show, AGAIN);
-      else setOpen(true);
+      else setShownOn(window.location.pathname);
     };
     timer = setTimeout(show, seconds * 1000);
     return () => clearTimeout(timer);
   }, [isWanted, seconds]);
   useEffect(() => {
-    if (isOpen) document.cookie = `${PROMO_COOKIE}=1; path=/; max-age=${PROMO_AGE}; samesite=lax`;
-  }, [isOpen]);
-  if (promo === null || NEVER_ON.test(pathname)) return null;
-  const close = (): void => {
-    setOpen(false);
-    setSeen(true);
-  };
+    if (shownOn) document.cookie = seen;
+  }, [shownOn, seen]);
+  if (NEVER_ON.test(pathname)) return null;
   return (
     <>
       <PlainPromo {...promo} />
-      {isOpen && <PromoDialog promo={promo} onClose={close} />}
+      {shownOn === pathname && <PromoDialog promo={promo} onClose={() => setShownOn('')} />}
     </>
   );
 };

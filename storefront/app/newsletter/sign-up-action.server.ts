@@ -25,10 +25,10 @@ const bodyOf = (form: FormData): NewsletterSignUpBody => {
 
 /** NL-01. Without script nobody has solved a captcha: then a mail is confirmed in any case. */
 export const signUpForNewsletter = async (args: ActionFunctionArgs) => {
-  const { request, context } = args;
+  const { context } = args;
   const form = await readForm(args);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     const { message, hint } = await context.newsletters.signUp(bodyOf(form), true);
     return data({ ok: true, message, hint } satisfies SignUpAnswer as SignUpAnswer);
   } catch (error) {

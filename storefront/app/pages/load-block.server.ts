@@ -65,7 +65,7 @@ const productBlock = async (block: ProductBlock, context: AppLoadContext): Promi
   const isShown = product?.visible === true && collection !== null;
   return {
     type: 'product',
-    product: isShown ? pageProduct(product, collection.urlId, 'productBlock', context) : null,
+    product: isShown ? await pageProduct(product, collection.urlId, 'productBlock', context) : null,
   };
 };
 

@@ -50,13 +50,13 @@ const send = async ({ product: of = plain, fields = {}, crumb = CRUMB, cookie = 
   const context = {
     site: { language: 'de' },
     crumb: CRUMB,
+    cookies: { get: (name: string) => new Map([cookie.split('=') as [string, string]]).get(name) },
     cart: { addEntry: take, subscribe: take },
     checkout: { start: () => Promise.reject(new Refusal('outOfStock', { key: 'cart.outOfStock' })) },
   } as unknown as AppLoadContext;
   const form = new FormData();
   for (const [name, value] of Object.entries({ crumb, stay: '1', ...fields })) form.set(name, value);
-  const request = new Request('http://shop/', { headers: { cookie } });
-  const answer = await addToCart(form, of, request, context);
+  const answer = await addToCart(form, of, context);
   if (!('data' in answer)) throw new Error('the page stays where it is');
   return { answer: answer.data, status: answer.init?.status ?? 200, asked };
 };

@@ -49,10 +49,9 @@ const buy = async (
 };
 
 /** AC-03 to AC-06: an add form of this product, from whichever place it was sent. */
-export const addToCart = (form: FormData, product: ProductView, request: Request, context: AppLoadContext) => {
+export const addToCart = (form: FormData, product: ProductView, context: AppLoadContext) => {
   const intent = intentOf(form);
   return writeToCart({
-    request,
     context,
     form,
     productName: product.name,

@@ -81,12 +81,12 @@ const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddI
 };
 
 /** @param view the place that the product is shown in */
-export const pageProduct = (
+export const pageProduct = async (
   product: ProductView,
   collectionUrlId: string,
   view: TemplateView,
   context: AppLoadContext,
-): PageProduct => {
+): Promise<PageProduct> => {
   const { site } = context;
   const money = moneyOf(site);
   const messages = messagesOf(site.language);
@@ -118,6 +118,6 @@ export const pageProduct = (
     instalments: productInstalments(product, context),
     notes: NOTES[productType].map((note) => messages[note]),
     additionalFieldsForm: product.additionalFieldsForm,
-    restock: restockOffer(product, view, context),
+    restock: await restockOffer(product, view, context),
   };
 };

@@ -12,7 +12,7 @@ export const RESTOCK = {
 
 /** RS-04 */
 export type RestockAnswer = { readonly form: typeof RESTOCK_INTENT; readonly variantId: string } & (
-  | { readonly ok: true; readonly message: string; readonly hint: string | null; readonly receipt: string | null }
+  | { readonly ok: true; readonly message: string; readonly hint: string | null }
   | {
       readonly ok: false;
       /** Empty: it was lost on its way. */

@@ -9,7 +9,6 @@ import type { PageProduct } from '../product/page-product.server.ts';
 import type { ProductChoice } from '../product/use-product-choice.ts';
 import { RESTOCK, RESTOCK_INTENT, type RestockAnswer } from './restock-answer.ts';
 import type { RestockOffer } from './restock-offer.server.ts';
-import { Receipt } from './receipt.tsx';
 import { useRestockForm } from './use-restock-form.ts';
 
 interface RestockFormProps {
@@ -35,7 +34,6 @@ const Done = ({ answer }: { answer: Extract<RestockAnswer, { ok: true }> }) => {
     <div className="restock-done" role="status" tabIndex={-1} ref={element}>
       <p className="restock-success">{answer.message}</p>
       {answer.hint !== null && <p>{answer.hint}</p>}
-      {answer.receipt !== null && <Receipt receipt={answer.receipt} />}
     </div>
   );
 };

@@ -17,17 +17,18 @@ export interface RestockOffer {
 }
 
 /** `null`: nobody signs up here. */
-export const restockOffer = (
+export const restockOffer = async (
   { productType, variants, merchandising }: ProductView,
   view: TemplateView,
-  { site, restock }: AppLoadContext,
-): RestockOffer | null => {
+  { site, restock, newsletters }: AppLoadContext,
+): Promise<RestockOffer | null> => {
   const soldOut = variants.filter((variant) => !isInStock(productType, variant));
   if (soldOut.length === 0 || !merchandising.restockNotificationViews.includes(view)) return null;
   const { restockNotificationMessages: texts, mailingListSignUpEnabled, mailingListOptInByDefault } = merchandising;
+  const hasNewsletter = mailingListSignUpEnabled && (await newsletters.offer(null, 'block')) !== null;
   return {
     invitation: texts['invitation']?.trim() || messagesOf(site.language)['restock.invitation'],
-    mailingList: mailingListSignUpEnabled ? { isChosen: mailingListOptInByDefault } : null,
+    mailingList: hasNewsletter ? { isChosen: mailingListOptInByDefault } : null,
     captcha: restock.captcha,
     language: site.language,
     variants: soldOut.map(({ id, sku, attributes }) => ({ id, sku, label: Object.values(attributes).join(', ') })),

@@ -26,17 +26,12 @@ const bodyOf = (form: FormData, product: ProductView): RestockSignUpBody => {
 };
 
 /** RS-03, RS-04: the form of a product page. Without script nobody has solved a captcha: then a mail is confirmed. */
-export const signUpForRestock = async (
-  form: FormData,
-  product: ProductView,
-  request: Request,
-  context: AppLoadContext,
-) => {
+export const signUpForRestock = async (form: FormData, product: ProductView, context: AppLoadContext) => {
   const about = { form: RESTOCK_INTENT, variantId: textField(form, RESTOCK.variant) } as const;
   try {
-    checkCrumb(request, form, context);
-    const { message, hint, receipt } = await context.restock.signUp(bodyOf(form, product), true);
-    return data({ ...about, ok: true, message, hint, receipt } satisfies RestockAnswer as RestockAnswer);
+    checkCrumb(form, context);
+    const { message, hint } = await context.restock.signUp(bodyOf(form, product), true);
+    return data({ ...about, ok: true, message, hint } satisfies RestockAnswer as RestockAnswer);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { code, text } = error;

@@ -15,17 +15,23 @@ interface SqlEditorProps {
   /** What is wrong with it, and where. */
   readonly place: { readonly line: number; readonly column: number } | null;
   readonly problem: string | null;
+  /** Told of each change that somebody types. */
+  readonly onType?: (text: string) => void;
 }
 
 const sameText = (one: string, other: string): boolean => one.replaceAll('\r', '') === other.replaceAll('\r', '');
 
 /** A field for SQL: a plain one, until the editor with completion is there. The plain one is what is sent. */
-export const SqlEditor = ({ attributes, name, label, value, tables, place, problem }: SqlEditorProps) => {
+export const SqlEditor = ({ attributes, name, label, value, tables, place, problem, onType }: SqlEditorProps) => {
   const plain = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const known = useRef(tables);
   /** What was asked last: what is typed beside it stays until something else is asked. */
   const asked = useRef(value);
+  const told = useRef(onType);
+  useEffect(() => {
+    told.current = onType;
+  }, [onType]);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
   useEffect(() => {
     let made: CodeEditor | null = null;
@@ -38,7 +44,10 @@ export const SqlEditor = ({ attributes, name, label, value, tables, place, probl
         label,
         value: field.value,
         tables: known.current,
-        onChange: (text) => (field.value = text),
+        onChange: (text) => {
+          field.value = text;
+          told.current?.(text);
+        },
         onRun: () => field.form?.requestSubmit(),
       });
       setEditor(made);
@@ -86,6 +95,7 @@ export const SqlEditor = ({ attributes, name, label, value, tables, place, probl
         autoCapitalize="off"
         hidden={editor !== null}
         onKeyDown={runOnEnter}
+        onChange={({ currentTarget }) => onType?.(currentTarget.value)}
       />
       <div className="analytics-editor" ref={host} hidden={editor === null} />
     </>

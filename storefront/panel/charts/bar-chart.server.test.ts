@@ -25,6 +25,20 @@ describe('a chart of bars', () => {
     expect(chart(2, 1)!.words[0]!.x).toBe(few);
   });
 
+  it('has bars below the line where there is less than nothing', () => {
+    const [up, down] = chart(10, -5)!.bars;
+    expect(up!.y + up!.height).toBeCloseTo(down!.y);
+    expect(down!.height * 2).toBeCloseTo(up!.height);
+  });
+
+  it('is a line through the middle of its places instead, or an area under it', () => {
+    const parts = { bars: bars(1, 3, 2), label: 'Umsatz', valueText: String };
+    const [line, area] = (['line', 'area'] as const).map((kind) => barChart({ ...parts, kind })!.line!);
+    expect(line!.path).toMatch(/^M[\d.]+,[\d.]+L[\d.]+,[\d.]+L[\d.]+,[\d.]+$/u);
+    expect([line!.area, area!.path, area!.area?.endsWith('Z')]).toEqual([null, line!.path, true]);
+    expect(barChart(parts)!.line).toBe(null);
+  });
+
   it('is none where there is nothing to draw', () => {
     expect([chart(), chart(0, 0)]).toEqual([null, null]);
   });

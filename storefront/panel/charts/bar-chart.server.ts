@@ -1,26 +1,45 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type BarChartData, BARS } from './bar-chart-data.ts';
+import { area, line } from 'd3-shape';
+import { type Bar, type BarChartData, BARS } from './bar-chart-data.ts';
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: number;
+  /** Left out: its bar leads nowhere. */
+  readonly way?: Bar['way'];
+}
 
 interface BarChartParts {
   /** Each of its own name. */
-  readonly bars: readonly { readonly name: string; readonly value: number }[];
+  readonly bars: readonly NamedValue[];
   /** What the picture says, in a sentence. */
   readonly label: string;
   readonly valueText: (value: number) => string;
+  /** With which the addresses begin that bars lead to. */
+  readonly waysFrom?: string;
+  /** Default: bars. */
+  readonly kind?: 'bar' | 'line' | 'area';
 }
 
 /** Left of the bars, for what the levels are called: percent of the width of a phone, for each character and beside. */
 const GUTTER = { character: 2.2, beside: 1.5, most: 28 };
 
 /**
- * Bars as numbers and words: only the drawing of them is left to the page, so that no browser needs the library.
- * `null`: there is nothing to draw.
+ * Bars, or a line, as numbers and words: only the drawing of them is left to the page, so that no browser needs the
+ * library. `null`: there is nothing to draw.
  */
-export const barChart = ({ bars, label, valueText }: BarChartParts): BarChartData | null => {
-  const most = Math.max(0, ...bars.map(({ value }) => value));
-  if (most === 0) return null;
+export const barChart = ({
+  bars,
+  label,
+  valueText,
+  waysFrom = '',
+  kind = 'bar',
+}: BarChartParts): BarChartData | null => {
+  const values = bars.map(({ value }) => value);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  if (least === most) return null;
   const bottom = BARS.height - BARS.bottom;
-  const y = scaleLinear([0, most], [bottom, BARS.top]).nice(3);
+  const y = scaleLinear([least, most], [bottom, BARS.top]).nice(3);
   const isCount = bars.every(({ value }) => Number.isInteger(value));
   const levels = y
     .ticks(3)
@@ -31,20 +50,31 @@ export const barChart = ({ bars, label, valueText }: BarChartParts): BarChartDat
   const x = scaleBand(
     bars.map(({ name }) => name),
     [gutter, 100],
-  ).paddingInner(0.25);
+  ).paddingInner(kind === 'bar' ? 0.25 : 0);
+  const middleOf = ({ name }: NamedValue): number => (x(name) ?? 0) + x.bandwidth() / 2;
+  const heightOf = ({ value }: NamedValue): number => y(value);
   const [first, middle, last] = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)];
   return {
     label,
-    bars: bars.map(({ name, value }) => ({
+    waysFrom,
+    bars: bars.map(({ name, value, way = null }) => ({
       x: x(name) ?? 0,
-      y: y(value),
+      y: Math.min(y(value), y(0)),
       width: x.bandwidth(),
-      height: bottom - y(value),
+      height: Math.abs(y(0) - y(value)),
+      way,
     })),
+    line:
+      kind === 'bar'
+        ? null
+        : {
+            path: line<NamedValue>().x(middleOf).y(heightOf).digits(2)([...bars]) ?? '',
+            area: kind === 'area' ? area<NamedValue>().x(middleOf).y1(heightOf).y0(y(0)).digits(2)([...bars]) : null,
+          },
     levels,
     words: [
       { x: gutter, label: first?.name ?? '', anchor: 'start' },
-      { x: (x(middle?.name ?? '') ?? 0) + x.bandwidth() / 2, label: middle?.name ?? '', anchor: 'middle' },
+      { x: middle ? middleOf(middle) : 0, label: middle?.name ?? '', anchor: 'middle' },
       { x: 100, label: last?.name ?? '', anchor: 'end' },
     ],
   };

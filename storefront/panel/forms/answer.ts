@@ -1,8 +1,12 @@
 import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import type { Found } from '../search/hit-groups.ts';
 import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
 
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
+
+/** `connection`: it did not get through. `server`: nothing came back that the page could read. In the server's words. */
+export type Loss = { readonly why: 'connection' | 'server' } | { readonly message: string };
 
 /** What a form of the panel is answered where it stays on its page. `intent`: which of the page's forms. */
 export type PanelAnswer = {
@@ -13,6 +17,8 @@ export type PanelAnswer = {
 } & (
   | {
       readonly ok: false;
+      /** It never came to an answer: the page says why, and its form can be sent again. */
+      readonly lost?: Loss;
       readonly title: string;
       readonly messages: readonly string[];
       readonly fields: Readonly<Record<string, string>>;
@@ -26,6 +32,8 @@ export type PanelAnswer = {
       readonly apiKey?: { readonly name: string; readonly key: string };
       /** Shown this once. */
       readonly sandboxKey?: SandboxKey & { readonly id: string };
+      /** What was looked for stands in the answer alone, and in no address. */
+      readonly found?: Found;
       /** Of a form that asks for several things at once. */
       readonly report?: BulkReport;
     }
@@ -42,5 +50,8 @@ export interface BulkReport {
 }
 
 export const INTENT_FIELD = 'intent';
+/** Of a form that goes on with what it carries along, and is not only filled with it. */
+export const ONWARD_FIELD = 'onward';
+export const CONFIRM_INTENT = 'confirmPassword';
 /** Before the names of fields that are carried along. */
 export const KEPT_PREFIX = 'kept.';

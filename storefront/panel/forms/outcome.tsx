@@ -29,7 +29,7 @@ export const Outcome = ({ notice }: OutcomeProps) => {
   const answer = usePanelAnswer();
   return (
     <>
-      <Alert answer={answer?.ok === false ? answer : undefined} />
+      <Alert answer={answer?.ok === false && answer.lost === undefined ? answer : undefined} />
       <Notice notice={notice} />
     </>
   );

@@ -5,6 +5,7 @@ import { useSending } from '../../app/frame/use-sending.ts';
 import { usePanel } from '../frame/use-panel.ts';
 import { INTENT_FIELD, KEPT_PREFIX, type PanelAnswer, type Typed } from './answer.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { Lost } from './lost.tsx';
 
 interface PanelFormProps {
   readonly intent?: string;
@@ -52,6 +53,7 @@ export const PanelForm = ({
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={KEPT_PREFIX + name} value={value} />
       ))}
+      <Lost intent={intent} />
       {children}
     </Form>
   );

@@ -8,7 +8,8 @@ import { panelTextOf } from '../frame/load-panel.server.ts';
 import type { PanelKey } from '../frame/use-panel.ts';
 import { INTENT_FIELD, type PanelAnswer } from './answer.ts';
 import { refusalWords } from './refusal-words.server.ts';
-import { keptIn, resumed, typedIn } from './kept.server.ts';
+import { goneOn, keptIn, resumed, toConfirm } from './kept.server.ts';
+import { typedIn } from './typed-in.ts';
 
 /** A form's fields as a call's body. @throws Refusal with a text per field */
 export const readBody = <T>(schema: z.ZodType<T>, form: FormData): T => parseBody(schema, Object.fromEntries(form));
@@ -45,10 +46,11 @@ interface PanelWrite {
 
 /** One form of the panel (CK-01). */
 export const writeInPanel = async ({ request, context, failed, write, beside, isDoor = false }: PanelWrite) => {
-  const form = await readForm({ request, context });
+  const sent = await readForm({ request, context });
+  const form = (isDoor ? null : goneOn(sent)) ?? sent;
   const intent = textIn(form, INTENT_FIELD);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(sent, context);
     const back = isDoor ? null : resumed(form, context);
     if (back !== null) return data(back);
     const done = await write(form, intent);
@@ -56,6 +58,7 @@ export const writeInPanel = async ({ request, context, failed, write, beside, is
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { code, text, fields = {} } = error;
+    if (code === 'confirmationNeeded') return toConfirm(ownWayOf(request));
     const kept = keptIn(form);
     const inFields = Object.entries(fields).map(([name, told]) => [name, refusalWords(told, context)] as const);
     const answer: PanelAnswer = {
@@ -76,6 +79,9 @@ export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** The page itself, as links of the panel name it. */
+const ownWayOf = (request: Request): string => new URL(request.url).pathname.replace(/^\/config|\.data$/gu, '') || '/';
 
 /** Where the sign-in leads to: a page of the panel, whatever the address says. */
 export const wayOf = (request: Request): string => {

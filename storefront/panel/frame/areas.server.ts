@@ -51,10 +51,11 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     label: 'areas.access',
     areas: [
       { path: '/mitglieder', label: 'members', about: 'home.membersText', need: 'members:write' },
+      { path: '/personen', label: 'persons.title', about: 'home.personsText', need: 'persons:write' },
       { path: '/anmeldungen', label: 'signIns.title', about: 'home.signInsText', need: 'members:write' },
       { path: '/api-schluessel', label: 'apiKeys', about: 'home.apiKeysText', need: 'apiKeys:write' },
       { path: '/webhooks', label: 'eventWebhooks.title', about: 'home.eventWebhooksText', need: 'settings:write' },
-      { path: '/konto', label: 'account', about: 'home.accountText', need: 'signedIn' },
+      { path: '/konto', label: 'account', about: 'home.accountText', need: 'ownAccount' },
     ],
   },
 ];

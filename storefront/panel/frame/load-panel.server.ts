@@ -1,4 +1,6 @@
 import type { MessageParams } from '@kontor/contracts/messages/index';
+import { roleMay } from '@kontor/contracts/permissions';
+import { SEARCH_NEEDS } from '@kontor/contracts/search';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../../app/responses.server.ts';
 import { themeOf } from '../../app/theme.server.ts';
@@ -6,14 +8,16 @@ import { areasFor } from './areas.server.ts';
 import type { PanelKey, PanelText } from './use-panel.ts';
 
 /** Who is signed in, the areas that they may see, and what every form needs. */
-export const loadPanel = async (request: Request, context: AppLoadContext) => {
-  const [viewer, theme] = await Promise.all([context.accounts.viewer(), themeOf(request)]);
+export const loadPanel = async (context: AppLoadContext) => {
+  const viewer = await context.accounts.viewer();
   return {
     shop: context.site.title,
     sandbox: sandboxOf(context),
-    theme,
+    theme: themeOf(context),
     crumb: context.crumb,
     isSignedIn: viewer !== null,
+    maySearch: viewer !== null && SEARCH_NEEDS.some((need) => roleMay(viewer.role, need)),
+    timeZone: context.site.timeZone,
     groups: areasFor(viewer?.role ?? null, panelTextOf(context)),
     titles: {
       notFound: titleIn(context, textOf(context)('error.notFoundTitle')),

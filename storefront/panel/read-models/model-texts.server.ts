@@ -44,14 +44,17 @@ export const restIn =
 /** How a read model stands to the log. */
 export const driftOf = ({ checked }: ReadModelAnswer, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  if (!checked) return { label: text('readModels.notChecked'), state: 'unknown' as const, checked: null };
+  if (!checked)
+    return { label: text('readModels.notChecked'), state: 'unknown' as const, checked: null, isEmpty: false };
   const { findings, at } = checked;
   const drifted = driftedOf(findings);
   const number = numberIn(context);
+  const isEmpty = drifted === 0 && findings.looked === 0;
   return {
-    label: text('readModels.drift', { n: number(drifted) }),
-    state: drifted === 0 ? ('same' as const) : ('drifted' as const),
+    label: isEmpty ? text('readModels.nothing') : text('readModels.drift', { n: number(drifted) }),
+    state: isEmpty ? ('unknown' as const) : drifted === 0 ? ('same' as const) : ('drifted' as const),
     checked: countText(context)('readModels.checked', findings.looked, { moment: orderMoment(context)(at) }),
+    isEmpty,
   };
 };
 

@@ -48,7 +48,8 @@ export const BothVersions = ({
       }
       case 'country':
       case 'currency':
-        return [...data.countries, ...data.currencies].find((one) => one.value === value)?.label ?? '–';
+      case 'timeZone':
+        return data.listed[field.kind].find((one) => one.value === value)?.label ?? '–';
       case 'amount':
       case 'lines':
       case 'moment':

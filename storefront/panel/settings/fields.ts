@@ -12,7 +12,13 @@ export type Choice = { readonly value: string; readonly label: PanelKey };
 /** One value of the settings, and how a person types it. Empty optional ones are `null`. */
 export type SettingField = Named &
   (
-    | { readonly kind: 'text'; readonly most: number; readonly type?: 'email' | 'tel'; readonly isNeeded?: boolean }
+    | {
+        readonly kind: 'text';
+        readonly most: number;
+        readonly type?: 'email' | 'tel';
+        readonly isNeeded?: boolean;
+        readonly isOptional?: boolean;
+      }
     | { readonly kind: 'lines'; readonly most: number; readonly isOptional?: boolean }
     /** An instant, typed as the clock of the shop shows it; empty: `null`. */
     | { readonly kind: 'moment' }
@@ -24,7 +30,7 @@ export type SettingField = Named &
     | { readonly kind: 'weight' }
     | { readonly kind: 'check' }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
-    | { readonly kind: 'country' | 'currency' }
+    | { readonly kind: 'country' | 'currency' | 'timeZone' }
     /** A box for each, with a name of its own: `countries.DE`. */
     | { readonly kind: 'boxes' }
     /** `rules.0.country`; there is always an empty one at the end. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CommercePreferences, type PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { StoreSettings, WebsiteSettings } from '@kontor/contracts/sites';
 import fc from 'fast-check';
+import type { z } from 'zod';
 import { readValues, typedValues } from './form-values.ts';
 import { fieldsOf, SUBJECTS } from './subjects.ts';
 
@@ -11,12 +13,13 @@ const fields = (area: string) => fieldsOf(SUBJECTS.find((subject) => subject.are
 const read = (area: string, values: Readonly<Record<string, string>>) => readValues(values, fields(area), GERMAN);
 
 describe('the fields of a form about settings (MP-04)', () => {
-  it.each(SUBJECTS.filter(({ area }) => area !== 'store').map(({ area }) => area as PreferenceNamespace))(
-    'hold all that there is to %s, and come to the same again',
+  it.each(SUBJECTS.map(({ area }) => area))(
+    'MP-04, MP-06: hold all that there is to %s, and come to the same again',
     (area) => {
-      const settings = CommercePreferences.shape[area].parse({});
+      const schema: z.ZodType = { ...CommercePreferences.shape, store: StoreSettings, website: WebsiteSettings }[area];
+      const settings = schema.parse({}) as object;
       const { problems, settings: again } = read(area, typedValues(settings, fields(area), GERMAN));
-      expect([problems, CommercePreferences.shape[area].parse(again)]).toEqual([{}, settings]);
+      expect([problems, schema.parse(again)]).toEqual([{}, settings]);
       expect([...Object.keys(again), ...(ELSEWHERE[area] ?? [])].sort()).toEqual(Object.keys(settings).sort());
     },
   );
@@ -48,7 +51,11 @@ describe('the fields of a form about settings (MP-04)', () => {
       'rules.2.standard': '20 %',
       'rules.2.reduced': '7,75',
     });
-    expect(settings).toEqual({ homeCountry: 'DE', rules: [{ country: 'AT', standard: null, reduced: 775 }] });
+    expect(settings).toEqual({
+      homeCountry: 'DE',
+      oss: false,
+      rules: [{ country: 'AT', standard: null, reduced: 775 }],
+    });
     expect(problems).toEqual({ 'rules.2.standard': { key: 'settings.percentInvalid' } });
     expect([nameOf('rules.0.reduced'), nameOf('homeCountry')]).toEqual(['rules.2.reduced', 'homeCountry']);
   });

@@ -73,6 +73,7 @@ const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
     case 'choice':
     case 'country':
     case 'currency':
+    case 'timeZone':
     case 'lines':
     case 'text':
     case 'whole':
@@ -117,8 +118,8 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
     case 'text':
     case 'lines':
       if (text.length > field.most) return { problem: { key: 'settings.tooLong', params: { max: field.most } } };
-      if (field.kind === 'lines') return { value: text === '' && field.isOptional ? null : text };
-      return text === '' && field.isNeeded ? needed : { value: text };
+      if (text === '' && field.isOptional) return { value: null };
+      return text === '' && field.kind === 'text' && field.isNeeded ? needed : { value: text };
     case 'amount': {
       if (text === '' && field.isOptional) return { value: null };
       const amount = parseAmount(text, typing.currency, typing.language);
@@ -147,6 +148,7 @@ const readOne = (field: PlainField, values: Typed, typing: Typing): Read => {
     case 'choice':
     case 'country':
     case 'currency':
+    case 'timeZone':
       return text === '' ? needed : { value: text };
   }
 };

@@ -14,6 +14,7 @@ export const TAXES: Subject = {
           label: 'settings.taxes.home',
           hint: 'settings.taxes.homeHint',
         },
+        { kind: 'check', name: 'oss', label: 'settings.taxes.oss', hint: 'settings.taxes.ossHint' },
       ],
     },
     {

@@ -32,6 +32,22 @@ export const changedText = (changed: LastChange | null, context: AppLoadContext)
 const namesOfKind = (fields: readonly SettingField[], kind: SettingField['kind']): boolean =>
   fields.some((field) => field.kind === kind || (field.kind === 'rows' && namesOfKind(field.fields, kind)));
 
+const namedCurrencies = (language: string): readonly Choice[] => {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return CURRENCIES.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+};
+
+const timeZones = (): readonly Choice[] =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+/** What is chosen from a long list that all shops have alike. */
+type ListedKind = Extract<SettingField, { kind: 'country' | 'currency' | 'timeZone' }>['kind'];
+const LISTS: Readonly<Record<ListedKind, (language: string) => readonly Choice[]>> = {
+  country: namedCountries,
+  currency: namedCurrencies,
+  timeZone: timeZones,
+};
+
 interface Shown {
   readonly values: object;
   readonly version: string;
@@ -48,17 +64,14 @@ export const typedForm = (
 ) => {
   const { language } = context.site;
   const typing = typingOf(context);
-  const currencies = new Intl.DisplayNames(language, { type: 'currency' });
+  const listOf = (kind: ListedKind) => (namesOfKind(fields, kind) ? LISTS[kind](language) : []);
   return {
     version,
     typing,
     values: typedValues(values, fields, typing),
     changed: changedText(changed, context),
-    countries: namesOfKind(fields, 'country') ? namedCountries(language) : [],
+    listed: { country: listOf('country'), currency: listOf('currency'), timeZone: listOf('timeZone') },
     boxes,
-    currencies: namesOfKind(fields, 'currency')
-      ? CURRENCIES.map((value) => ({ value, label: `${value} – ${currencies.of(value) ?? value}` }))
-      : [],
   };
 };
 export type TypedForm = ReturnType<typeof typedForm>;

@@ -2,7 +2,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SettingsArea } from '@kontor/contracts/preference-calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../app/responses.server.ts';
-import { typedIn } from '../forms/kept.server.ts';
+import { typedIn } from '../forms/typed-in.ts';
 import { textIn } from '../forms/write.server.ts';
 import { type SettingField, VERSION_FIELD } from './fields.ts';
 import { type ReadSettings, readValues } from './form-values.ts';

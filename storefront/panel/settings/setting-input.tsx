@@ -76,8 +76,9 @@ const Control = (props: InputProps<PlainField> & Described) => {
         )),
       );
     case 'country':
-    case 'currency': {
-      const choices = field.kind === 'country' ? data.countries : data.currencies;
+    case 'currency':
+    case 'timeZone': {
+      const choices = data.listed[field.kind];
       return select(
         <>
           {(values[name] ?? '') === '' && <option value="">{text('settings.choose')}</option>}

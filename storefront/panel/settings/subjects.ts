@@ -5,6 +5,7 @@ import { CHECKOUT, PRODUCT_PAGES, STORE } from './selling-subjects.ts';
 import { RESTOCK } from './restock-subject.ts';
 import { NEWSLETTER } from './newsletter-subject.ts';
 import type { Subject } from './subject.ts';
+import { WEBSITE } from './website-subject.ts';
 
 /** MP-04, MP-06: subjects whose page is one form, as they are listed. */
 export const SUBJECTS: readonly Subject[] = [
@@ -17,6 +18,7 @@ export const SUBJECTS: readonly Subject[] = [
   TAXES,
   LEGAL,
   INSTALMENTS,
+  WEBSITE,
 ];
 
 /** All of a form, one after the other. */

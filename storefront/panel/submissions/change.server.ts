@@ -19,7 +19,7 @@ export const changedNotice = (request: Request, context: AppLoadContext): string
 export const changeSubmissions = (
   { request, params, context }: ActionFunctionArgs,
   idsIn: (form: FormData) => readonly string[],
-  next: (change: SubmissionChange, ok: string) => Response,
+  next: (change: SubmissionChange, ok: string) => Response | Promise<Response>,
 ) =>
   writeInPanel({
     request,

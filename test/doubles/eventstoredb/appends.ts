@@ -31,8 +31,9 @@ const expectedIn = (options: Expectation, revision: string): Expected => {
   return options.hasStreamExists() ? 'exists' : Number(revision);
 };
 
+/** As the server counts them: a character of the type is two bytes. */
 const bytesOf = (events: readonly NewRecord[]): number =>
-  events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
 
 const allPosition = (position: number) =>
   new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position));
@@ -80,10 +81,7 @@ const answered = (answer: BatchAppendResp, outcome: Outcome): BatchAppendResp =>
     return answer.setError(failure('WrongExpectedVersion', wrong.serializeBinary()));
   }
   const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
-  // A real server does not always know where the first append of a repeat is.
-  if (outcome.kind === 'repeated') success.setNoPosition(new empty.Empty());
-  else success.setPosition(allPosition(outcome.position));
-  return answer.setSuccess(success);
+  return answer.setSuccess(success.setPosition(allPosition(outcome.position)));
 };
 
 /** One append over one call: what the client uses when it is given credentials for the call. */
@@ -116,10 +114,7 @@ const answeredOnce = (outcome: Outcome): AppendResp => {
     return new streams.AppendResp().setWrongExpectedVersion(wrong);
   }
   const success = new streams.AppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (outcome.kind === 'repeated') success.setNoPosition(new shared.Empty());
-  else {
-    const position = String(outcome.position);
-    success.setPosition(new streams.AppendResp.Position().setCommitPosition(position).setPreparePosition(position));
-  }
+  const position = String(outcome.position);
+  success.setPosition(new streams.AppendResp.Position().setCommitPosition(position).setPreparePosition(position));
   return new streams.AppendResp().setSuccess(success);
 };

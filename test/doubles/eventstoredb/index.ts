@@ -26,8 +26,12 @@ export interface EventStoreDbDouble {
   readonly connections: number;
   /** Subscriptions and reads that have not ended, now. */
   readonly reading: number;
+  /** Most calls of any kind that were open at once, of all connections. */
+  readonly mostStreams: number;
   /** What reads of and subscriptions to $all asked for; the last hundred. */
   readonly asked: readonly AskedOfAll[];
+  /** As if somebody else had written it. @param event its data and metadata as they are stored */
+  write(stream: string, event: { id: string; type: string; data: string; metadata: string }): void;
   /** What another one may begin with. */
   data(): MemoryLog;
   /** Ends every open connection; the next one is taken. */
@@ -41,6 +45,9 @@ export interface EventStoreDbDouble {
 }
 
 const MOST_ASKED = 100;
+/** Limits of the real server: bytes of a message, and streams at once on a connection; the next one waits. */
+const MESSAGE_BYTES = 17 * 1024 * 1024;
+const STREAMS = 100;
 
 interface DoubleOptions {
   /** Default: a free one. */
@@ -53,8 +60,13 @@ export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<Ev
   const log = options.data?.copy() ?? new MemoryLog();
   const asked: AskedOfAll[] = [];
   let reading = 0;
+  let streams = 0;
+  let mostStreams = 0;
   let cut: 'before' | 'after' | null = null;
-  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  const server = new Server({
+    'grpc.max_receive_message_length': MESSAGE_BYTES,
+    'grpc.max_concurrent_streams': STREAMS,
+  });
   const door = server.createConnectionInjector(ServerCredentials.createInsecure());
   const connections = new Connections(options.port ?? 0, (socket) => door.injectConnection(socket));
 
@@ -67,15 +79,25 @@ export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<Ev
     return when === null ? outcome : null;
   };
 
+  const count = (call: { once(event: 'close' | 'end', listener: () => void): unknown }): void => {
+    streams += 1;
+    mostStreams = Math.max(mostStreams, streams);
+    call.once('close', () => (streams -= 1));
+  };
+
   addStreams(server, {
     read: (call: ReadCall) => {
+      count(call);
       reading += 1;
       const note = (what: AskedOfAll): void => {
         if (asked.push(what) > MOST_ASKED) asked.shift();
       };
       void read(log, call, note).finally(() => (reading -= 1));
     },
-    batchAppend: (call: Parameters<typeof batchAppend>[0]) => batchAppend(call, appendTo),
+    batchAppend: (call: Parameters<typeof batchAppend>[0]) => {
+      count(call);
+      batchAppend(call, appendTo);
+    },
     append: (call: Parameters<typeof append>[0], answer: Parameters<typeof append>[1]) =>
       append(call, answer, appendTo),
   });
@@ -92,7 +114,14 @@ export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<Ev
     get reading() {
       return reading;
     },
+    get mostStreams() {
+      return mostStreams;
+    },
     asked,
+    write: (stream, { id, type, data, metadata }) => {
+      const record = { id, type, contentType: 'application/json' };
+      log.append(stream, [{ ...record, data: Buffer.from(data), metadata: Buffer.from(metadata) }], 'any');
+    },
     data: () => log.copy(),
     cutConnections: () => connections.cut(),
     cutNextAppend: (when) => (cut = when),

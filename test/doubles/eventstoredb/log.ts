@@ -22,7 +22,6 @@ export type Expected = number | 'none' | 'any' | 'exists';
 
 export type Outcome =
   | { readonly kind: 'appended'; readonly revision: number; readonly position: number }
-  | { readonly kind: 'repeated'; readonly revision: number }
   | { readonly kind: 'wrong'; readonly current: number | null };
 
 interface Stream {
@@ -77,7 +76,7 @@ export class MemoryLog {
     const stream = this.#streams.get(name) ?? { records: [], revisions: new Map<string, number>() };
     const current = stream.records.length - 1;
     const repeated = this.#repeated(stream, events, expected);
-    if (repeated !== null) return { kind: 'repeated', revision: repeated };
+    if (repeated) return { kind: 'appended', revision: repeated.revision, position: repeated.position };
     const wanted = expected === 'none' ? -1 : expected;
     const isRight = wanted === 'any' || (wanted === 'exists' ? current >= 0 : wanted === current);
     if (!isRight) return { kind: 'wrong', current: current < 0 ? null : current };
@@ -101,12 +100,15 @@ export class MemoryLog {
     return () => this.#followers.delete(wake);
   }
 
-  /** The same ids right after the expected revision, or anywhere when any is expected, are a repeat. */
-  #repeated({ records, revisions }: Stream, events: readonly NewRecord[], expected: Expected): number | null {
+  /**
+   * The same ids right after the expected revision, or anywhere when any is expected, are a repeat. It is answered as
+   * if it were the first time.
+   */
+  #repeated({ records, revisions }: Stream, events: readonly NewRecord[], expected: Expected): LogRecord | null {
     const first =
       typeof expected === 'number' ? expected + 1 : expected === 'none' ? 0 : revisions.get(events[0]?.id ?? '');
     if (first === undefined || events.length === 0) return null;
     const isRepeat = events.every(({ id }, index) => records[first + index]?.id === id);
-    return isRepeat ? first + events.length - 1 : null;
+    return isRepeat ? (records[first + events.length - 1] ?? null) : null;
   }
 }

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { Connections } from '../connections.ts';
-import { type KafkaRecord, recordsOf } from './records.ts';
-import { array, bool, framed, int16, int32, int64, Reader, string } from './wire.ts';
+import { API, type Batch, DIALECTS, type Taken } from './dialects.ts';
+import { CorruptBatch, type KafkaRecord, recordsOf } from './records.ts';
+import { type Login, signIn } from './sasl.ts';
+import { array, framed, int16, int32, NO_TAGS, Reader, string } from './wire.ts';
 
 export interface KeptRecord extends KafkaRecord {
   readonly topic: string;
@@ -9,11 +12,13 @@ export interface KeptRecord extends KafkaRecord {
 }
 
 /**
- * A double of one Kafka broker: what a producer asks of it (`ApiVersions`, `Metadata` 5, `Produce` 7), over TCP on
- * 127.0.0.1, with the records in memory. A topic that is asked for is there.
+ * A double of one Kafka broker, of version 2.1 or 3.9: what a producer asks of it (`ApiVersions`, `Metadata`, `Produce`,
+ * and `SaslHandshake` and `SaslAuthenticate` where it wants a password), over TCP or TLS on 127.0.0.1, with the records
+ * in memory. A topic that is asked for is there.
  *
  * It leaves out: durability, other brokers, consumers and groups, transactions and producers that number their
- * messages, quotas, TLS and passwords, limits of size, every compression but gzip, checksums.
+ * messages, quotas, limits of size, every compression but gzip, passwords that expire, and all versions of a request
+ * but the newest that such a broker knows.
  */
 export interface KafkaDouble {
   /** `host:port` */
@@ -28,52 +33,62 @@ export interface KafkaDouble {
   cutConnections(): void;
   /** Ends the connections at the next request to take records: before they are kept, or before it is answered. */
   cutNextProduce(when: 'before' | 'after'): void;
+  /** Resets connections: the open ones now, and new ones as soon as they say something, until it is told otherwise. */
+  reset(isResetting: boolean): void;
   /** The error of Kafka's with which the next requests to take records are answered; nothing is kept. */
   answerErrors(code: number, times: number): void;
   /** Takes connections and answers nothing any more; `false`: what comes from now on is answered. */
   stall(isStalling: boolean): void;
+  /** Reads nothing more of what comes over the open connections: whoever sends much does not get rid of it. */
+  stopReading(): void;
   /** Like a broker that is down. The records stay. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const API = { produce: 0, metadata: 3, apiVersions: 18 } as const;
-/** Key, oldest and newest version. */
-const VERSIONS = [
-  [API.produce, 7, 7],
-  [API.metadata, 5, 5],
-  [API.apiVersions, 0, 2],
-] as const;
-const NODE = 1;
+export interface KafkaDoubleOptions {
+  readonly partitions?: number;
+  readonly version?: keyof typeof DIALECTS;
+  /** Under which it is known to clients, with the certificate's. */
+  readonly host?: string;
+  readonly tls?: TlsOptions;
+  /** Without it everybody may do everything. */
+  readonly login?: Login;
+}
 
-export const startKafka = async ({ partitions = 3 } = {}): Promise<KafkaDouble> => {
+const ERRORS = { corruptMessage: 2, unsupportedMechanism: 33, unsupportedVersion: 35, signInFailed: 58 } as const;
+
+export const startKafka = async (options: KafkaDoubleOptions = {}): Promise<KafkaDouble> => {
+  const { partitions = 3, version: age = '3.9', host = '127.0.0.1', tls, login } = options;
+  const dialect = DIALECTS[age];
   const records: KeptRecord[] = [];
   let asked = 0;
   let cut: 'before' | 'after' | null = null;
   let errors = { code: 0, times: 0 };
-  let isStalling = false;
+  let [isStalling, isResetting] = [false, false];
 
-  const answerTo = (api: number, version: number, reader: Reader): Buffer | null => {
-    if (api === API.apiVersions) return versions(version);
-    if (api === API.metadata) return metadata(reader);
-    if (api === API.produce) return produce(reader);
-    throw new RangeError(`the double does not know API ${api}`);
-  };
-
+  const known = Object.entries(dialect.versions).map(([api, newest]) =>
+    Buffer.concat([int16(Number(api)), int16(api === String(API.apiVersions) ? 0 : newest), int16(newest)]),
+  );
   const versions = (version: number): Buffer => {
-    const known = VERSIONS.map((numbers) => Buffer.concat(numbers.map(int16)));
+    const isFlexible = version >= (dialect.flexibleFrom[API.apiVersions] ?? Infinity);
+    if (version > (dialect.versions[API.apiVersions] ?? 0)) {
+      return Buffer.concat([int16(ERRORS.unsupportedVersion), array(known)]);
+    }
+    if (isFlexible) return dialect.apiVersions(known);
     return Buffer.concat([int16(0), array(known), ...(version > 0 ? [int32(0)] : [])]);
   };
 
-  const metadata = (reader: Reader): Buffer => {
-    const topics = reader.array(() => reader.string() ?? '');
-    const broker = Buffer.concat([int32(NODE), string('127.0.0.1'), int32(connections.port), string(null)]);
-    const partition = (index: number): Buffer =>
-      Buffer.concat([int16(0), int32(index), int32(NODE), ...[[NODE], [NODE], []].map((ids) => array(ids.map(int32)))]);
-    const all = array(Array.from({ length: partitions }, (_, index) => partition(index)));
-    const described = topics.map((topic) => Buffer.concat([int16(0), string(topic), bool(false), all]));
-    return Buffer.concat([int32(0), array([broker]), string('double'), int32(NODE), array(described)]);
+  const keep = ({ topic, partition, records: batch }: Batch, error: number): Taken => {
+    try {
+      const found = recordsOf(batch);
+      if (error === 0) records.push(...found.map((record) => ({ ...record, topic, partition })));
+      return { topic, partition, error };
+    } catch (failure) {
+      if (failure instanceof CorruptBatch) return { topic, partition, error: ERRORS.corruptMessage };
+      throw failure;
+    }
   };
 
   const produce = (reader: Reader): Buffer | null => {
@@ -83,38 +98,62 @@ export const startKafka = async ({ partitions = 3 } = {}): Promise<KafkaDouble> 
     if (when === 'before') return null;
     const error = errors.times > 0 ? errors.code : 0;
     if (error !== 0) errors = { ...errors, times: errors.times - 1 };
-    reader.string();
-    reader.take(2 + 4);
-    const topics = reader.array(() => {
-      const topic = reader.string() ?? '';
-      const kept = reader.array(() => {
-        const partition = reader.int32();
-        const found = recordsOf(reader.take(reader.int32()));
-        if (error === 0) records.push(...found.map((record) => ({ ...record, topic, partition })));
-        return Buffer.concat([int32(partition), int16(error), int64(0), int64(-1), int64(0)]);
-      });
-      return Buffer.concat([string(topic), array(kept)]);
-    });
-    return when === 'after' ? null : Buffer.concat([array(topics), int32(0)]);
+    const taken = dialect.batches(reader).map((batch) => keep(batch, error));
+    return when === 'after' ? null : dialect.produced(taken);
+  };
+
+  /** @returns what answers the requests of one connection; `null` ends it */
+  const answering = (): ((api: number, version: number, reader: Reader) => Buffer | null) => {
+    let step = login ? signIn(login) : null;
+    let isIn = login === undefined;
+    const authenticate = (reader: Reader): Buffer => {
+      const said = step?.(dialect.authBytes(reader));
+      if (!said?.answer)
+        return dialect.authenticated(ERRORS.signInFailed, 'the double does not know you', Buffer.alloc(0));
+      isIn = said.isDone;
+      return dialect.authenticated(0, null, said.answer);
+    };
+    return (api, version, reader) => {
+      if (api === API.apiVersions) return versions(version);
+      if (version !== dialect.versions[api]) throw new RangeError(`the double does not know API ${api} ${version}`);
+      if (api === API.saslHandshake && login) {
+        step = signIn(login);
+        const fits = reader.string() === login.mechanism;
+        return Buffer.concat([int16(fits ? 0 : ERRORS.unsupportedMechanism), array([string(login.mechanism)])]);
+      }
+      if (api === API.saslAuthenticate && login) return authenticate(reader);
+      if (!isIn) return null;
+      if (api === API.metadata) {
+        return dialect.metadata(dialect.topicsAsked(reader), { host, port: connections.port, partitions });
+      }
+      if (api === API.produce) return produce(reader);
+      return null;
+    };
   };
 
   const serve = (socket: Socket): void => {
+    const answer = answering();
     const take = (message: Buffer): void => {
+      if (isResetting) return connections.reset();
       if (isStalling) return;
       const reader = new Reader(message);
       const [api, version, correlation] = [reader.int16(), reader.int16(), reader.int32()];
       reader.string();
-      const answer = answerTo(api, version, reader);
-      if (answer === null) return connections.cut();
-      socket.write(Buffer.concat([int32(4 + answer.length), int32(correlation), answer]));
+      const isFlexible = version >= (dialect.flexibleFrom[api] ?? Infinity);
+      if (isFlexible && api !== API.apiVersions) reader.tags();
+      const said = answer(api, version, reader);
+      if (said === null) return connections.cut();
+      const tags = isFlexible && api !== API.apiVersions ? [NO_TAGS] : [];
+      const body = Buffer.concat([int32(correlation), ...tags, said]);
+      socket.write(Buffer.concat([int32(body.length), body]));
     };
     socket.on('data', framed(take));
   };
-  const connections = new Connections(0, serve);
+  const connections = new Connections(0, serve, tls);
   await connections.accept();
 
   return {
-    broker: `127.0.0.1:${connections.port}`,
+    broker: `${host}:${connections.port}`,
     records,
     get connections() {
       return connections.count;
@@ -124,8 +163,13 @@ export const startKafka = async ({ partitions = 3 } = {}): Promise<KafkaDouble> 
     },
     cutConnections: () => connections.cut(),
     cutNextProduce: (when) => (cut = when),
+    reset: (value) => {
+      isResetting = value;
+      connections.reset();
+    },
     answerErrors: (code, times) => (errors = { code, times }),
     stall: (value) => (isStalling = value),
+    stopReading: () => connections.pause(),
     refuse: () => connections.refuse(),
     accept: () => connections.accept(),
     stop: () => connections.refuse(),

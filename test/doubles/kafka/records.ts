@@ -10,17 +10,27 @@ export interface KafkaRecord {
   readonly timestamp: number;
 }
 
+export class CorruptBatch extends Error {
+  override readonly name = 'CorruptBatch';
+}
+
 const GZIP = 1;
 const CODECS = 7;
+/** Castagnoli's. */
+const POLYNOMIAL = 0x82f63b78;
 
-/** The records of a batch of version 2; its checksum is not looked at. */
+/**
+ * The records of a batch of version 2.
+ * @throws CorruptBatch where it does not have the checksum that it names
+ */
 export const recordsOf = (batch: Buffer): readonly KafkaRecord[] => {
   const reader = new Reader(batch);
   // First offset, length, epoch.
   reader.take(8 + 4 + 4);
   if (reader.int8() !== 2) throw new RangeError('the double knows batches of version 2 only');
-  reader.take(4);
+  if (reader.uint32() !== crc32c(batch.subarray(21))) throw new CorruptBatch('the checksum is another one');
   const codec = reader.int16() & CODECS;
+  if (codec !== 0 && codec !== GZIP) throw new RangeError(`the double does not know compression ${codec}`);
   reader.int32();
   const first = reader.int64();
   // Newest time, producer, epoch, sequence.
@@ -45,4 +55,16 @@ const recordOf = (reader: Reader, first: number): KafkaRecord => {
 const textOf = (reader: Reader): string | null => {
   const length = reader.varint();
   return length < 0 ? null : reader.take(length).toString();
+};
+
+const TABLE = Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
+  return crc;
+});
+
+const crc32c = (bytes: Buffer): number => {
+  let crc = -1;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ -1) >>> 0;
 };

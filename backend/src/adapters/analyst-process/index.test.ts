@@ -60,6 +60,22 @@ describe('SQL in a process of its own', () => {
     await expect(analyst.query(query)).rejects.toMatchObject(refused);
   });
 
+  it('has no more memory than the system gives it', async () => {
+    const analyst = started(
+      'greedy',
+      `process.on('message', ({ id, method }) => {
+         try {
+           const bytes = method === 'query' ? 3_000_000_000 : 300_000_000;
+           process.send({ id, value: Buffer.alloc(bytes, 1).length });
+         } catch {
+           process.send({ id, refused: { trouble: 'tooLarge', detail: '', place: null } });
+         }
+       });`,
+    );
+    expect(await analyst.catchUp()).toBe(300_000_000);
+    await expect(analyst.query(query)).rejects.toMatchObject({ trouble: 'tooLarge' });
+  });
+
   it('tells why it has failed: that the log is away, or what the system says', async () => {
     const analyst = started(
       'failing',

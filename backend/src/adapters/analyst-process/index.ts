@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import {
   type AnalysisPosition,
@@ -10,6 +10,7 @@ import {
   SqlRefused,
   type SqlResult,
 } from '@kontor/contracts/ports/analyst';
+import { forkLimited } from '../limited-process.ts';
 import { errorOf, type Method, type Reply } from './messages.ts';
 
 type Told = (progress: CatchUpProgress) => void;
@@ -24,6 +25,9 @@ interface Pending {
 const KEPT_MS = 60_000;
 /** Whatever is read is soon forgotten: a small heap is nearly as fast, and leaves its place to the database. In MB. */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+
+/** The database keeps to its own limit except within one value: there the system says no. */
+const MEMORY_MB = 800;
 
 /** SQL in a process of its own, started when it is asked and ended when it is not. */
 export class AnalystProcess implements Analyst {
@@ -75,8 +79,7 @@ export class AnalystProcess implements Analyst {
   }
 
   #start(): ChildProcess {
-    const execArgv = ['--disable-warning=ExperimentalWarning', ...HEAP];
-    const child = fork(this.#program, [], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = forkLimited(this.#program, ['--disable-warning=ExperimentalWarning', ...HEAP], MEMORY_MB);
     child.on('message', (reply: Reply) => this.#settle(reply));
     child.on('exit', () => this.#fail(child));
     child.on('error', () => this.#fail(child));
@@ -101,6 +104,8 @@ export class AnalystProcess implements Analyst {
 
   #endWhenIdle(): void {
     if (!this.#child || this.#pending.size > 0) return;
+    // Answers that came together each begin the time of rest.
+    this.#idle.abort();
     this.#idle = new AbortController();
     const { signal } = this.#idle;
     void this.#timers.sleep(KEPT_MS, signal).then(() => {

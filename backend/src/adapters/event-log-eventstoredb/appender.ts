@@ -10,8 +10,7 @@ import { toPosition } from './positions.ts';
 import { batchAppend } from './requests.ts';
 
 export type Outcome =
-  /** `position` is not known when the server found that the events were there before. */
-  | { readonly kind: 'appended'; readonly revision: Revision; readonly position: Position | null }
+  | { readonly kind: 'appended'; readonly revision: Revision; readonly position: Position }
   | { readonly kind: 'wrong revision'; readonly actual: Revision | 'none' };
 
 type Pending = Map<string, PromiseWithResolvers<Outcome>>;
@@ -104,7 +103,8 @@ const outcome = (answer: BatchAppendResp): Outcome => {
   const success = answer.getSuccess();
   if (success) {
     const at = success.getPosition();
-    const position = at ? toPosition({ commit: at.getCommitPosition(), prepare: at.getPreparePosition() }) : null;
+    if (!at) throw new LogUnavailable('EventStoreDB did not say where the events stand');
+    const position = toPosition({ commit: at.getCommitPosition(), prepare: at.getPreparePosition() });
     return { kind: 'appended', revision: Number(success.getCurrentRevision()), position };
   }
   const details = answer.getError()?.getDetails();

@@ -1,8 +1,10 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { DeadlineExceededError, EventStoreDBClient } from '@eventstore/db-client';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import pLimit from 'p-limit';
 import { within } from './errors.ts';
+import { sizeOf } from './recorded.ts';
 
 export type ReadCall = ReturnType<StreamsClient['read']>;
 export type AppendCall = ReturnType<StreamsClient['batchAppend']>;
@@ -30,10 +32,24 @@ interface ClientInternals {
 
 const DISPOSE_MS = 1_000;
 
-/** The calls of the streams protocol, over the client's connection. */
+/** Reads at once. A server allows 100 streams on a connection, and what is more waits behind those that never end. */
+const READS = 8;
+
+/** Answers to a read. */
+export interface ReadAnswers {
+  readonly answers: readonly ReadResp[];
+  /** It was ended for being large. */
+  readonly isCut: boolean;
+}
+
+/**
+ * The calls of the streams protocol, over the client's connection: a subscription, an append and some reads, ten
+ * streams at the most.
+ */
 export class Connection {
   readonly client: EventStoreDBClient;
   readonly #internals: ClientInternals;
+  readonly #reads = pLimit(READS);
   #channel: Channel | null = null;
 
   /** @throws RangeError when the connection string cannot be read; the message keeps its password to itself */
@@ -60,15 +76,41 @@ export class Connection {
     return this.#call('append', (client) => client.batchAppend(...this.#unlimited()));
   }
 
-  /** Everything that the server sends. @throws a gRPC error */
-  async readToEnd(request: ReadReq, ms: number): Promise<readonly ReadResp[]> {
-    // The limit is for finding a node, too.
-    return within(
-      ms,
-      this.#call('read', (client) => client.read(request, ...this.#internals.callArguments({ deadline: ms }))).then(
-        (call) => call.toArray() as Promise<ReadResp[]>,
-      ),
-    );
+  /**
+   * What the server sends, in `ms` from now on: the limit is for finding a node and waiting for other reads, too.
+   * @param bytes of events; with more of them it is enough
+   * @throws a gRPC error
+   */
+  read(request: ReadReq, ms: number, bytes = Infinity): Promise<ReadAnswers> {
+    return this.short(ms, async (left) => {
+      const deadline = this.#internals.callArguments({ deadline: left });
+      const call = await this.#call('read', (client) => client.read(request, ...deadline));
+      const answers: ReadResp[] = [];
+      let size = 0;
+      try {
+        for await (const answer of call as AsyncIterable<ReadResp>) {
+          answers.push(answer);
+          const event = answer.getEvent()?.getEvent();
+          if (event) size += sizeOf(event);
+          if (size > bytes) return { answers, isCut: true };
+        }
+        return { answers, isCut: false };
+      } finally {
+        // Whoever has had enough would leave the stream open, for gRPC does not end it.
+        call.cancel();
+      }
+    });
+  }
+
+  /** Does what ends soon when there is a stream for it. @throws DeadlineExceededError */
+  short<T>(ms: number, work: (msLeft: number) => Promise<T>): Promise<T> {
+    const end = Date.now() + ms;
+    const inTurn = this.#reads(() => {
+      const left = end - Date.now();
+      // Whoever asked is gone.
+      return left > 0 ? work(left) : Promise.reject(new DeadlineExceededError(undefined, `after ${ms} ms`));
+    });
+    return within(ms, inTurn);
   }
 
   async close(): Promise<void> {

@@ -1,28 +1,36 @@
 import { type NewEvent, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   type AppendResult,
+  AppendTooLarge,
   type EventBatch,
+  type EventFilter,
   type EventLog,
+  type EventPage,
   type ExpectedRevision,
   LogUnavailable,
   type ReadAllOptions,
+  type ReadPageOptions,
   type ReadStreamOptions,
   type StreamAppend,
   type StreamMetadata,
   type SubscribeOptions,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
+import { insistOnSize } from '../../platform/event-json.ts';
+import type { OnUnreadable } from '../unreadable-event.ts';
 import { Appender } from './appender.ts';
-import { Connection } from './connection.ts';
-import { isDropped, unavailable, within } from './errors.ts';
-import { matches, matchesNothing, serverFilter } from './filters.ts';
-import { toRecorded } from './recorded.ts';
+import { Connection, type ReadAnswers } from './connection.ts';
+import { isDropped, unavailable } from './errors.ts';
+import { matchesNothing, type ServerFilter, serverFilter } from './filters.ts';
+import { positionOf, toRecorded, wantedOf } from './recorded.ts';
 import { allRead, newestRead, streamRead } from './requests.ts';
 import { StreamHistory } from './stream-history.ts';
 import { subscribe } from './subscription.ts';
 
 const PAGE = 500;
+/** Of the events of a page, and of a batch: few of them are large. */
+const PAGE_BYTES = 4 * 1024 * 1024;
 
 export interface EventStoreDbOptions {
   /** How long an append may wait for its answer, in ms. */
@@ -31,7 +39,12 @@ export interface EventStoreDbOptions {
   readonly readWithinMs?: number;
   /** Waits of a subscription between two tries, in ms. */
   readonly retryMs?: { readonly first: number; readonly most: number };
+  /** Told of events in the log that nobody can read, each time that they are passed over. */
+  readonly onUnreadable?: OnUnreadable;
 }
+
+/** Mistakes of whoever has asked. */
+const CALLERS_OWN = [WrongExpectedRevision, AppendTooLarge, RangeError];
 
 /** The event log in EventStoreDB 23.10 or later, for many processes. */
 export class EventStoreDbEventLog implements EventLog {
@@ -48,7 +61,8 @@ export class EventStoreDbEventLog implements EventLog {
    * @throws RangeError when it cannot be read
    */
   constructor(connectionString: string, options: EventStoreDbOptions = {}) {
-    this.#options = { appendWithinMs: 3_000, readWithinMs: 10_000, retryMs: { first: 50, most: 5_000 }, ...options };
+    const defaults = { appendWithinMs: 3_000, readWithinMs: 10_000, retryMs: { first: 50, most: 5_000 } };
+    this.#options = { ...defaults, onUnreadable: () => undefined, ...options };
     this.#connection = new Connection(connectionString);
     this.#appender = new Appender(this.#connection, this.#options.appendWithinMs);
     this.#history = new StreamHistory((stream, from) => this.#readStream(stream, { from }));
@@ -61,6 +75,7 @@ export class EventStoreDbEventLog implements EventLog {
 
   /** Appends that are on their way together are answered, and may be written, in any order. */
   async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
+    for (const { stream, events } of appends) insistOnSize(stream, events);
     for (const { stream, events, expected } of appends) await this.append(stream, events, expected);
   }
 
@@ -71,41 +86,75 @@ export class EventStoreDbEventLog implements EventLog {
   async *readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]> {
     const { after, filter, limit = Infinity, onReached } = options;
     if (matchesNothing(filter)) return;
-    // A filtered read is answered once it has all that it wants, however far the server has to look: then all is read.
-    const asked = serverFilter(onReached ? undefined : filter);
     let position = after;
     let left = limit;
     while (left > 0) {
-      // One more than wanted, as the event at `position` comes again.
-      const count = PAGE + 1;
-      const request = allRead(position, asked, count);
-      const read = await this.#do('the event log cannot be read', () => this.#read(request));
-      const page = read.filter((event) => event.position > position && matches(filter, event)).slice(0, left);
-      left -= page.length;
-      position = (left > 0 ? read : page).at(-1)?.position ?? position;
+      // A filtered read is answered once it has all that it wants, however far the server has to look: then all is read.
+      const page = await (onReached
+        ? this.readPage({ after: position, filter })
+        : this.#filteredPage(position, filter));
+      const events = page.events.slice(0, left);
+      left -= events.length;
+      position = left > 0 ? page.position : (events.at(-1)?.position ?? page.position);
       onReached?.(position);
-      if (page.length > 0 || onReached) yield page;
-      if (read.length < count) return;
+      if (events.length > 0 || onReached) yield events;
+      if (page.isEnd) return;
     }
   }
 
+  /** Looks at all events, so that it always gets on. */
+  readPage({ after, filter, limit = PAGE }: ReadPageOptions): Promise<EventPage> {
+    return this.#do('the event log cannot be read', () => this.#page(after, filter, null, limit));
+  }
+
+  #filteredPage(after: Position, filter: EventFilter | undefined): Promise<EventPage> {
+    return this.#do('the event log cannot be read', () => this.#page(after, filter, serverFilter(filter), PAGE));
+  }
+
+  async #page(
+    after: Position,
+    filter: EventFilter | undefined,
+    asked: ServerFilter | null,
+    limit: number,
+  ): Promise<EventPage> {
+    // One more than wanted, as the event at `after` comes again.
+    const count = limit + 1;
+    const { answers, isCut } = await this.#answers(allRead(after, asked, count), PAGE_BYTES);
+    const events: RecordedEvent[] = [];
+    let position = after;
+    let read = 0;
+    for (const answer of answers) {
+      const event = answer.getEvent()?.getEvent();
+      if (!event) continue;
+      read += 1;
+      const at = positionOf(event);
+      if (at <= after) continue;
+      position = at;
+      const wanted = wantedOf(event, filter, this.#options.onUnreadable);
+      if (wanted) events.push(wanted);
+    }
+    return { events, position, isEnd: !isCut && read < count };
+  }
+
   async *subscribe(options: SubscribeOptions): AsyncIterable<EventBatch> {
-    const { readWithinMs, retryMs } = this.#options;
+    const { retryMs, onUnreadable } = this.#options;
     const signal = AbortSignal.any([options.signal, this.#closing.signal]);
-    yield* subscribe({ connection: this.#connection, readWithinMs, retryMs }, { ...options, signal });
+    yield* subscribe({ connection: this.#connection, retryMs, onUnreadable }, { ...options, signal });
   }
 
   async head(): Promise<Position> {
     // Of whatever kind: checkpoints stand on the server's own events, too.
-    const request = newestRead(null);
-    const [newest] = await this.#do('the event log cannot be read', () => this.#read(request));
-    return newest?.position ?? START;
+    const { answers } = await this.#do('the event log cannot be read', () => this.#answers(newestRead()));
+    const newest = answers[0]?.getEvent()?.getEvent();
+    return newest ? positionOf(newest) : START;
   }
 
   async readStreamMetadata(stream: string): Promise<StreamMetadata> {
     const { client } = this.#connection;
     return this.#do('stream metadata cannot be read', async () => {
-      const { metadata } = await within(this.#options.readWithinMs, client.getStreamMetadata(stream));
+      const { metadata } = await this.#connection.short(this.#options.readWithinMs, () =>
+        client.getStreamMetadata(stream),
+      );
       return metadata ?? {};
     });
   }
@@ -113,7 +162,7 @@ export class EventStoreDbEventLog implements EventLog {
   async writeStreamMetadata(stream: string, metadata: StreamMetadata): Promise<void> {
     const { client } = this.#connection;
     await this.#do('stream metadata cannot be written', () =>
-      within(this.#options.appendWithinMs, client.setStreamMetadata(stream, metadata)),
+      this.#connection.short(this.#options.appendWithinMs, () => client.setStreamMetadata(stream, metadata)),
     );
   }
 
@@ -125,9 +174,10 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    insistOnSize(stream, events);
     if (expected === 'any') return this.#appendAnyway(stream, events);
     const outcome = await this.#appender.append(stream, events, expected);
-    if (outcome.kind === 'appended') return this.#result(stream, outcome);
+    if (outcome.kind === 'appended') return firstTime(outcome);
     // A repeat whose first append has moved the stream on, or had expected something else.
     const earlier = (await this.#history.of(stream)).firstResult(events, expected);
     if (!earlier) throw new WrongExpectedRevision(stream, expected, outcome.actual);
@@ -144,34 +194,25 @@ export class EventStoreDbEventLog implements EventLog {
       const earlier = history.firstResult(events, 'any');
       if (earlier) return earlier;
       const outcome = await this.#appender.append(stream, events, history.last);
-      if (outcome.kind === 'appended') return this.#result(stream, outcome);
+      if (outcome.kind === 'appended') return firstTime(outcome);
     }
   }
 
-  async #result(
-    stream: string,
-    { revision, position }: { readonly revision: number; readonly position: Position | null },
-  ): Promise<AppendResult> {
-    if (position !== null) return { revision, position, isRepeat: false };
-    const [event] = await this.#readStream(stream, { from: revision, limit: 1 });
-    if (!event) throw new LogUnavailable(`event ${revision} of ${stream} was appended and cannot be found`);
-    return { revision, position: event.position, isRepeat: true };
-  }
-
-  #readStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
-    return options.limit === 0 ? Promise.resolve([]) : this.#read(streamRead(stream, options));
-  }
-
-  /** A connection that drops is found out by the next call: reads try once more, over a new one. */
-  async #read(request: ReadReq): Promise<readonly RecordedEvent[]> {
-    const read = (): Promise<readonly ReadResp[]> => this.#connection.readToEnd(request, this.#options.readWithinMs);
-    const answers = await read().catch((error: unknown) => {
-      if (!isDropped(error)) throw error;
-      return read();
-    });
+  async #readStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
+    if (options.limit === 0) return [];
+    const { answers } = await this.#answers(streamRead(stream, options));
     return answers.flatMap((answer) => {
       const event = answer.getEvent()?.getEvent();
       return event ? [toRecorded(event)] : [];
+    });
+  }
+
+  /** A connection that drops is found out by the next call: reads try once more, over a new one. */
+  #answers(request: ReadReq, bytes?: number): Promise<ReadAnswers> {
+    const read = (): Promise<ReadAnswers> => this.#connection.read(request, this.#options.readWithinMs, bytes);
+    return read().catch((error: unknown) => {
+      if (!isDropped(error)) throw error;
+      return read();
     });
   }
 
@@ -183,10 +224,16 @@ export class EventStoreDbEventLog implements EventLog {
     try {
       return await working;
     } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof RangeError) throw error;
+      if (CALLERS_OWN.some((kind) => error instanceof kind)) throw error;
       throw unavailable(failure, error);
     } finally {
       this.#underWay.delete(working);
     }
   }
 }
+
+const firstTime = ({ revision, position }: Omit<AppendResult, 'isRepeat'>): AppendResult => ({
+  revision,
+  position,
+  isRepeat: false,
+});

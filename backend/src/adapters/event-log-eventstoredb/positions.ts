@@ -19,5 +19,3 @@ export const toLogPosition = (position: Position): LogPosition | null => {
   const number = (digits: string): string => String(BigInt(digits));
   return { commit: number(position.slice(0, DIGITS)), prepare: number(position.slice(DIGITS)) };
 };
-
-export const later = (one: Position, other: Position): Position => (one > other ? one : other);

@@ -1,12 +1,14 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { randomUUID } from 'node:crypto';
 import type { NewEvent, Position } from '@kontor/contracts/kernel/events';
 import type { ExpectedRevision, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
+import { eventJson } from '../../platform/event-json.ts';
 import type { ServerFilter } from './filters.ts';
 import { toLogPosition } from './positions.ts';
 
-/** Messages of the protocol. The client has no filtered reads of $all, and reports of a subscription out of order. */
+/** Messages of the protocol. The client has no filtered reads of $all. */
 
 const { Options } = streams.ReadReq;
 const DIRECTION = { forwards: Options.ReadDirection.FORWARDS, backwards: Options.ReadDirection.BACKWARDS };
@@ -40,7 +42,6 @@ const allFrom = (position: Position): ReadReq.Options.AllOptions => {
   );
 };
 
-/** The server reports where it is after each window of its search, by default 32 events. */
 const filterOptions = (filter: ServerFilter): ReadReq.Options.FilterOptions => {
   const options = new Options.FilterOptions().setCount(empty()).setCheckpointintervalmultiplier(1);
   const { Expression } = Options.FilterOptions;
@@ -50,41 +51,47 @@ const filterOptions = (filter: ServerFilter): ReadReq.Options.FilterOptions => {
   return options.setEventType(new Expression().setRegex(filter.regex));
 };
 
-/** The event at `from`, when it matches, is read too. */
-export const allRead = (from: Position, filter: ServerFilter, count: number): ReadReq =>
-  request(
-    new Options()
-      .setAll(allFrom(from))
-      .setReadDirection(DIRECTION.forwards)
-      .setCount(String(count))
-      .setFilter(filterOptions(filter)),
-  );
-
-/** The newest event; without a filter it may be one of the server's own. */
-export const newestRead = (filter: ServerFilter | null): ReadReq => {
-  const options = new Options()
-    .setAll(new Options.AllOptions().setEnd(empty()))
-    .setReadDirection(DIRECTION.backwards)
-    .setCount('1');
+/** The event at `from`, when it matches, is read too. `null`: all events, those of the server itself among them. */
+export const allRead = (from: Position, filter: ServerFilter | null, count: number): ReadReq => {
+  const options = new Options().setAll(allFrom(from)).setReadDirection(DIRECTION.forwards).setCount(String(count));
   return request(filter ? options.setFilter(filterOptions(filter)) : options.setNoFilter(empty()));
 };
 
-/** The event at `after` is not sent. */
-export const allSubscription = (after: Position, filter: ServerFilter): ReadReq =>
+/** The newest event; it may be one of the server's own. */
+export const newestRead = (): ReadReq =>
+  request(
+    new Options()
+      .setAll(new Options.AllOptions().setEnd(empty()))
+      .setReadDirection(DIRECTION.backwards)
+      .setCount('1')
+      .setNoFilter(empty()),
+  );
+
+/**
+ * The event at `after` is not sent. Without a filter, so that where it stands is always known: a filtered one reports
+ * that only now and then.
+ */
+export const allSubscription = (after: Position): ReadReq =>
   request(
     new Options()
       .setAll(allFrom(after))
       .setReadDirection(DIRECTION.forwards)
       .setSubscription(new Options.SubscriptionOptions())
-      .setFilter(filterOptions(filter)),
+      .setNoFilter(empty()),
   );
 
-const proposed = ({ id, type, data, metadata }: NewEvent): BatchAppendReq.ProposedMessage => {
+/**
+ * The server gets an id of its own for each time that an event is sent, and keeps the event's id beside the metadata.
+ * By the event's id it would take another process's append of the same events for this one, and not say so.
+ */
+const proposed = (event: NewEvent): BatchAppendReq.ProposedMessage => {
+  const { data, metadata } = eventJson(event);
+  const withId = `{"eventId":${JSON.stringify(event.id)}${metadata === '{}' ? '' : ','}${metadata.slice(1)}`;
   const message = new streams.BatchAppendReq.ProposedMessage()
-    .setId(new shared.UUID().setString(id))
-    .setData(Buffer.from(JSON.stringify(data)))
-    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.from(data))
+    .setCustomMetadata(Buffer.from(withId));
+  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
   return message;
 };
 

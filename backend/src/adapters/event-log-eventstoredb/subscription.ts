@@ -1,22 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventBatch, SubscribeOptions } from '@kontor/contracts/ports/event-log';
+import type { OnUnreadable } from '../unreadable-event.ts';
 import type { Connection, ReadCall } from './connection.ts';
 import { unavailable } from './errors.ts';
-import { matches, serverFilter } from './filters.ts';
-import { later, toPosition } from './positions.ts';
-import { positionOf, toRecorded } from './recorded.ts';
-import { allSubscription, newestRead } from './requests.ts';
+import { positionOf, sizeOf, wantedOf } from './recorded.ts';
+import { allSubscription } from './requests.ts';
 
-const BATCH = 500;
-/** Reports of the server about where it is, after which a batch need not be full any more. */
-const PATIENCE = 64;
+const BATCH = { events: 500, bytes: 1024 * 1024 };
 
 export interface SubscriptionParts {
   readonly connection: Connection;
-  readonly readWithinMs: number;
   readonly retryMs: { readonly first: number; readonly most: number };
+  readonly onUnreadable: OnUnreadable;
 }
 
 /** Follows the log from batch to batch and from failure to failure. */
@@ -43,23 +40,19 @@ export async function* subscribe(parts: SubscriptionParts, options: SubscribeOpt
 }
 
 /** One connection's worth of batches. @throws what ended it, unless `signal` did */
-async function* follow(parts: SubscriptionParts, options: SubscribeOptions): AsyncIterable<EventBatch> {
-  const { filter, batchSize = BATCH, signal } = options;
-  const inbox = await open(parts, options);
-  if (!inbox) return;
-  const { call, head } = inbox;
+async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOptions): AsyncIterable<EventBatch> {
+  const call = await open(parts, after, signal);
+  if (!call) return;
   const wake = arrivals(call, signal);
   let events: RecordedEvent[] = [];
-  let position = options.after;
+  let bytes = 0;
+  let position = after;
   /** Something has come that the reader has not been told. */
   let isNews = false;
   let isLive = false;
-  let checkpoints = 0;
   const batch = (caughtUp: boolean): EventBatch => {
     const full = { events, position, caughtUp };
-    events = [];
-    isNews = false;
-    checkpoints = 0;
+    [events, bytes, isNews] = [[], 0, false];
     return full;
   };
   try {
@@ -79,27 +72,19 @@ async function* follow(parts: SubscriptionParts, options: SubscribeOptions): Asy
         continue;
       }
       const event = answer.getEvent()?.getEvent();
-      const checkpoint = answer.getCheckpoint();
       if (event) {
-        const recorded = toRecorded(event);
-        position = recorded.position;
+        position = positionOf(event);
         isNews = true;
-        if (matches(filter, recorded)) events.push(recorded);
-        if (events.length === batchSize) {
+        bytes += sizeOf(event);
+        const wanted = wantedOf(event, undefined, parts.onUnreadable);
+        if (wanted) events.push(wanted);
+        if (events.length === BATCH.events || bytes > BATCH.bytes) {
           yield batch(false);
           // That it was the last one turns out when there is nothing more to read.
           isNews = true;
         }
-      } else if (checkpoint) {
-        const commit = checkpoint.getCommitPosition();
-        position = later(position, toPosition({ commit, prepare: checkpoint.getPreparePosition() }));
-        isNews = true;
-        checkpoints += 1;
-        if (checkpoints === PATIENCE) yield batch(false);
       } else if (answer.hasCaughtUp()) {
         isLive = true;
-        // The server does not say where that is; it is not before the end that was there when it began.
-        position = later(position, head);
         yield batch(true);
       } else if (answer.hasFellBehind()) isLive = false;
     }
@@ -111,23 +96,18 @@ async function* follow(parts: SubscriptionParts, options: SubscribeOptions): Asy
 
 /** `null`: no longer wanted. */
 const open = async (
-  { connection, readWithinMs }: SubscriptionParts,
-  { after, filter, signal }: SubscribeOptions,
-): Promise<{ call: ReadCall; head: Position } | null> => {
-  const opening = async () => {
-    const [newest] = await connection.readToEnd(newestRead(null), readWithinMs);
-    const event = newest?.getEvent()?.getEvent();
-    const call = await connection.subscribe(allSubscription(after, serverFilter(filter)));
-    return { call, head: event ? positionOf(event) : START };
-  };
-  const work = opening();
+  { connection }: SubscriptionParts,
+  after: Position,
+  signal: AbortSignal,
+): Promise<ReadCall | null> => {
+  const work = connection.subscribe(allSubscription(after));
   const aborted = Promise.withResolvers<null>();
   const abort = (): void => aborted.resolve(null);
   signal.addEventListener('abort', abort, { once: true });
   try {
     if (signal.aborted) abort();
     const opened = await Promise.race([work, aborted.promise]);
-    if (!opened) work.then(({ call }) => call.cancel()).catch(() => undefined);
+    if (!opened) work.then((call) => call.cancel()).catch(() => undefined);
     return opened;
   } finally {
     signal.removeEventListener('abort', abort);

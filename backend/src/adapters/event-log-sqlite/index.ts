@@ -4,23 +4,25 @@ import { categoryOf, type NewEvent, type Position, type RecordedEvent } from '@k
 import {
   type AppendResult,
   type EventBatch,
-  type EventFilter,
   type EventLog,
+  type EventPage,
   type ExpectedRevision,
   LogUnavailable,
   type ReadAllOptions,
+  type ReadPageOptions,
   type ReadStreamOptions,
   type StreamAppend,
   type StreamMetadata,
   type SubscribeOptions,
 } from '@kontor/contracts/ports/event-log';
+import type { OnUnreadable } from '../unreadable-event.ts';
 import { openDatabase, unavailable } from './database.ts';
-import { matches, Reader } from './reader.ts';
+import { Reader } from './reader.ts';
 import { Tail } from './tail.ts';
 import { Waiters } from './waiters.ts';
 import { Writer } from './writer.ts';
 
-/** Of a subscription. */
+/** Of a subscription, and of a page. */
 const BATCH = 500;
 /** Of a reading to the end: fewer turns of the event loop, and none of them long. */
 const PAGE = 1_000;
@@ -40,13 +42,13 @@ export class SqliteEventLog implements EventLog {
   #closed = false;
 
   /** @throws LogUnavailable */
-  constructor(file: string) {
+  constructor(file: string, onUnreadable: OnUnreadable = () => undefined) {
     this.#database = openDatabase(file);
-    this.#reader = new Reader(this.#database);
+    this.#reader = new Reader(this.#database, onUnreadable);
     this.#tail = new Tail(this.#reader.head());
-    this.#writer = new Writer(this.#database, (events, previous) => {
-      this.#tail.push(events, previous);
-      this.#waiters.wakeFor(events);
+    this.#writer = new Writer(this.#database, (events, previous, bytes) => {
+      this.#tail.push(events, previous, bytes);
+      this.#waiters.wake();
     });
     this.#dataVersion = this.#reader.dataVersion();
     this.#watch = setInterval(() => this.#noticeForeignAppends(), FOREIGN_APPENDS_EVERY).unref();
@@ -70,50 +72,45 @@ export class SqliteEventLog implements EventLog {
     let left = limit;
     while (left > 0) {
       const size = Math.min(PAGE, left);
-      const { events, reached, isEnd } = this.#read(() => this.#reader.page(position, filter, size));
-      onReached?.(reached);
+      const page = this.#read(() => this.#reader.page(position, filter, size));
+      const { events } = page;
+      onReached?.(page.position);
       if (events.length > 0 || onReached) yield events;
-      if (isEnd && !this.#hasNewer(reached)) return;
-      position = reached;
+      if (page.isEnd && !this.#hasNewer(page.position)) return;
+      position = page.position;
       left -= events.length;
       await nextTurn();
     }
   }
 
-  async *subscribe({
-    after,
-    filter,
-    batchSize = BATCH,
-    signal,
-    onFailure,
-  }: SubscribeOptions): AsyncIterable<EventBatch> {
-    const waiter = this.#waiters.add(filter, signal);
+  async readPage({ after, filter, limit = BATCH }: ReadPageOptions): Promise<EventPage> {
+    return this.#read(() => this.#reader.page(after, filter, limit));
+  }
+
+  async *subscribe({ after, signal, onFailure }: SubscribeOptions): AsyncIterable<EventBatch> {
     let position = after;
     let announced = false;
     let failures = 0;
-    try {
-      while (!signal.aborted && !this.#closed) {
-        let batch: EventBatch;
-        try {
-          batch = this.#nextBatch(position, filter, batchSize);
-          failures = 0;
-        } catch (error) {
-          onFailure?.(error);
-          const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
-          failures += 1;
-          await delay(wait, undefined, { signal }).catch(() => undefined);
-          continue;
-        }
-        if (batch.position > position || (batch.caughtUp && !announced)) {
-          position = batch.position;
-          announced = batch.caughtUp;
-          yield batch;
-        }
-        if (!batch.caughtUp || this.#hasNewer(position)) await nextTurn();
-        else await waiter.next();
+    while (!signal.aborted && !this.#closed) {
+      let batch: EventBatch;
+      try {
+        batch = this.#nextBatch(position);
+        failures = 0;
+      } catch (error) {
+        onFailure?.(error);
+        announced = false;
+        const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
+        failures += 1;
+        await delay(wait, undefined, { signal }).catch(() => undefined);
+        continue;
       }
-    } finally {
-      this.#waiters.remove(waiter);
+      if (batch.position > position || (batch.caughtUp && !announced)) {
+        position = batch.position;
+        announced = batch.caughtUp;
+        yield batch;
+      }
+      if (!batch.caughtUp || this.#hasNewer(position)) await nextTurn();
+      else await this.#waiters.next(signal);
     }
   }
 
@@ -144,22 +141,18 @@ export class SqliteEventLog implements EventLog {
     clearInterval(this.#watch);
     this.#writer.close();
     this.#closed = true;
-    this.#waiters.wakeAll();
+    this.#waiters.wake();
     await nextTurn();
     this.#database.close();
   }
 
-  #nextBatch(after: Position, filter: EventFilter | undefined, limit: number): EventBatch {
-    const recent = this.#tail.read(after, limit);
+  #nextBatch(after: Position): EventBatch {
+    const recent = this.#tail.read(after, BATCH);
     if (recent) {
-      const position = recent.at(-1)?.position ?? after;
-      const events = filter ? recent.filter((event) => matches(filter, event)) : recent;
-      return { events, position, caughtUp: recent.length < limit };
+      return { events: recent, position: recent.at(-1)?.position ?? after, caughtUp: recent.length < BATCH };
     }
-    return this.#read(() => {
-      const { events, reached, isEnd } = this.#reader.page(after, filter, limit);
-      return { events, position: reached, caughtUp: isEnd };
-    });
+    const { events, position, isEnd } = this.#read(() => this.#reader.page(after, undefined, BATCH));
+    return { events, position, caughtUp: isEnd };
   }
 
   /** While the reader was busy with a batch, more may have come: then nobody wakes it. */
@@ -174,7 +167,7 @@ export class SqliteEventLog implements EventLog {
       if (version === this.#dataVersion) return;
       this.#dataVersion = version;
       this.#tail.forget(this.#reader.head());
-      this.#waiters.wakeAll();
+      this.#waiters.wake();
     } catch {
       // The next look, or the subscription's own retry, meets the same trouble and deals with it.
     }

@@ -1,24 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { categoryOf, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { EventFilter, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
-import { COLUMNS, type EventRow, toPosition, toRecorded, toRowid } from './rows.ts';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import type { EventFilter, EventPage, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
+import type { OnUnreadable } from '../unreadable-event.ts';
+import { COLUMNS, type EventRow, sizeOf, toPosition, toRecorded, toRowid } from './rows.ts';
 
 /** Events that are looked at in one go, however few of them are wanted: they take some milliseconds. */
 const LOOKED_AT = 5_000;
 
-export interface Looked {
-  readonly events: readonly RecordedEvent[];
-  /** All that is wanted up to here is among `events`. */
-  readonly reached: Position;
-  /** Whether that was the log's end. */
-  readonly isEnd: boolean;
-}
+/** Of what the events of a page say: few of them are large. */
+const PAGE_BYTES = 4 * 1024 * 1024;
+/** Events that are read before it is looked how large they are. */
+const CHUNK = 64;
 
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream';
-
-export const matches = (filter: EventFilter | undefined, event: RecordedEvent): boolean =>
-  (!filter?.types || filter.types.includes(event.type)) &&
-  (!filter?.categories || filter.categories.includes(categoryOf(event.stream)));
 
 const asArrays = (database: DatabaseSync, sql: string): StatementSync => {
   const statement = database.prepare(sql);
@@ -29,14 +23,16 @@ const asArrays = (database: DatabaseSync, sql: string): StatementSync => {
 /** The log's queries, prepared once. */
 export class Reader {
   readonly #database: DatabaseSync;
+  readonly #onUnreadable: OnUnreadable;
   readonly #forwards: StatementSync;
   readonly #backwards: StatementSync;
   readonly #head: StatementSync;
   readonly #dataVersion: StatementSync;
   readonly #pages = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onUnreadable: OnUnreadable) {
     this.#database = database;
+    this.#onUnreadable = onUnreadable;
     const ofStream = `SELECT ${COLUMNS} ${FROM} WHERE s.name = ?`;
     this.#forwards = asArrays(database, `${ofStream} AND e.revision >= ? ORDER BY e.revision LIMIT ?`);
     this.#backwards = asArrays(database, `${ofStream} AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`);
@@ -54,20 +50,43 @@ export class Reader {
 
   /**
    * What is wanted of the next events, `limit` at most. Where little is wanted it looks at so many that nobody waits for
-   * long: `reached` is how far it has looked.
+   * long.
    */
-  page(after: Position, filter: EventFilter | undefined, limit: number): Looked {
+  page(after: Position, filter: EventFilter | undefined, limit: number): EventPage {
     const from = toRowid(after);
     const head = this.#headRow();
     const upTo = Math.min(head, from + Math.max(limit, LOOKED_AT));
     const types = filter?.types ?? [];
     const categories = filter?.categories ?? [];
     const statement = this.#page(filter?.types && types.length, filter?.categories && categories.length);
-    const rows = statement.all(from, upTo, ...types, ...categories, limit) as unknown as EventRow[];
-    const events = rows.map(toRecorded);
-    const last = events.length < limit ? null : events.at(-1);
-    const reached = last?.position ?? (upTo > from ? toPosition(upTo) : after);
-    return { events, reached, isEnd: !last && upTo >= head };
+    const events: RecordedEvent[] = [];
+    let bytes = 0;
+    let at = from;
+    for (let isMore = true; isMore;) {
+      const count = Math.min(CHUNK, limit - events.length);
+      const rows = statement.all(at, upTo, ...types, ...categories, count) as unknown as EventRow[];
+      for (const row of rows) {
+        bytes += sizeOf(row);
+        const event = this.#readable(row);
+        if (event) events.push(event);
+      }
+      at = rows.at(-1)?.[0] ?? upTo;
+      isMore = rows.length === count && events.length < limit && bytes < PAGE_BYTES;
+    }
+    const isFull = events.length >= limit || bytes >= PAGE_BYTES;
+    const reached = isFull ? at : upTo;
+    return { events, position: reached > from ? toPosition(reached) : after, isEnd: !isFull && upTo >= head };
+  }
+
+  /** `null`: somebody else has written into the file what nobody can read. */
+  #readable(row: EventRow): RecordedEvent | null {
+    try {
+      return toRecorded(row);
+    } catch {
+      const [position, stream, , , type] = row;
+      this.#onUnreadable({ stream, type, position: toPosition(position) });
+      return null;
+    }
   }
 
   head(): Position {

@@ -40,3 +40,6 @@ export const toRecorded = ([position, stream, revision, id, type, data, metadata
   revision,
   position: toPosition(position),
 });
+
+/** About how much an event says, in bytes. */
+export const sizeOf = ([, , , , , data, metadata]: EventRow): number => data.length + metadata.length;

@@ -1,6 +1,8 @@
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 
 const CAPACITY = 1024;
+/** Of what all of them say. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
  * The newest events, as they were appended in this process: subscribers that keep up read them here, without a query
@@ -8,6 +10,7 @@ const CAPACITY = 1024;
  */
 export class Tail {
   #events: RecordedEvent[] = [];
+  #bytes = 0;
   /** Everything after this position is in `#events`. */
   #after: Position;
 
@@ -16,11 +19,15 @@ export class Tail {
   }
 
   /** @param previous position of the event before the first one pushed */
-  push(events: readonly RecordedEvent[], previous: Position): void {
-    if (previous !== (this.#events.at(-1)?.position ?? this.#after)) this.forget(previous);
+  push(events: readonly RecordedEvent[], previous: Position, bytes: number): void {
+    const isUnbroken = previous === (this.#events.at(-1)?.position ?? this.#after);
+    if (!isUnbroken || this.#bytes + bytes > MOST_BYTES) this.forget(previous);
     this.#events.push(...events);
+    this.#bytes += bytes;
     if (this.#events.length > 2 * CAPACITY) {
-      const dropped = this.#events.splice(0, this.#events.length - CAPACITY);
+      const all = this.#events.length;
+      const dropped = this.#events.splice(0, all - CAPACITY);
+      this.#bytes *= CAPACITY / all;
       this.#after = dropped.at(-1)?.position ?? this.#after;
     }
   }
@@ -28,6 +35,7 @@ export class Tail {
   /** Another process has appended: what is known here is no longer the end of the log. */
   forget(head: Position): void {
     this.#events = [];
+    this.#bytes = 0;
     this.#after = head;
   }
 

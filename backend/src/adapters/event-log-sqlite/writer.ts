@@ -7,6 +7,7 @@ import {
   type StreamAppend,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
+import { appendBytes, eventJson, insistOnSize } from '../../platform/event-json.ts';
 import { Gathered } from '../gathered.ts';
 import { firstResult } from '../repeated-append.ts';
 import { unavailable } from './database.ts';
@@ -22,10 +23,13 @@ type Outcome =
   | { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] }
   | { readonly error: Error };
 
+/** @param previous position of the event before the first one */
+type OnCommit = (events: readonly RecordedEvent[], previous: Position, bytes: number) => void;
+
 /** Appends of one tick share one transaction, and so one wait for the disk. */
 export class Writer {
   readonly #database: DatabaseSync;
-  readonly #onCommit: (events: readonly RecordedEvent[], previous: Position) => void;
+  readonly #onCommit: OnCommit;
   readonly #findStream: StatementSync;
   readonly #addStream: StatementSync;
   readonly #lastRevision: StatementSync;
@@ -34,7 +38,7 @@ export class Writer {
   readonly #appends = new Gathered<Append>((appends) => this.#flush(appends));
   #closed = false;
 
-  constructor(database: DatabaseSync, onCommit: (events: readonly RecordedEvent[], previous: Position) => void) {
+  constructor(database: DatabaseSync, onCommit: OnCommit) {
     this.#database = database;
     this.#onCommit = onCommit;
     this.#findStream = database.prepare('SELECT id FROM streams WHERE name = ?');
@@ -46,12 +50,14 @@ export class Writer {
     );
   }
 
-  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+  async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
+    insistOnSize(stream, events);
     return this.#add({ stream, events, expected }, null).settle.promise;
   }
 
   async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
     if (appends.some(({ events }) => events.length === 0)) throw new RangeError('nothing to append');
+    for (const { stream, events } of appends) insistOnSize(stream, events);
     let follows: Append | null = null;
     const all = appends.map((append) => (follows = this.#add(append, follows)));
     // Of those that fail, the first in the array is the one to hear of.
@@ -91,7 +97,10 @@ export class Writer {
       return;
     }
     const recorded = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.recorded));
-    if (recorded[0]) this.#onCommit(recorded, toPosition(Number(recorded[0].position) - 1));
+    if (recorded[0]) {
+      const bytes = appends.reduce((sum, { events }) => sum + appendBytes(events), 0);
+      this.#onCommit(recorded, toPosition(Number(recorded[0].position) - 1), bytes);
+    }
     for (const [index, { settle }] of appends.entries()) {
       const outcome = outcomes[index] as Outcome;
       if ('error' in outcome) settle.reject(outcome.error);
@@ -112,8 +121,7 @@ export class Writer {
     const streamId = known?.id ?? this.#addStream.run(stream, categoryOf(stream)).lastInsertRowid;
     const recorded = events.map((event, index) => {
       const revision = (last ?? -1) + 1 + index;
-      const data = JSON.stringify(event.data);
-      const metadata = JSON.stringify(event.metadata);
+      const { data, metadata } = eventJson(event);
       const row = this.#addEvent.run(streamId, revision, idBytes(event.id), event.type, data, metadata);
       return { ...event, stream, revision, position: toPosition(Number(row.lastInsertRowid)) };
     });

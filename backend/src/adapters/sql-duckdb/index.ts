@@ -12,12 +12,13 @@ import {
   SqlRefused,
   type SqlResult,
 } from '@kontor/contracts/ports/analyst';
+import { asUnderstood } from './as-understood.ts';
 import { catchUp, type FactSource } from './catch-up.ts';
 import { type OpenDatabase, quoted } from './duckdb.ts';
 import { refusalOf } from './errors.ts';
 import { exportParquet } from './parquet.ts';
 import { readResult } from './read-result.ts';
-import { checkInstant, lock, openTables, readingStatement, eventCounts } from './sandbox.ts';
+import { bindAll, checkInstant, lock, openTables, readingStatement, eventCounts } from './sandbox.ts';
 import { type Reached, SiteFiles } from './site-files.ts';
 
 export interface DuckDbAnalystParts extends FactSource {
@@ -56,9 +57,9 @@ export class DuckDbAnalyst implements Analyst {
 
   query(query: SqlQuery): Promise<SqlResult> {
     return this.#inTurn(() =>
-      this.#ask(query, async (database, reached) => {
+      this.#ask(query, async (database, sql, reached) => {
         const started = this.#parts.clock.now();
-        const statement = await readingStatement(database.connection, query.sql);
+        const statement = await readingStatement(database.connection, sql, query.parameters);
         const result = await readResult(statement, query.limits.rows);
         const ms = this.#parts.clock.now() - started;
         return { ...result, ms, upTo: { position: reached.position, ...(await eventCounts(database.connection)) } };
@@ -67,14 +68,15 @@ export class DuckDbAnalyst implements Analyst {
   }
 
   queryToParquet(query: SqlQuery, file: string): Promise<void> {
-    const { sql, limits } = query;
     return this.#inTurn(() =>
       this.#ask(
         query,
-        async ({ connection }) => {
-          (await readingStatement(connection, sql)).destroySync();
-          const asked = `SELECT * FROM (${sql.replace(/[;\s]+$/u, '')}\n) LIMIT ${limits.rows}`;
-          await connection.run(`COPY (${asked}) TO ${quoted(file)} (FORMAT parquet)`);
+        async ({ connection }, sql) => {
+          (await readingStatement(connection, sql, query.parameters)).destroySync();
+          const asked = `SELECT * FROM (${sql.replace(/[;\s]+$/u, '')}\n) LIMIT ${query.limits.rows}`;
+          const copy = await connection.prepare(`COPY (${asked}) TO ${quoted(file)} (FORMAT parquet)`);
+          bindAll(copy, query.parameters);
+          await copy.run();
         },
         file,
       ),
@@ -101,27 +103,35 @@ export class DuckDbAnalyst implements Analyst {
     if (asOf !== null && asOf > this.#parts.clock.now()) throw new SqlRefused('inFuture');
   }
 
-  /** Limits and sandbox around what is asked. @param file the one file that can be reached from in there */
+  /**
+   * Limits and sandbox around what is asked.
+   * @param work with the SQL as the database is to read it
+   * @param file the one file that can be reached from in there
+   */
   async #ask<T>(
     query: SqlQuery,
-    work: (database: OpenDatabase, reached: Reached) => Promise<T>,
+    work: (database: OpenDatabase, sql: string, reached: Reached) => Promise<T>,
     file?: string,
   ): Promise<T> {
     this.#checkScope(query);
     const reached = await this.#catchUp();
     const database = await this.#unlocked(() =>
-      openTables(this.#files, query, query.limits.memoryMegabytes, join(this.#files.folder, 'spill')),
+      openTables(this.#files, query, query.limits.memoryMegabytes, join(this.#files.folder, 'spill'), query.timeZone),
     );
     const ended = new AbortController();
     let isStuck = false;
     try {
       await checkInstant(database.connection, query);
       await lock(database.connection, file);
+      const { sql, told } = await asUnderstood(database.connection, query.sql);
       const deaf = this.#interruptAfter(query.limits.ms, database, ended.signal).then(() => {
         isStuck = !ended.signal.aborted;
         throw new SqlRefused('tooLong');
       });
-      return await Promise.race([work(database, reached), deaf]);
+      const answer = work(database, sql, reached).catch((error: unknown) => {
+        throw told(error);
+      });
+      return await Promise.race([answer, deaf]);
     } catch (error) {
       throw refusalOf(error, query.sql);
     } finally {

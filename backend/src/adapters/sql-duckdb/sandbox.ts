@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
 import { FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
 import { MASK, PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
-import { type AnalysisPosition, type AnalysisScope, SqlRefused } from '@kontor/contracts/ports/analyst';
+import { type AnalysisPosition, type AnalysisScope, type SqlQuery, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { firstRow, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
 import { checkReach } from './reach.ts';
 import { databaseOf, type SiteFiles } from './site-files.ts';
@@ -13,12 +13,14 @@ const SELECT = 1;
 /**
  * A database in memory with the tables of some sites as views, on files that are open for reading alone.
  * @param spillFolder where what does not fit into memory goes; `null`: nowhere, it fails
+ * @param timeZone by whose clock `shop_time` tells
  */
 export const openTables = async (
   files: SiteFiles,
   scope: AnalysisScope,
   memoryMegabytes: number,
   spillFolder: string | null,
+  timeZone = 'UTC',
 ): Promise<OpenDatabase> => {
   const known = files.sites();
   const sites = scope.sites === 'all' ? known : known.filter((site) => scope.sites.includes(site));
@@ -34,6 +36,9 @@ export const openTables = async (
         : quoted(MASK);
       await connection.run(`CREATE MACRO ${kind}_text(site, field, sealed) AS (${shown})`);
     }
+    // Else times are the computer's, where somebody asks for now.
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    await connection.run(shopTime(timeZone));
     for (const table of Object.keys(FACTS) as FactTable[]) {
       await connection.run(`CREATE VIEW ${table} AS ${factsOf(table, sites, scope.asOf)}`);
     }
@@ -46,6 +51,11 @@ export const openTables = async (
     throw error;
   }
 };
+
+/** What a clock shows is no instant, so it is of another type than those: whoever reads it is not told that it is UTC. */
+const shopTime = (timeZone: string): string =>
+  `CREATE MACRO shop_time(instant) AS
+     timezone(${quoted(timeZone)}, timezone('UTC', instant::TIMESTAMP))::TIMESTAMP_S`;
 
 const tablesInOrder = (): readonly TableName[] => Object.keys(TABLE_SELECTS) as TableName[];
 
@@ -70,19 +80,38 @@ export const lock = async (connection: DuckDBConnection, file?: string): Promise
 };
 
 /**
- * @throws SqlRefused `notReading` for anything but one `SELECT`, and where it names what is not for it; what the database
- *   throws for wrong SQL
+ * @throws SqlRefused `notReading` for anything but one `SELECT`, and where it names what is not for it;
+ *   `parameterMissing`; what the database throws for wrong SQL
  */
-export const readingStatement = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
+export const readingStatement = async (
+  connection: DuckDBConnection,
+  sql: string,
+  parameters: SqlQuery['parameters'] = {},
+): Promise<DuckDBPreparedStatement> => {
   const isRead = await checkReach(connection, sql);
   const statements = await connection.extractStatements(sql);
   if (!isRead || statements.count !== 1) throw new SqlRefused('notReading');
   const statement = await statements.prepare(0);
-  if (Number(statement.statementType) !== SELECT || statement.parameterCount > 0) {
+  try {
+    if (Number(statement.statementType) !== SELECT) throw new SqlRefused('notReading');
+    bindAll(statement, parameters);
+    return statement;
+  } catch (error) {
     statement.destroySync();
-    throw new SqlRefused('notReading');
+    throw error;
   }
-  return statement;
+};
+
+/** @throws SqlRefused `parameterMissing`; `notReading` for a placeholder without a name */
+export const bindAll = (statement: DuckDBPreparedStatement, parameters: SqlQuery['parameters'] = {}): void => {
+  for (let index = 1; index <= statement.parameterCount; index += 1) {
+    const name = statement.parameterName(index).toLowerCase();
+    if (/^\d/u.test(name)) throw new SqlRefused('notReading');
+    if (!Object.hasOwn(parameters, name)) throw new SqlRefused('parameterMissing', name);
+    const value = parameters[name] ?? null;
+    if (value === null) statement.bindNull(index);
+    else statement.bindVarchar(index, value);
+  }
 };
 
 /** @throws SqlRefused `beforeStart`: nothing had happened by then */

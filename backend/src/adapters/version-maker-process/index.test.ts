@@ -73,6 +73,7 @@ describe('versions made in a process of its own', () => {
     await expect(said).resolves.toBeUndefined();
     const resting = makerOf("say({ progress: { applied: times, share: 1 } }); say({ ended: 'made' });", {
       sleep: async () => undefined,
+      turn: async () => undefined,
     });
     expect(await making(resting)).toEqual([{ applied: 1, share: 1 }]);
     expect(await making(resting)).toEqual([{ applied: 1, share: 1 }]);

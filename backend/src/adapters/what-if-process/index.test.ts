@@ -29,7 +29,7 @@ describe('a period run again in a process of its own', () => {
 
   it('is one at a time, and is ended when it takes too long; the next one runs', async () => {
     const late = Promise.withResolvers<void>();
-    const runner = new WhatIfProcess(waiting, { sleep: () => late.promise });
+    const runner = new WhatIfProcess(waiting, { ...systemAmbient.timers, sleep: () => late.promise });
     const first = runner.run(question);
     await expect(runner.run(question)).rejects.toMatchObject({ trouble: 'busy' });
     late.resolve();

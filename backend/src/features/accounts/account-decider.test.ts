@@ -1,5 +1,11 @@
-import { describe, it } from '@jest/globals';
-import { type AccountEvent, AccountId, INVITATION_MS, PASSWORD_RESET_MS } from '@kontor/contracts/accounts';
+import { describe, expect, it } from '@jest/globals';
+import {
+  type AccountEvent,
+  AccountId,
+  INVITATION_MS,
+  ONE_TIME_PASSWORD_MS,
+  PASSWORD_RESET_MS,
+} from '@kontor/contracts/accounts';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { accountDecider } from './account-decider.ts';
@@ -120,10 +126,46 @@ describe('account decider', () => {
       .then([used(101)]);
     when(created, prepared, enabled, used(102)).when(use(101)).thenRefused('invalid', 'account.codeInvalid');
     when(created, prepared).when(use(101)).thenRefused('invalid', 'account.codeInvalid');
-    const recover = { type: 'UseRecoveryCode', digest: 'a' } as const;
+    const recover = { type: 'UseRecoveryCode', kept: 'a' } as const;
     const recovered: AccountEvent = { type: 'SecondFactorUsed', data: { accountId, recoveryCode: 'a' } };
     when(created, prepared, enabled).when(recover).then([recovered]);
     when(created, prepared, enabled, recovered).when(recover).thenRefused('invalid', 'account.codeInvalid');
+  });
+
+  it('has new recovery codes for old ones, and only beside a second factor', () => {
+    const renew = { type: 'RenewRecoveryCodes', recoveryCodes: ['c'] } as const;
+    const renewed: AccountEvent = { type: 'RecoveryCodesRenewed', data: { accountId, recoveryCodes: ['c'] } };
+    when(created, prepared).when(renew).thenRefused('conflict', 'account.secondFactorOff');
+    when(created, prepared, enabled).when(renew).then([renewed]);
+    when(created, prepared, enabled, renewed)
+      .when({ type: 'UseRecoveryCode', kept: 'a' })
+      .thenRefused('invalid', 'account.codeInvalid');
+    when(created, prepared, enabled, renewed)
+      .when({ type: 'UseRecoveryCode', kept: 'c' })
+      .then([{ type: 'SecondFactorUsed', data: { accountId, recoveryCode: 'c' } }]);
+  });
+
+  it('ends all its sessions by another generation', () => {
+    when(created, changed('own', 1))
+      .when({ type: 'EndSessions', by: 'member' })
+      .then([{ type: 'AccountSessionsEnded', data: { accountId, by: 'member', generation: 2 } }]);
+  });
+
+  it('has a password for one sign-in for three days, until another is chosen', () => {
+    const oneTime: AccountEvent = {
+      type: 'AccountCreated',
+      data: { accountId, role: 'admin', profile, password, isOneTime: true },
+    };
+    const until = (...events: readonly AccountEvent[]) =>
+      events.reduce((state, event) => accountDecider.evolve(state, event, now), accountDecider.initial)?.oneTimeUntil;
+    const byOperator: AccountEvent = {
+      type: 'AccountPasswordChanged',
+      data: { accountId, password: next, by: 'operator', generation: 1 },
+    };
+    expect(until(created)).toBeNull();
+    expect(until(oneTime)).toBe(now + ONE_TIME_PASSWORD_MS);
+    expect(until(oneTime, changed('own'))).toBeNull();
+    expect(until(created, byOperator)).toBe(now + ONE_TIME_PASSWORD_MS);
   });
 
   it('goes without a second factor again, and never asks for the old one', () => {
@@ -132,7 +174,7 @@ describe('account decider', () => {
     when(created, prepared, enabled).when(disable).then([disabled]);
     when(created, prepared, enabled, disabled).when(disable).then([]);
     when(created, prepared, enabled, disabled)
-      .when({ type: 'UseRecoveryCode', digest: 'a' })
+      .when({ type: 'UseRecoveryCode', kept: 'a' })
       .thenRefused('invalid', 'account.codeInvalid');
   });
 });

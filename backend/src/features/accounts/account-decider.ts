@@ -3,6 +3,7 @@ import {
   type AccountId,
   type AccountMail,
   INVITATION_MS,
+  ONE_TIME_PASSWORD_MS,
   PASSWORD_RESET_MS,
 } from '@kontor/contracts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
@@ -22,7 +23,7 @@ export interface SecondFactor {
   readonly isEnabled: boolean;
   /** The newest time step that a code was good for. */
   readonly step: number;
-  /** Keyed digests of those that are left. */
+  /** What is kept of those that are left. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -32,6 +33,8 @@ export interface AccountState {
   readonly profile: Sealed;
   /** `null`: the invitation was not accepted yet. */
   readonly password: Sealed | null;
+  /** Until when it lets in, where it is for one sign-in. */
+  readonly oneTimeUntil: number | null;
   readonly generation: number;
   readonly invitation: Link | null;
   readonly reset: Link | null;
@@ -66,8 +69,11 @@ export type AccountCommand =
   | { type: 'PrepareSecondFactor'; secret: Sealed }
   | { type: 'EnableSecondFactor'; step: number; recoveryCodes: readonly string[] }
   | { type: 'DisableSecondFactor'; by: 'own' | 'operator' }
+  | { type: 'RenewRecoveryCodes'; recoveryCodes: readonly string[] }
+  | { type: 'EndSessions'; by: 'own' | 'member' }
   | { type: 'UseTotpCode'; step: number }
-  | { type: 'UseRecoveryCode'; digest: string }
+  /** `kept`: of the one that has been shown. */
+  | { type: 'UseRecoveryCode'; kept: string }
   | { type: 'NoteMail'; accountId: AccountId; mail: AccountMail; about: string; failure: string | null };
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
@@ -76,17 +82,17 @@ const linkRefused = (): Refusal => new Refusal('invalid', { key: 'account.linkIn
 /** RO-01: one person's account at one site. */
 export const accountDecider: Decider<AccountState | null, AccountCommand, AccountEvent> = {
   initial: null,
-  evolve: (state, event) => {
+  evolve: (state, event, at) => {
     if (event.type === 'AccountRemoved') return null;
     if (event.type === 'AccountCreated') {
-      const { accountId: id, role, profile, password } = event.data;
-      return { ...BLANK, id, role, profile, password };
+      const { accountId: id, role, profile, password, isOneTime } = event.data;
+      return { ...BLANK, id, role, profile, password, oneTimeUntil: isOneTime ? at + ONE_TIME_PASSWORD_MS : null };
     }
     if (event.type === 'AccountInvited') {
       const { accountId: id, role, profile, invitationId, expiresAt, origin } = event.data;
       return { ...BLANK, id, role, profile, password: null, invitation: { id: invitationId, expiresAt, origin } };
     }
-    return state && evolve(state, event);
+    return state && evolve(state, event, at);
   },
   decide: (command, state) => {
     if (command.type === 'CreateAccount') {
@@ -103,11 +109,11 @@ export const accountDecider: Decider<AccountState | null, AccountCommand, Accoun
   },
 };
 
-const BLANK = { generation: 0, invitation: null, reset: null, secondFactor: null };
+const BLANK = { oneTimeUntil: null, generation: 0, invitation: null, reset: null, secondFactor: null };
 
 type LaterEvent = Exclude<AccountEvent, { type: 'AccountCreated' | 'AccountInvited' | 'AccountRemoved' }>;
 
-const evolve = (state: AccountState, event: LaterEvent): AccountState => {
+const evolve = (state: AccountState, event: LaterEvent, at: number): AccountState => {
   switch (event.type) {
     case 'AccountInvitationAccepted':
       return { ...state, profile: event.data.profile, password: event.data.password, invitation: null };
@@ -117,8 +123,11 @@ const evolve = (state: AccountState, event: LaterEvent): AccountState => {
       const { resetId: id, expiresAt, origin } = event.data;
       return { ...state, reset: { id, expiresAt, origin } };
     }
-    case 'AccountPasswordChanged':
-      return { ...state, password: event.data.password, generation: event.data.generation, reset: null };
+    case 'AccountPasswordChanged': {
+      const { password, generation, by } = event.data;
+      const oneTimeUntil = by === 'operator' ? at + ONE_TIME_PASSWORD_MS : null;
+      return { ...state, password, generation, oneTimeUntil, reset: null };
+    }
     case 'AccountRoleChanged':
       return { ...state, role: event.data.role };
     case 'SecondFactorPrepared':
@@ -134,12 +143,21 @@ const evolve = (state: AccountState, event: LaterEvent): AccountState => {
     }
     case 'SecondFactorDisabled':
       return { ...state, generation: event.data.generation, secondFactor: null };
+    case 'RecoveryCodesRenewed': {
+      const { secondFactor } = state;
+      return {
+        ...state,
+        secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes },
+      };
+    }
+    case 'AccountSessionsEnded':
+      return { ...state, generation: event.data.generation };
     case 'SecondFactorUsed': {
       const { data } = event;
       const { secondFactor } = state;
       if (!secondFactor) return state;
       if ('step' in data) return { ...state, secondFactor: { ...secondFactor, step: data.step } };
-      const recoveryCodes = secondFactor.recoveryCodes.filter((digest) => digest !== data.recoveryCode);
+      const recoveryCodes = secondFactor.recoveryCodes.filter((kept) => kept !== data.recoveryCode);
       return { ...state, secondFactor: { ...secondFactor, recoveryCodes } };
     }
     case 'AccountMailSent':
@@ -209,13 +227,27 @@ const decide = (command: LaterCommand, state: AccountState): readonly AccountEve
     }
     case 'DisableSecondFactor':
       return secondFactor ? [{ type: 'SecondFactorDisabled', data: { accountId, by: command.by, generation } }] : [];
+    case 'RenewRecoveryCodes':
+      if (!secondFactor?.isEnabled) throw new Refusal('conflict', { key: 'account.secondFactorOff' });
+      return [{ type: 'RecoveryCodesRenewed', data: { accountId, recoveryCodes: command.recoveryCodes } }];
+    case 'EndSessions':
+      return [{ type: 'AccountSessionsEnded', data: { accountId, by: command.by, generation } }];
     case 'UseTotpCode':
-      if (!secondFactor?.isEnabled || command.step <= secondFactor.step) throw codeRefused();
+      if (!secondFactor?.isEnabled || wasUsed(command.step, secondFactor.step)) throw codeRefused();
       return [{ type: 'SecondFactorUsed', data: { accountId, step: command.step } }];
     case 'UseRecoveryCode':
-      if (!secondFactor?.isEnabled || !secondFactor.recoveryCodes.includes(command.digest)) throw codeRefused();
-      return [{ type: 'SecondFactorUsed', data: { accountId, recoveryCode: command.digest } }];
+      if (!secondFactor?.isEnabled || !secondFactor.recoveryCodes.includes(command.kept)) throw codeRefused();
+      return [{ type: 'SecondFactorUsed', data: { accountId, recoveryCode: command.kept } }];
   }
 };
+
+/** Of half a minute each. */
+const STEPS_OF_A_DAY = 24 * 60 * 2;
+
+/**
+ * A code counts once, and none before it. The last one lies a day ahead only where a clock has been put right since: then
+ * its owner is not kept out until that time has come.
+ */
+const wasUsed = (step: number, last: number): boolean => step <= last && last - step < STEPS_OF_A_DAY;
 
 const codeRefused = (): Refusal => new Refusal('invalid', { key: 'account.codeInvalid' });

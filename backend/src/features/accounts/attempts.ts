@@ -1,15 +1,14 @@
-import type { AccountId, Factor, SignInSubject } from '@kontor/contracts/accounts';
-import type { PersonId } from '@kontor/contracts/kernel/ids';
+import type { AccountId, Factor } from '@kontor/contracts/accounts';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { SignInSubject } from '@kontor/contracts/try-limits';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSignIn } from './commands.ts';
-import type { SignInCommand } from './sign-in-decider.ts';
-import { subjectIdOf } from './tokens.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { isLocked, type SignInCommand, signInDecider, type SignInState } from './sign-in-decider.ts';
+import { NOBODY, subjectIdOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
-
-/** Nobody has this id: asking for it costs what asking for a member does. */
-const NOBODY = '00000000-0000-8000-8000-000000000000' as PersonId;
 
 export interface Attempt {
   fail(factor: Factor): Promise<void>;
@@ -20,46 +19,93 @@ export interface Attempt {
   leaveUnanswered(): Promise<void>;
 }
 
-const PURPOSES = { signIn: ['name', 'client'], reset: ['resetName', 'resetClient'] } as const;
+const SUBJECTS = {
+  signIn: { name: 'name', client: 'client', pair: 'pair', device: 'device' },
+  reset: { name: 'resetName', client: 'resetClient', pair: 'resetPair', device: 'resetDevice' },
+} as const;
+
+interface Counted {
+  readonly subject: SignInSubject;
+  readonly id: string;
+}
 
 /**
- * One try at an e-mail address by a client, counted for both. Nothing in it differs for addresses without an account.
+ * One try at an e-mail address by a client. A browser that the account knows is counted by itself, so that nobody else's
+ * tries keep it out; of all others the client is counted at the address, by itself, and the address, which waits a
+ * little. Nothing in it differs for addresses without an account.
  * @throws Refusal `tooManyRequests` while one of them is locked, with the time to wait
  */
 export const beginAttempt = async (
   visit: Visit,
-  purpose: keyof typeof PURPOSES,
+  purpose: keyof typeof SUBJECTS,
   email: string,
   accountId: AccountId | null,
 ): Promise<Attempt> => {
   const { siteId, parts, now, clientName } = visit;
   const client = await sealedClient(visit, accountId);
-  const [name, source] = PURPOSES[purpose];
-  const ids = {
-    [name]: await subjectIdOf(parts.vault, siteId, name, email),
-    [source]: await subjectIdOf(parts.vault, siteId, source, clientName),
-  } as Readonly<Record<SignInSubject, string>>;
-  const write = (subject: SignInSubject, command: SignInCommand) =>
-    visit.commands.execute(new WriteSignIn(ids[subject], command, visit.context('system:accounts')));
-  const locks: number[] = [];
-  for (const subject of [name, source]) {
-    const { events } = await write(subject, { type: 'BeginSignIn', subject, client, now });
-    for (const event of events) if (event.type === 'SignInLocked') locks.push(event.data.until);
-  }
-  if (locks.length > 0) throw lockedUntil(visit, Math.max(...locks));
+  const actor = accountId === null ? null : (`user:${accountId}` as const);
+  const names = SUBJECTS[purpose];
+  const device = await knownDevice(visit, accountId);
+  const counted = async (subject: SignInSubject, ...values: readonly string[]): Promise<Counted> => ({
+    subject,
+    id: await subjectIdOf(parts.vault, siteId, subject, values.join(' ')),
+  });
+  const name = await counted(names.name, email);
+  const before = await signInState(visit, name.id);
+  const all =
+    device === null
+      ? // A new password opens the address for all: their tries are counted anew.
+        [
+          await counted(names.pair, email, clientName, String(before.unlocks)),
+          await counted(names.client, clientName),
+          name,
+        ]
+      : [await counted(names.device, email, device)];
+  const write = ({ id }: Counted, command: SignInCommand) =>
+    visit.commands.execute(new WriteSignIn(id, command, visit.context('system:accounts')));
+  const begin = async (one: Counted): Promise<void> => {
+    const { events } = await write(one, { type: 'BeginSignIn', subject: one.subject, client, now });
+    const locked = events.find(({ type }) => type === 'SignInLocked');
+    if (locked?.type !== 'SignInLocked') return;
+    visit.scope.noteSecurity({ event: 'locked', actor, permission: null });
+    throw lockedUntil(visit, locked.data.until);
+  };
+  // First: whoever has to wait because of others loses no try of their own.
+  if (device === null && isLocked(before, now)) await begin(name);
+  for (const one of all) await begin(one);
   return {
-    fail: async (factor) => void (await write(name, { type: 'FailSignIn', subject: name, factor, client })),
+    fail: async (factor) => {
+      visit.scope.noteSecurity({
+        event: factor === 'password' ? 'passwordWrong' : 'codeWrong',
+        actor,
+        permission: null,
+      });
+      await write(name, { type: 'FailSignIn', subject: name.subject, factor, client });
+    },
     passFirstFactor: async () => {
-      for (const subject of [name, source]) await write(subject, { type: 'PassFirstFactor', subject });
+      for (const one of all) await write(one, { type: 'PassFirstFactor', subject: one.subject });
     },
     succeed: async (factor, id) => {
-      for (const subject of [name, source]) {
-        await write(subject, { type: 'SucceedSignIn', subject, factor, accountId: id, client });
+      for (const one of new Set([...all, name])) {
+        await write(one, { type: 'SucceedSignIn', subject: one.subject, factor, accountId: id, client });
       }
+      await rememberDevice(visit, id);
     },
-    leaveUnanswered: async () => void (await write(name, { type: 'LeaveUnanswered', subject: name })),
+    leaveUnanswered: async () => void (await write(name, { type: 'LeaveUnanswered', subject: name.subject })),
   };
 };
+
+/** By a link that was mailed: nothing was tried, so nothing can be locked. */
+export const noteSuccess = async (visit: Visit, email: string, factor: Factor, accountId: AccountId): Promise<void> => {
+  const id = await subjectIdOf(visit.parts.vault, visit.siteId, 'name', email);
+  const client = await sealedClient(visit, accountId);
+  const command = { type: 'SucceedSignIn', subject: 'name', factor, accountId, client } as const;
+  await visit.commands.execute(new WriteSignIn(id, command, visit.context('system:accounts')));
+  await rememberDevice(visit, accountId);
+};
+
+const signInState = ({ parts, siteId }: Visit, id: string): Promise<SignInState> =>
+  parts.handling.stateOf(signInDecider, streamName('signIn', siteId, id));
 
 /** What too many tries have locked is open again. */
 export const unlock = async (visit: Visit, email: string): Promise<void> => {

@@ -11,7 +11,7 @@ const usage = `kontor accounts list LADEN
 kontor accounts owner LADEN E-MAIL
 kontor accounts recover LADEN E-MAIL
 Zeigt, wer einen Laden verwaltet, macht jemanden zum Administrator oder hilft jemandem, der sich ausgesperrt hat:
-mit einem Passwort, das bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor.
+mit einem Passwort, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor.
 `;
 
 type AccountsPlatform = CliContext['platform'];

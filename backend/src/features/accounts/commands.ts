@@ -5,6 +5,7 @@ import type { Handled } from '../../platform/commands/command-handling.ts';
 import type { AccountCommand, AccountState } from './account-decider.ts';
 import type { SessionCommand, SessionState } from './session-decider.ts';
 import type { SignInCommand, SignInState } from './sign-in-decider.ts';
+import type { SignInRuleCommand } from './sign-in-rule-decider.ts';
 
 /** @throws Refusal of the account's decider */
 export class WriteAccount extends Command<Handled<AccountState | null, AccountEvent>> {
@@ -32,6 +33,15 @@ export class WriteSignIn extends Command<Handled<SignInState, SignInEvent>> {
   constructor(
     readonly subjectId: string,
     readonly command: SignInCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class WriteSignInRule extends Command<void> {
+  constructor(
+    readonly command: SignInRuleCommand,
     readonly context: CommandContext,
   ) {
     super();

@@ -1,9 +1,17 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Config } from '../../platform/config.ts';
+import { type Config, InvalidConfig } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AccountOperations, type OperatingParts } from './operating.ts';
+
+/** It was configured, so whoever starts the product is told. */
+const asSetting = (error: unknown): never => {
+  if (!(error instanceof Refusal)) throw error;
+  throw new InvalidConfig(`the settings are wrong: KONTOR_OWNER_PASSWORD: ${wordsOf(error.text, 'de')}`);
+};
 
 /** Where nobody says otherwise. No mail can go there. */
 const NOBODYS_EMAIL = 'admin@kontor.invalid';
@@ -11,6 +19,7 @@ const NOBODYS_EMAIL = 'admin@kontor.invalid';
 /**
  * Gives each site its first account, once: of the configured address and password, or of a one-time password that is
  * said here and nowhere else. Whoever removes that account later is not given it again.
+ * @throws InvalidConfig where the configured password is one that others would try first
  */
 export const makeFirstOwners = async (
   platform: OperatingParts & Pick<Platform, 'log'> & { readonly config: Pick<Config, 'owner'> },
@@ -29,7 +38,7 @@ export const makeFirstOwners = async (
   for (const siteId of siteIds) {
     const isThere = (await platform.log.readStream(streamName('site', siteId, siteId))).length > 0;
     if (!isThere || (await operations.hasOwner(siteId))) continue;
-    if (await operations.create(siteId, email, given)) made.push(siteId);
+    if (await operations.create(siteId, email, given).catch(asSetting)) made.push(siteId);
   }
   if (made.length === 0 || !given.isOneTime) return;
   say(

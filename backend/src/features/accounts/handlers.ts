@@ -2,10 +2,11 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { accountDecider } from './account-decider.ts';
-import type { NoteOwner, WriteAccount, WriteSession, WriteSignIn } from './commands.ts';
+import type { NoteOwner, WriteAccount, WriteSession, WriteSignIn, WriteSignInRule } from './commands.ts';
 import { ownerDecider } from './owner-decider.ts';
 import { sessionDecider } from './session-decider.ts';
 import { signInDecider } from './sign-in-decider.ts';
+import { signInRuleDecider } from './sign-in-rule-decider.ts';
 
 export class WriteAccountHandler implements ICommandHandler<WriteAccount> {
   constructor(private readonly handling: CommandHandling) {}
@@ -31,6 +32,15 @@ export class WriteSignInHandler implements ICommandHandler<WriteSignIn> {
   execute({ subjectId, command, context }: WriteSignIn) {
     const stream = streamName('signIn', context.siteId, subjectId);
     return this.handling.handle({ decider: signInDecider, stream, command, context });
+  }
+}
+
+export class WriteSignInRuleHandler implements ICommandHandler<WriteSignInRule> {
+  constructor(private readonly handling: CommandHandling) {}
+
+  async execute({ command, context }: WriteSignInRule): Promise<void> {
+    const stream = streamName('signInRule', context.siteId, context.siteId);
+    await this.handling.handle({ decider: signInRuleDecider, stream, command, context });
   }
 }
 

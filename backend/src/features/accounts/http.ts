@@ -17,6 +17,8 @@ import {
   type SecondFactorSetup,
   type SignInAnswer,
   SignInBody,
+  type SignInRulesAnswer,
+  SignInRulesBody,
   type SignInsAnswer,
 } from '@kontor/contracts/account-calls';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
@@ -93,20 +95,20 @@ export class SignInController extends AccountCalls {
 /** One's own account. */
 @Controller('api/v1/account')
 export class AccountController extends AccountCalls {
-  @Needs('signedIn')
+  @Needs('ownAccount')
   @Get()
   read(@Scope() scope: RequestScope): Promise<AccountAnswer> {
     return this.access(scope).account();
   }
 
-  @Needs('signedIn')
+  @Needs('ownAccount')
   @Put('name')
   @HttpCode(204)
   rename(@Scope() scope: RequestScope, @Body({ schema: RenameBody }) body: RenameBody): Promise<void> {
     return this.access(scope).rename(body);
   }
 
-  @Needs('signedIn')
+  @Needs('ownAccount')
   @Put('password')
   @HttpCode(204)
   password(
@@ -116,14 +118,14 @@ export class AccountController extends AccountCalls {
     return this.access(scope).changePassword(body);
   }
 
-  @Needs('signedIn')
+  @Needs('ownAccount')
   @Post('second-factor')
   @HttpCode(200)
   prepare(@Scope() scope: RequestScope): Promise<SecondFactorSetup> {
     return this.access(scope).prepareSecondFactor();
   }
 
-  @Needs('signedIn')
+  @Needs('ownAccount')
   @Put('second-factor')
   enable(
     @Scope() scope: RequestScope,
@@ -132,14 +134,35 @@ export class AccountController extends AccountCalls {
     return this.access(scope).enableSecondFactor(body);
   }
 
-  @Needs('signedIn')
-  @Post('second-factor/removal')
+  @Needs('ownAccount')
+  @Delete('second-factor')
   @HttpCode(204)
-  disable(@Scope() scope: RequestScope, @Body({ schema: ConfirmBody }) body: ConfirmBody): Promise<void> {
-    return this.access(scope).disableSecondFactor(body);
+  disable(@Scope() scope: RequestScope): Promise<void> {
+    return this.access(scope).disableSecondFactor();
   }
 
-  @Needs('signedIn')
+  @Needs('ownAccount')
+  @Post('recovery-codes')
+  @HttpCode(200)
+  renew(@Scope() scope: RequestScope): Promise<RecoveryCodesAnswer> {
+    return this.access(scope).renewRecoveryCodes();
+  }
+
+  @Needs('ownAccount')
+  @Put('confirmation')
+  @HttpCode(204)
+  confirm(@Scope() scope: RequestScope, @Body({ schema: ConfirmBody }) body: ConfirmBody): Promise<void> {
+    return this.access(scope).confirm(body);
+  }
+
+  @Needs('ownAccount')
+  @Delete('sessions')
+  @HttpCode(204)
+  endOthers(@Scope() scope: RequestScope): Promise<void> {
+    return this.access(scope).endOtherSessions();
+  }
+
+  @Needs('ownAccount')
   @Delete('sessions/:sessionId')
   @HttpCode(204)
   endSession(
@@ -178,10 +201,37 @@ export class MembersController extends AccountCalls {
   }
 
   @Needs('members:write')
+  @Delete(':accountId/sessions')
+  @HttpCode(204)
+  endSessions(
+    @Scope() scope: RequestScope,
+    @Param('accountId', { schema: AccountId }) accountId: AccountId,
+  ): Promise<void> {
+    return this.access(scope).endSessionsOf(accountId);
+  }
+
+  @Needs('members:write')
   @Delete(':accountId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Param('accountId', { schema: AccountId }) accountId: AccountId): Promise<void> {
     return this.access(scope).remove(accountId);
+  }
+}
+
+/** What the site demands of all who run it. */
+@Controller('api/v1/sign-in-rules')
+export class SignInRulesController extends AccountCalls {
+  @Needs('members:write')
+  @Get()
+  read(@Scope() scope: RequestScope): Promise<SignInRulesAnswer> {
+    return this.access(scope).signInRules();
+  }
+
+  @Needs('members:write')
+  @Put()
+  @HttpCode(204)
+  change(@Scope() scope: RequestScope, @Body({ schema: SignInRulesBody }) body: SignInRulesBody): Promise<void> {
+    return this.access(scope).changeSignInRules(body);
   }
 }
 

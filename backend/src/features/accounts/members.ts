@@ -4,7 +4,7 @@ import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { mayHandOut, type SiteRole } from '@kontor/contracts/permissions';
-import type { Caller } from '../../platform/http/access.ts';
+import { type Caller, forbid } from '../../platform/http/access.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';
 
@@ -12,7 +12,7 @@ import { accountName, profileOf, type Visit } from './visit.ts';
 export const memberCalls = (
   visit: Visit,
   demandCaller: () => Promise<Caller>,
-): Pick<AccountAccess, 'members' | 'invite' | 'changeRole' | 'remove'> => {
+): Pick<AccountAccess, 'members' | 'invite' | 'changeRole' | 'remove' | 'endSessionsOf'> => {
   const { parts, siteId } = visit;
   const { accounts } = parts.queries;
   const list = () => accounts.list(siteId);
@@ -21,7 +21,7 @@ export const memberCalls = (
     const state = await visit.state(accountId);
     if (!state) throw new Refusal('notFound', { key: 'account.unknown' });
     if (accountId === caller.viewer?.accountId) throw new Refusal('conflict', { key: 'account.notOneself' });
-    demandRank(caller, state.role);
+    demandRank(visit, caller, state.role);
   };
   return {
     members: async () => {
@@ -30,13 +30,13 @@ export const memberCalls = (
     },
     invite: async ({ email, role }) => {
       const caller = await demandCaller();
-      demandRank(caller, role);
+      demandRank(visit, caller, role);
       if ((await list()).length >= MOST_MEMBERS) {
         throw new Refusal('conflict', { key: 'account.tooMany', params: { max: MOST_MEMBERS } });
       }
       const accountId = await parts.vault.personOf(siteId, accountName(email));
       const state = await visit.state(accountId);
-      if (state) demandRank(caller, state.role);
+      if (state) demandRank(visit, caller, state.role);
       if (state?.password) throw refuseField('email', { key: 'account.exists' });
       const profile = await seal(parts.vault, siteId, accountId, { email, name: '' } satisfies Profile);
       const invitationId = parts.ambient.ids.uuid();
@@ -50,8 +50,13 @@ export const memberCalls = (
     changeRole: async (accountId, { role }) => {
       const caller = await demandCaller();
       await demandMember(caller, accountId);
-      demandRank(caller, role);
+      demandRank(visit, caller, role);
       await visit.write(accountId, { type: 'ChangeRole', role }, caller);
+    },
+    endSessionsOf: async (accountId) => {
+      const caller = await demandCaller();
+      await demandMember(caller, accountId);
+      await visit.write(accountId, { type: 'EndSessions', by: 'member' }, caller);
     },
     remove: async (accountId) => {
       const caller = await demandCaller();
@@ -63,9 +68,8 @@ export const memberCalls = (
   };
 };
 
-const demandRank = ({ permissions, viewer }: Caller, role: SiteRole): void => {
-  if (mayHandOut(permissions, role)) return;
-  throw new Refusal('forbidden', { key: viewer ? 'account.forbidden' : 'apiKey.forbidden' });
+const demandRank = ({ scope }: Visit, caller: Caller, role: SiteRole): void => {
+  if (!mayHandOut(caller.permissions, role)) throw forbid(scope, caller, {});
 };
 
 const shownMembers = async (

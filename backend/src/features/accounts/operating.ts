@@ -7,6 +7,7 @@ import { type CommandContext, newContext } from '../../platform/commands/command
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { chosenPassword } from './chosen-password.ts';
 import { NoteOwner, WriteAccount, WriteSignIn } from './commands.ts';
 import { ownerDecider } from './owner-decider.ts';
 import { subjectIdOf } from './tokens.ts';
@@ -45,8 +46,14 @@ export class AccountOperations {
       await this.#noteOwner(siteId, accountId);
       return false;
     }
-    const profile = await seal(vault, siteId, accountId, { email, name: '' } satisfies Profile);
-    const password = await seal(vault, siteId, accountId, { hash: await passwords.hash(given.password) });
+    const own: Profile = { email, name: '' };
+    const password = given.isOneTime
+      ? await seal(vault, siteId, accountId, { hash: await passwords.hash(given.password) })
+      : await chosenPassword(this.parts, {
+          ...{ siteId, accountId, password: given.password, field: 'password' },
+          ...{ profile: own, title: null, before: null },
+        });
+    const profile = await seal(vault, siteId, accountId, own);
     const { role, isOneTime } = given;
     const command = { type: 'CreateAccount', accountId, role, profile, password, isOneTime } as const;
     const context = this.#context(siteId, stepId(accountId, 'create'));

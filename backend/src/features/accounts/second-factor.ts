@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import { RECOVERY_CODES } from '@kontor/contracts/accounts';
 import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
-import type { Ids, Instant } from '@kontor/contracts/kernel/ambient';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
 
 const PERIOD_S = 30;
 /** Steps before and after, for clocks that differ. */
 const WINDOW = 1;
-/** Without look-alikes; 32 characters, so that all are as likely. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CODE_LENGTH = 10;
 
 /** 160 bits, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -33,15 +28,3 @@ export const stepOf = (base32: string, code: string, now: Instant): number | nul
 };
 
 export const isTotpCode = (code: string): boolean => /^\d{6}$/u.test(code);
-
-const newCode = (ids: Ids): string => {
-  const bytes = createHash('sha256').update(`${ids.uuid()}${ids.uuid()}`).digest();
-  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');
-};
-
-/** For whoever has lost the app; each is good once. 50 bits. */
-export const newRecoveryCodes = (ids: Ids): readonly string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => newCode(ids));
-
-/** `K7QM9-XWD2H` */
-export const shownRecoveryCode = (code: string): string => code.replace(/(.{5})(?!$)/gu, '$1-');

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { AccountId, SESSION, type SessionEvent, SessionId } from '@kontor/contracts/accounts';
 import { given } from '../../../../test/support/given.ts';
 import { sessionDecider } from './session-decider.ts';
@@ -53,6 +53,23 @@ describe('session decider', () => {
     when(started)
       .when(reuse('guessed', 0))
       .then([ended('tokenReused')]);
+  });
+
+  it('notes that its owner has proved it once more, with a new token', () => {
+    const confirm = { type: 'ConfirmSession', tokenHash: 'second' } as const;
+    const confirmed: SessionEvent = { type: 'SessionConfirmed', data: { sessionId, accountId, tokenHash: 'second' } };
+    when(started).when(confirm).then([confirmed]);
+    when(started, ended('signedOut')).when(confirm).then([]);
+    when(started, confirmed)
+      .when(reuse('first', SESSION.graceMs))
+      .then([ended('tokenReused')]);
+    const begun = sessionDecider.evolve(null, started, 1_000);
+    expect(begun?.view?.confirmedAt).toBe(1_000);
+    expect(sessionDecider.evolve(begun, rotated, 2_000)?.view).toMatchObject({ rotatedAt: 2_000, confirmedAt: 1_000 });
+    expect(sessionDecider.evolve(begun, confirmed, 3_000)?.view).toMatchObject({
+      rotatedAt: 3_000,
+      confirmedAt: 3_000,
+    });
   });
 
   it('is over once it has ended', () => {

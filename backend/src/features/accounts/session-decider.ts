@@ -26,6 +26,7 @@ export type SessionCommand =
   | ({ type: 'StartSession'; sessionId: SessionId; accountId: AccountId; tokenHash: string; client: Sealed } & Standing)
   /** `presentedHash: null`: whatever the token is now. */
   | ({ type: 'RotateSession'; presentedHash: string | null; tokenHash: string } & Standing)
+  | { type: 'ConfirmSession'; tokenHash: string }
   /** Somebody has come with a token that is not the session's. */
   | { type: 'NoteReuse'; presentedHash: string; now: number }
   | { type: 'EndSession'; reason: SessionEnd };
@@ -52,6 +53,8 @@ export const sessionDecider: Decider<SessionState | null, SessionCommand, Sessio
         if (presentedHash !== null && presentedHash !== view.tokenHash) return [];
         return [{ type: 'SessionRotated', data: { sessionId, accountId, generation, role, tokenHash } }];
       }
+      case 'ConfirmSession':
+        return [{ type: 'SessionConfirmed', data: { sessionId, accountId, tokenHash: command.tokenHash } }];
       case 'NoteReuse':
         // A token has two holders when an old one comes back later than a request can be under way.
         if (isHeld(view, command.presentedHash, command.now)) return [];

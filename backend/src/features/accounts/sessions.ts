@@ -1,5 +1,7 @@
 import {
   type AccountId,
+  type AccountView,
+  type MustDo,
   SESSION,
   type SessionEnd,
   sessionEndOf,
@@ -17,7 +19,7 @@ import type { Visit } from './visit.ts';
 const setToken = ({ scope }: Visit, token: SessionToken, endsAt: number): void =>
   scope.setCookie(SESSION_COOKIE, tokenText(token), Math.max(0, Math.floor((endsAt - scope.now) / 1000)));
 
-const ownToken = ({ scope }: Visit): SessionToken | null => parseToken(scope.request.cookies[SESSION_COOKIE]);
+const ownToken = ({ scope }: Visit): SessionToken | null => parseToken(scope.cookie(SESSION_COOKIE));
 
 /** A session of its own for every sign-in: whatever the browser brought along is good for nothing afterwards. */
 export const startSession = async (visit: Visit, accountId: AccountId, standing: Standing): Promise<void> => {
@@ -51,6 +53,19 @@ export const rotateSession = async (visit: Visit, viewer: Viewer, standing: Stan
   const token = ownToken(visit);
   if (!token) return;
   await rotate(visit, { viewer, token, presentedHash: null, standing, endsAt: visit.now + SESSION.absoluteMs });
+};
+
+/** The viewer has proved once more who they are. */
+export const confirmSession = async (visit: Visit, viewer: Viewer): Promise<void> => {
+  const token = ownToken(visit);
+  if (!token) return;
+  const secret = newSecret(visit.parts.ambient.ids);
+  const command = { type: 'ConfirmSession', tokenHash: hashOf(secret) } as const;
+  const context = visit.context(`user:${viewer.accountId}`);
+  const { state, position } = await visit.commands.execute(new WriteSession(viewer.sessionId, command, context));
+  if (!state?.view) return;
+  setToken(visit, { ...token, secret }, state.view.startedAt + SESSION.absoluteMs);
+  await visit.parts.queries.accounts.session(visit.siteId, viewer.sessionId, position);
 };
 
 interface Rotation {
@@ -96,14 +111,25 @@ export const findViewer = async (visit: Visit): Promise<Viewer | null> => {
   const isStanding =
     account?.status === 'active' && session.startedAt >= account.createdAt && session.generation >= account.generation;
   if (!isStanding) return null;
-  const role = account.hasOneTimePassword ? 'none' : account.role;
-  const viewer = { accountId: account.id, sessionId, role, generation: account.generation };
+  const mustDo = mustDoOf(visit, account);
+  const role = mustDo === null ? account.role : 'none';
+  const { generation } = account;
+  const viewer = { accountId: account.id, sessionId, role, generation, confirmedAt: session.confirmedAt, mustDo };
   const isOld = now - session.rotatedAt >= SESSION.rotateMs || session.role !== role;
   if (presentedHash === session.tokenHash && isOld) {
     const endsAt = session.startedAt + SESSION.absoluteMs;
     await rotate(visit, { viewer, token, presentedHash, standing: viewer, endsAt });
   }
   return viewer;
+};
+
+/** What nobody is spared, and what the site demands of all who run it. */
+const mustDoOf = (
+  { scope }: Visit,
+  { hasOneTimePassword, hasSecondFactor }: Pick<AccountView, 'hasOneTimePassword' | 'hasSecondFactor'>,
+): MustDo | null => {
+  if (hasOneTimePassword) return 'password';
+  return scope.site.demandsSecondFactor === true && !hasSecondFactor ? 'secondFactor' : null;
 };
 
 export const forgetSession = ({ scope }: Visit): void => scope.setCookie(SESSION_COOKIE, '', 0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountId, LOCKOUT, type SignInEvent, type SignInSubject } from '@kontor/contracts/accounts';
+import { AccountId, type SignInEvent } from '@kontor/contracts/accounts';
+import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/try-limits';
 import fc from 'fast-check';
 import { signInDecider } from './sign-in-decider.ts';
 
@@ -27,35 +28,54 @@ const run = (subject: SignInSubject, tries: readonly { readonly at: number; read
 };
 
 describe('sign-in decider', () => {
-  it('locks an address after five tries, for twice as long each time, and an hour at most', () => {
+  it('locks a client at an address after five tries, for twice as long each time, and an hour at most', () => {
     let at = 0;
     const tries: { at: number; isRight: boolean }[] = [];
     for (let count = 0; count < 5; count += 1) tries.push({ at, isRight: false });
     const waits: number[] = [];
     for (let count = 0; count < 10; count += 1) {
       tries.push({ at, isRight: false });
-      const until = run('name', tries).at(-1)!;
+      const until = run('pair', tries).at(-1)!;
       waits.push(until - at);
       at = until;
       tries.push({ at, isRight: false });
-      expect(run('name', tries).at(-1)).toBeNull();
+      expect(run('pair', tries).at(-1)).toBeNull();
     }
     expect(waits.map((wait) => wait / 1000)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
+  });
+
+  it('slows an address down for everybody after twenty tries, by half a minute at most', () => {
+    let at = 0;
+    const tries = Array.from({ length: 20 }, () => ({ at, isRight: false }));
+    const waits: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const until = run('name', [...tries, { at, isRight: false }]).at(-1)!;
+      waits.push((until - at) / 1000);
+      tries.push({ at: (at = until), isRight: false });
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+  });
+
+  it('holds nobody by a clock that has been put right since', () => {
+    const wrong = Array.from({ length: 5 }, () => ({ at: TRIES_FORGOTTEN_MS, isRight: false }));
+    const tryAt = (at: number) => run('pair', [...wrong, { at, isRight: true }]).at(-1);
+    expect(tryAt(TRIES_FORGOTTEN_MS - 10_000)).toBe(TRIES_FORGOTTEN_MS + 30_000);
+    expect(tryAt(TRIES_FORGOTTEN_MS / 2)).toBeNull();
   });
 
   it('counts anew after a success, and a day after the last try', () => {
     const four = Array.from({ length: 4 }, (_, at) => ({ at, isRight: false }));
     const right = { at: 4, isRight: true };
     const more = Array.from({ length: 5 }, (_, index) => ({ at: 5 + index, isRight: false }));
-    expect(run('name', [...four, right, ...more])).toEqual(Array(10).fill(null));
-    const late = more.map(({ at }) => ({ at: at + LOCKOUT.forgottenAfterMs, isRight: false }));
-    expect(run('name', [...four, ...late])).toEqual(Array(9).fill(null));
+    expect(run('pair', [...four, right, ...more])).toEqual(Array(10).fill(null));
+    const late = more.map(({ at }) => ({ at: at + TRIES_FORGOTTEN_MS, isRight: false }));
+    expect(run('pair', [...four, ...late])).toEqual(Array(9).fill(null));
   });
 
   it('gives a client no further tries for having an account of its own', () => {
     const tries = Array.from({ length: 90 }, (_, at) => ({ at, isRight: at % 2 === 1 }));
     expect(run('client', tries).filter((until) => until === null).length).toBeLessThanOrEqual(
-      2 * LOCKOUT.triesPerClient,
+      2 * TRY_LIMITS.client.tries,
     );
     expect(run('client', tries).at(-1)).not.toBeNull();
   });
@@ -66,10 +86,10 @@ describe('sign-in decider', () => {
       fc.property(anyTries, (pauses) => {
         let at = 0;
         const tries = pauses.map((pause) => ({ at: (at += pause), isRight: false }));
-        const through = tries.filter((_, index) => run('name', tries.slice(0, index + 1)).at(-1) === null);
+        const through = tries.filter((_, index) => run('pair', tries.slice(0, index + 1)).at(-1) === null);
         for (const { at: from } of through) {
           expect(
-            through.filter(({ at: one }) => one >= from && one < from + LOCKOUT.mostMs).length,
+            through.filter(({ at: one }) => one >= from && one < from + TRY_LIMITS.pair.mostMs).length,
           ).toBeLessThanOrEqual(12);
         }
       }),

@@ -1,4 +1,4 @@
-import { type AccountId, type Factor, PasswordSecret, SECOND_FACTOR_MS, TotpSecret } from '@kontor/contracts/accounts';
+import { type AccountId, SECOND_FACTOR_MS } from '@kontor/contracts/accounts';
 import type {
   AcceptInvitationBody,
   AccountAccess,
@@ -14,10 +14,11 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { AccountState, Link } from './account-decider.ts';
-import { beginAttempt, unlock } from './attempts.ts';
-import { isTotpCode, stepOf } from './second-factor.ts';
+import { beginAttempt, noteSuccess, unlock } from './attempts.ts';
+import { rememberDevice } from './known-device.ts';
+import { isOutdated, isPasswordOf, useCode } from './proofs.ts';
 import { endSession, findViewer, forgetSession, startSession } from './sessions.ts';
-import { accountOfLink, isSame, type LinkPurpose, linkToken, recoveryDigest } from './tokens.ts';
+import { accountOfLink, isSame, type LinkPurpose, linkToken, NOBODY } from './tokens.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';
 
 /** Between the password and the second factor: sealed for its person, and kept by the browser alone. */
@@ -33,9 +34,6 @@ interface Known {
   readonly accountId: AccountId | null;
   readonly state: AccountState | null;
 }
-
-/** A stream that nobody has, read where there is no account: it takes as long. */
-const NOBODY = '00000000-0000-8000-8000-000000000000' as AccountId;
 
 const find = async (visit: Visit, email: string): Promise<Known> => {
   const accountId = await visit.parts.vault.findPerson(visit.siteId, accountName(email));
@@ -64,14 +62,16 @@ export const signingIn = (
 });
 
 const signIn = async (visit: Visit, { email, password }: SignInBody): Promise<SignInAnswer> => {
-  const { vault, passwords } = visit.parts;
   const { accountId, state } = await find(visit, email);
   const attempt = await beginAttempt(visit, 'signIn', email, accountId);
-  const known = state?.password ? await open(vault, visit.siteId, state.password, PasswordSecret) : null;
-  const isRight = await passwords.verify(known?.hash ?? null, password);
+  const isRight = await isPasswordOf(visit, state, password);
   if (!isRight || !state) {
     await attempt.fail('password');
     throw new Refusal('signInNeeded', { key: 'account.signInFailed' });
+  }
+  if (isOutdated(visit, state)) {
+    await attempt.passFirstFactor();
+    throw new Refusal('signInNeeded', { key: 'account.oneTimeOver' });
   }
   if (state.secondFactor?.isEnabled) {
     await attempt.passFirstFactor();
@@ -93,7 +93,7 @@ const giveTicket = async (visit: Visit, { id, generation }: AccountState, email:
 
 /** `null`: there is none, or it is too old, or whatever came as one. */
 const readTicket = async (visit: Visit): Promise<{ ticket: Ticket; state: AccountState } | null> => {
-  const cookie = visit.scope.request.cookies[SECOND_FACTOR_COOKIE];
+  const cookie = visit.scope.cookie(SECOND_FACTOR_COOKIE);
   const sealed = Sealed.safeParse(parsed(Buffer.from(cookie ?? '', 'base64url').toString()));
   if (!sealed.success) return null;
   const { vault } = visit.parts;
@@ -120,31 +120,10 @@ const secondFactor = async (visit: Visit, { code }: SecondFactorBody): Promise<v
   if (!waiting) throw new Refusal('signInNeeded', { key: 'account.codeTooLate' });
   const { ticket, state } = waiting;
   const attempt = await beginAttempt(visit, 'signIn', ticket.email, state.id);
-  const factor: Factor = isTotpCode(code) ? 'totp' : 'recoveryCode';
-  try {
-    await useCode(visit, state, code);
-  } catch (error) {
-    if (error instanceof Refusal) await attempt.fail(factor);
-    throw error;
-  }
+  const factor = await useCode(visit, state, code, attempt);
   await attempt.succeed(factor, state.id);
   visit.scope.setCookie(SECOND_FACTOR_COOKIE, '', 0);
   await startSession(visit, state.id, state);
-};
-
-/** @throws Refusal where it is wrong, or was used before */
-const useCode = async (visit: Visit, { id, secondFactor: factor }: AccountState, code: string): Promise<void> => {
-  const { vault } = visit.parts;
-  const own = { accountId: id };
-  if (!isTotpCode(code)) {
-    const digest = await recoveryDigest(vault, visit.siteId, id, code);
-    await visit.write(id, { type: 'UseRecoveryCode', digest }, own);
-    return;
-  }
-  const secret = factor && (await open(vault, visit.siteId, factor.secret, TotpSecret));
-  const step = secret && stepOf(secret.base32, code, visit.now);
-  if (step === null) throw new Refusal('invalid', { key: 'account.codeInvalid' });
-  await visit.write(id, { type: 'UseTotpCode', step }, own);
 };
 
 /** One append, whether or not there is somebody to be mailed. */
@@ -175,18 +154,14 @@ const follow = async (
 
 const reset = async (visit: Visit, { token, password }: ResetBody): Promise<void> => {
   const { state, link } = await follow(visit, 'passwordReset', token);
-  const sealed = await sealedPassword(visit, state.id, password);
+  const profile = await profileOf(visit.parts, visit.siteId, state.profile);
+  if (!profile) throw new Refusal('invalid', { key: 'account.linkInvalid' });
+  const sealed = await visit.chosenPassword(state, { password, field: 'password', profile });
   const command = { type: 'ResetPassword', resetId: link.id, password: sealed, now: visit.now } as const;
   await visit.write(state.id, command, { accountId: state.id });
-  const profile = await profileOf(visit.parts, visit.siteId, state.profile);
-  if (profile) await unlock(visit, profile.email);
+  await unlock(visit, profile.email);
+  await rememberDevice(visit, state.id);
 };
-
-export const sealedPassword = async (
-  { parts, siteId }: Visit,
-  accountId: AccountId,
-  password: string,
-): Promise<Sealed> => seal(parts.vault, siteId, accountId, { hash: await parts.passwords.hash(password) });
 
 const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptInvitationBody): Promise<void> => {
   const { state, link } = await follow(visit, 'invitation', token);
@@ -195,7 +170,7 @@ const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptI
   const known = await profileOf(visit.parts, visit.siteId, state.profile);
   if (!known) throw new Refusal('invalid', { key: 'account.linkInvalid' });
   const profile = await seal(vault, visit.siteId, id, { ...known, name });
-  const sealed = await sealedPassword(visit, id, password);
+  const sealed = await visit.chosenPassword(state, { password, field: 'password', profile: { ...known, name } });
   const command = {
     type: 'AcceptInvitation',
     invitationId: link.id,
@@ -204,7 +179,6 @@ const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptI
     now: visit.now,
   } as const;
   await visit.write(id, command, { accountId: id });
-  const attempt = await beginAttempt(visit, 'signIn', known.email, id);
-  await attempt.succeed('invitation', id);
+  await noteSuccess(visit, known.email, 'invitation', id);
   await startSession(visit, id, state);
 };

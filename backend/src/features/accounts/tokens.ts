@@ -17,6 +17,10 @@ export interface SessionToken {
 const bare = (uuid: string): string => uuid.replaceAll('-', '');
 export const newHandle = (ids: Ids): string => bare(ids.uuid()) + bare(ids.uuid());
 export const newSecret = newHandle;
+export const newDeviceId = (ids: Ids): string => bare(ids.uuid());
+
+/** Nobody has this id: what is asked for where there is no account takes as long as where there is one. */
+export const NOBODY = '00000000-0000-8000-8000-000000000000' as AccountId;
 
 const TOKEN = /^([0-9a-f]{64})\.([0-9a-f]{64})$/u;
 export const parseToken = (cookie: string | undefined): SessionToken | null => {
@@ -58,6 +62,17 @@ export const linkToken = async (
 ): Promise<string> => {
   const secret = await vault.secret(siteId, 'account-links');
   return `${accountId}.${keyed(secret, purpose, accountId, linkId).toString('base64url')}`;
+};
+
+/** What a browser keeps by which an account knows it again. */
+export const deviceToken = async (
+  vault: Vault,
+  siteId: SiteId,
+  accountId: AccountId,
+  deviceId: string,
+): Promise<string> => {
+  const secret = await vault.secret(siteId, 'known-devices');
+  return `${deviceId}.${keyed(secret, accountId, deviceId).toString('base64url')}`;
 };
 
 /** `null`: it is none. */

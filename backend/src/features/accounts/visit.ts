@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import {
   type AccountEvent,
   type AccountId,
@@ -15,11 +14,12 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { ownNetwork } from '../../platform/http/address-range.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountCommand, accountDecider, type AccountState } from './account-decider.ts';
+import { type Choice, chosenPassword } from './chosen-password.ts';
 import { WriteAccount } from './commands.ts';
 
 export type AccountParts = Pick<Platform, 'ambient' | 'handling' | 'passwords' | 'queries' | 'vault'>;
@@ -44,6 +44,7 @@ const UNSEEN: ReadonlySet<AccountEvent['type']> = new Set([
   'AccountPasswordResetAsked',
   'SecondFactorPrepared',
   'SecondFactorUsed',
+  'RecoveryCodesRenewed',
   'AccountMailSent',
   'AccountMailFailed',
 ]);
@@ -70,19 +71,18 @@ export class Visit {
   }
 
   get origin(): string {
-    return originOf(this.scope.request);
+    return this.scope.origin;
   }
 
   /** Of whoever asks, as far as they are told. */
   get client(): Client {
-    const { ip, headers } = this.scope.request;
-    return { address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
+    const { from, headers } = this.scope.request;
+    return { address: from, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
   }
 
   /** One network of a provider's customer is one client. */
   get clientName(): string {
-    const { ip } = this.scope.request;
-    return isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+    return ownNetwork(this.scope.request.from);
   }
 
   /** Done when the read models show it, as far as they are not late. */
@@ -96,6 +96,15 @@ export class Visit {
     const isShown = events.some(({ type }) => !UNSEEN.has(type));
     if (isShown) await this.parts.queries.accounts.byId(this.siteId, accountId, position);
     return state;
+  }
+
+  /** @throws Refusal at the field */
+  chosenPassword(
+    { id: accountId, password: before }: AccountState,
+    choice: Pick<Choice, 'password' | 'field' | 'profile'>,
+  ): Promise<Sealed> {
+    const { siteId, scope } = this;
+    return chosenPassword(this.parts, { ...choice, siteId, accountId, before, title: scope.site.title });
   }
 
   state(accountId: AccountId): Promise<AccountState | null> {

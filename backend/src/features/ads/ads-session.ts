@@ -1,7 +1,6 @@
 import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOfActor } from '../../platform/actor-names.ts';
@@ -11,12 +10,11 @@ import { lastRenewal } from '../feeds/queries.ts';
 
 /** MP-03: for whoever runs the shop. From the log, as an address that was renewed must lead nowhere at once. */
 export const adsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantAds => {
-  const { site, request } = scope;
+  const { site, origin } = scope;
   const feedNow = async (): Promise<KeptFeed> => {
     const last = await lastRenewal(platform.log, site.id);
     const generation = last?.data.generation ?? 0;
     const token = await feedToken(platform.vault, site.id, generation);
-    const origin = originOf(request);
     return {
       xml: origin + feedPath(token, 'xml'),
       tsv: origin + feedPath(token, 'tsv'),

@@ -20,7 +20,8 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { DeleteQuery, savedQueriesStream, SaveQuery } from './commands.ts';
+import { boundParameters, parameterField } from './bound-parameters.ts';
+import { DeleteQuery, openQuery, savedQueriesStream, SaveQuery } from './commands.ts';
 import { asCsv } from './formats.ts';
 import { openCells } from './open-cells.ts';
 import { savedQueriesDecider, type SavedQueries } from './saved-queries-decider.ts';
@@ -31,13 +32,15 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
   const { site } = scope;
   const demand = () => demandAccess(scope, 'analytics:read');
 
-  const queryOf = async ({ sql, asOf }: RunQuery): Promise<SqlQuery> => {
+  const queryOf = async ({ sql, asOf, parameters }: RunQuery): Promise<SqlQuery> => {
     const { viewer, permissions } = await demand();
     const may = (kind: PersonalKind): boolean =>
       viewer ? isMet(PERSONAL_KINDS[kind], viewer.role) : isMetByKey(PERSONAL_KINDS[kind], permissions);
     const at = instantIn(asOf);
     const personal = (Object.keys(PERSONAL_KINDS) as PersonalKind[]).filter(may);
-    return { sql, sites: [site.id], asOf: at, personal, limits: SQL_LIMITS };
+    const { timeZone } = site;
+    const bound = boundParameters(sql, parameters, timeZone);
+    return { sql, sites: [site.id], asOf: at, personal, limits: SQL_LIMITS, parameters: bound, timeZone };
   };
 
   const run = async (asked: RunQuery) => {
@@ -84,7 +87,12 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
     },
     saved: async () => {
       await demand();
-      return [...(await kept()).values()].sort((one, other) => one.name.localeCompare(other.name, site.language));
+      const removed = wordsOf({ key: 'person.textRemoved' }, site.language);
+      const opened = [...(await kept()).values()].map(
+        async (query) =>
+          (await openQuery(vault, site.id, query)) ?? { ...query, name: removed, sql: '', parameters: {} },
+      );
+      return (await Promise.all(opened)).sort((one, other) => one.name.localeCompare(other.name, site.language));
     },
     save: async ({ asOf, ...query }, queryId) => {
       const { actor } = await demand();
@@ -125,6 +133,9 @@ const refuse = (error: unknown): never => {
   if (trouble === 'busy') throw new Refusal('unavailable', { key: 'analytics.busy' });
   if (trouble === 'failed') throw new Refusal('unavailable', { key: 'analytics.failed' });
   if (OF_INSTANT.includes(trouble)) throw refuseField('asOf', { key: `analytics.${trouble}` as 'analytics.inFuture' });
+  if (trouble === 'parameterMissing') {
+    throw refuseField(parameterField(detail), { key: 'analytics.parameterMissing', params: { name: detail } });
+  }
   if (trouble !== 'wrong') throw refuseField('sql', { key: `analytics.${trouble}` as 'analytics.tooLong' });
   if (place === null) throw refuseField('sql', { key: 'analytics.wrong', params: { detail } });
   throw refuseField('sql', { key: 'analytics.wrongAt', params: { detail, line: place.line, column: place.column } });

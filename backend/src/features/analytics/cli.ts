@@ -3,21 +3,25 @@ import { resolve } from 'node:path';
 import { LONGEST_SQL, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind, TABLE_NAMES } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { type AnalysisScope, type CatchUpProgress, SqlRefused } from '@kontor/contracts/ports/analyst';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { wordsOf } from '@kontor/contracts/messages/index';
+import { type AnalysisScope, type CatchUpProgress, type SqlQuery, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, siteInLog, WrongCall } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import { inFormat, RESULT_FORMATS } from './formats.ts';
+import { boundParameters } from './bound-parameters.ts';
 import { openCells } from './open-cells.ts';
 import { toldOf } from './told.ts';
 
 const sqlUsage = `kontor sql "SELECT …" [--site SITE] [--as-of ZEITPUNKT] [--format table|csv|json]
-                        [--seconds N] [--rows N] [--personal]
+                        [--param NAME=WERT …] [--zone ZONE] [--seconds N] [--rows N] [--personal]
 
 Fragt die Geschichte mit SQL (DuckDB). Ohne --site die der ganzen Installation. --as-of: wie es da war, etwa
-2026-11-20T12:00 (UTC). Was Personen nennt, ist verdeckt; --personal zeigt es. Spalten zeigt "DESCRIBE orders", Tabellen sind:
+2026-11-20T12:00 (UTC). Was Personen nennt, ist verdeckt; --personal zeigt es.
+--param gibt den Wert für :NAME; von und bis sind Tage. --zone: nach welcher Uhr, etwa Europe/Berlin (sonst UTC). Spalten zeigt "DESCRIBE orders", Tabellen sind:
   ${TABLE_NAMES.join(' ').replaceAll(/(.{80,100}) /gu, '$1\n  ')}
 `;
 
@@ -33,6 +37,8 @@ const SQL_OPTIONS = {
   seconds: { type: 'string', default: String(SQL_LIMITS.ms / 1000) },
   rows: { type: 'string', default: String(SQL_LIMITS.rows) },
   personal: { type: 'boolean', default: false },
+  param: { type: 'string', multiple: true, default: [] as string[] },
+  zone: { type: 'string', default: 'UTC' },
 } as const;
 const PARQUET_OPTIONS = { ...SCOPE, partition: { type: 'string', default: 'site,month' } } as const;
 
@@ -47,6 +53,29 @@ const scopeOf = async (
     throw new WrongCall(`„${asOf}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`, false);
   }
   return { sites: site === undefined ? 'all' : [await siteInLog(site, platform)], asOf: at };
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('de', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** What `--param` gives to the names in a query. @throws WrongCall */
+const parametersIn = (sql: string, given: readonly string[], zone: string): SqlQuery['parameters'] => {
+  if (!isTimeZone(zone))
+    throw new WrongCall(`--zone: „${zone}“ ist keine Zeitzone, wie Europe/Berlin eine ist.`, false);
+  const pairs = given.map((text) => /^([^=]+)=(.*)$/su.exec(text));
+  if (pairs.includes(null)) throw new WrongCall('--param braucht NAME=WERT, etwa --param sku=HH-1.', false);
+  const parameters = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+  try {
+    return boundParameters(sql, parameters, zone);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new WrongCall(`--param: ${wordsOf(error.text, 'de')}`, false);
+  }
 };
 
 /** What went wrong with the query is told, and not thrown on. */
@@ -90,9 +119,10 @@ export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   };
   const scope = await scopeOf(values.site, values['as-of'], platform);
   const personal = values.personal ? (Object.keys(PERSONAL_KINDS) as PersonalKind[]) : [];
+  const parameters = parametersIn(sql, values.param, values.zone) ?? {};
   const result = await answered(sql, async () => {
     await reading(context, (told) => platform.analyst.catchUp(told));
-    return platform.analyst.query({ sql, ...scope, personal, limits });
+    return platform.analyst.query({ sql, ...scope, personal, limits, parameters, timeZone: values.zone });
   });
   const rows = await openCells(platform.vault, result.rows, { ...scope, personal, erased: '(gelöscht)' });
   stdout.write(inFormat(format, { ...result, rows }));

@@ -8,8 +8,8 @@ export const analytics: Feature = {
   commands: [SaveQuery, DeleteQuery],
   queries: [],
   controllers: [AnalyticsController],
-  commandHandlers: ({ handling }) => [
-    { message: SaveQuery, handler: new SaveQueryHandler(handling) },
+  commandHandlers: ({ handling, vault }) => [
+    { message: SaveQuery, handler: new SaveQueryHandler(handling, vault) },
     { message: DeleteQuery, handler: new DeleteQueryHandler(handling) },
   ],
   queryHandlers: () => [],

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<PersonalKind, z.ZodType<Readonly<Record<string, st
       city: (shippingAddress ?? billingAddress).city,
     })),
   contact: z.strictObject({ email: z.string() }),
+  reason: z.string().transform((text) => ({ text })),
 };
 
 /** What the reader of a result may see of persons, in whose words. */

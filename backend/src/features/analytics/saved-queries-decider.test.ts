@@ -1,12 +1,14 @@
 import { describe, it } from '@jest/globals';
+import { USUAL_CHART } from '@kontor/contracts/analytics/chart';
 import { MOST_SAVED_QUERIES, type SavedQueryId } from '@kontor/contracts/analytics/desk';
+import { inClear, inOurWords, type Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { savedQueriesDecider } from './saved-queries-decider.ts';
 
 const idOf = (number: number): SavedQueryId =>
   `8c0e7a52-3f5e-4f0b-9c53-${String(number).padStart(12, '0')}` as SavedQueryId;
-const query = { queryId: idOf(1), name: 'Umsatz', sql: 'SELECT 1', asOf: '' };
-const { asOf: _now, ...ofNow } = query;
+const ofNow = { queryId: idOf(1), name: inOurWords('Umsatz'), sql: inOurWords('SELECT 1') };
+const query = { ...ofNow, asOf: '', parameters: inClear({}), range: '', chart: USUAL_CHART } as const;
 const saved = { type: 'AnalysisQuerySaved', data: ofNow } as const;
 const queries = given(savedQueriesDecider);
 
@@ -21,6 +23,17 @@ describe('queries that are kept', () => {
       .when({ type: 'SaveQuery', isNew: false, ...query })
       .then([]));
 
+  it('given it sealed, when it is saved with the same seals, then nothing happens, and with others it is', () => {
+    const sealed = (iv: string): Sealed => ({ personId: idOf(9) as string as Sealed['personId'], iv, data: 'noise' });
+    const kept = { ...ofNow, name: sealed('a'), sql: sealed('b') };
+    const given = queries({ type: 'AnalysisQuerySaved', data: kept });
+    given.when({ type: 'SaveQuery', isNew: false, ...query, ...kept }).then([]);
+    const changed = { ...kept, sql: sealed('c') };
+    given
+      .when({ type: 'SaveQuery', isNew: false, ...query, ...changed })
+      .then([{ type: 'AnalysisQuerySaved', data: changed }]);
+  });
+
   it('given it, when it is saved as of an instant, then the instant is kept', () => {
     const asOf = '2026-11-20T12:00:00.000Z';
     const ofThen = { type: 'AnalysisQuerySaved', data: { ...ofNow, asOf } } as const;
@@ -30,6 +43,24 @@ describe('queries that are kept', () => {
     queries(saved, ofThen)
       .when({ type: 'SaveQuery', isNew: false, ...query, asOf })
       .then([]);
+  });
+
+  it('given it, when it is saved with values, days and a picture, then they are kept', () => {
+    const chosen = {
+      parameters: inClear({ sku: 'A' }),
+      range: 'days30',
+      chart: { kind: 'line', x: 'a', y: 'b' },
+    } as const;
+    const chosenNow = { type: 'AnalysisQuerySaved', data: { ...ofNow, ...chosen } } as const;
+    queries(saved)
+      .when({ type: 'SaveQuery', isNew: false, ...query, ...chosen })
+      .then([chosenNow]);
+    queries(saved, chosenNow)
+      .when({ type: 'SaveQuery', isNew: false, ...query, ...chosen })
+      .then([]);
+    queries(saved, chosenNow)
+      .when({ type: 'SaveQuery', isNew: false, ...query })
+      .then([saved]);
   });
 
   it('given none, when one is changed, then it is not there', () =>

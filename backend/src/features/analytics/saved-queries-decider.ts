@@ -1,19 +1,26 @@
+import { USUAL_CHART } from '@kontor/contracts/analytics/chart';
 import {
   type AnalysisEvent,
   MOST_SAVED_QUERIES,
-  type SavedQuery,
+  type KeptQuery,
   type SavedQueryId,
 } from '@kontor/contracts/analytics/desk';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import { inClear } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { Map as PersistentMap } from 'immutable';
+import { fromJS, is as equals, Map as PersistentMap } from 'immutable';
 
-export type SavedQueries = PersistentMap<SavedQueryId, SavedQuery>;
+export type SavedQueries = PersistentMap<SavedQueryId, KeptQuery>;
 
 export type SavedQueryCommand =
   /** `isNew`: under an id that was made for it; else it must be there. */
-  | ({ readonly type: 'SaveQuery'; readonly isNew: boolean } & SavedQuery)
+  | ({ readonly type: 'SaveQuery'; readonly isNew: boolean } & KeptQuery)
   | { readonly type: 'DeleteQuery'; readonly queryId: SavedQueryId };
+
+/** As it is where nobody has chosen. */
+const USUAL = { asOf: '', parameters: inClear({}), range: '', chart: USUAL_CHART } as const;
+
+const isSame = (one: unknown, other: unknown): boolean => equals(fromJS(one), fromJS(other));
 
 /** What a site's people keep of their queries. */
 export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, AnalysisEvent> = {
@@ -22,7 +29,7 @@ export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, Analy
   evolve: (saved, { type, data }) => {
     switch (type) {
       case 'AnalysisQuerySaved':
-        return saved.set(data.queryId, { asOf: '', ...data });
+        return saved.set(data.queryId, { ...USUAL, ...data });
       case 'AnalysisQueryDeleted':
         return saved.delete(data.queryId);
       default:
@@ -34,10 +41,15 @@ export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, Analy
     const { queryId } = command;
     const before = saved.get(queryId);
     if (command.type === 'DeleteQuery') return before ? [{ type: 'AnalysisQueryDeleted', data: { queryId } }] : [];
-    const { name, sql, asOf, isNew } = command;
+    const { type: _, isNew, ...query } = command;
     if (!before && !isNew) throw new Refusal('notFound', { key: 'analytics.queryUnknown' });
-    if (before?.name === name && before.sql === sql && before.asOf === asOf) return [];
+    if (before && (Object.keys(query) as (keyof KeptQuery)[]).every((key) => isSame(query[key], before[key])))
+      return [];
     if (!before && saved.size >= MOST_SAVED_QUERIES) throw new Refusal('conflict', { key: 'analytics.tooManySaved' });
-    return [{ type: 'AnalysisQuerySaved', data: { queryId, name, sql, ...(asOf !== '' && { asOf }) } }];
+    const { asOf, parameters, range, chart, ...always } = query;
+    const chosen = Object.entries({ asOf, parameters, range, chart }).filter(
+      ([key, value]) => !isSame(value, USUAL[key as keyof typeof USUAL]),
+    );
+    return [{ type: 'AnalysisQuerySaved', data: { ...always, ...Object.fromEntries(chosen) } }];
   },
 };

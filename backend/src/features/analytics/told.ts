@@ -3,8 +3,10 @@ import type { SqlRefused, SqlTrouble } from '@kontor/contracts/ports/analyst';
 /** What a person at a terminal is told, in German as all of the command line. */
 const WORDS: Readonly<Record<SqlTrouble, string>> = {
   wrong: 'Das ist so keine Abfrage.',
-  notReading: 'Hier läuft genau eine Abfrage, die liest: ein SELECT, ohne Platzhalter.',
-  forbidden: 'Abfragen erreichen nur die Tabellen: keine Dateien, kein Netz, keine Erweiterungen.',
+  notReading: 'Hier läuft genau eine Abfrage, die liest: ein SELECT. Werte stehen für Namen wie :sku.',
+  parameterMissing: 'Für einen Namen in der Abfrage fehlt der Wert (--param NAME=WERT):',
+  forbidden:
+    'Abfragen lesen mit SELECT, und nur aus den Tabellen; „kontor sql --help“ zählt sie auf, „DESCRIBE orders“ ihre Spalten.',
   tooLong:
     'Die Abfrage hat zu lange gebraucht und wurde angehalten. Mit --seconds darf sie länger, bis zu einer Stunde.',
   tooLarge: 'Die Abfrage braucht mehr Speicher, als sie haben darf.',

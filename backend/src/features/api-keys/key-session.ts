@@ -11,7 +11,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
-import { demandViewer } from '../../platform/http/access.ts';
+import { demandViewer, forbid } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import { isExpired } from './api-key-decider.ts';
@@ -32,9 +32,8 @@ export const apiKeyAccess = (parts: ApiKeyParts, commands: CommandBus, scope: Re
     },
     create: async ({ name, scopes, validDays }) => {
       const viewer = await demand();
-      if (!scopes.every((one) => roleMay(viewer.role, one))) {
-        throw new Refusal('forbidden', { key: 'account.forbidden' });
-      }
+      const lacked = scopes.find((one) => !roleMay(viewer.role, one));
+      if (lacked) throw forbid(scope, { actor: `user:${viewer.accountId}`, viewer }, { need: lacked });
       const keyId = scope.idempotency.id('apiKey') as ApiKeyId;
       const secret = newSecret(ambient.ids);
       const expiresAt = validDays === undefined ? null : scope.now + validDays * DAY_MS;

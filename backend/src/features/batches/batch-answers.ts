@@ -1,10 +1,12 @@
 import type { BatchAnswer } from '@kontor/contracts/batch-calls';
 import { isResumable, isUndoable } from '@kontor/contracts/batch-state';
-import type { BatchView } from '@kontor/contracts/batches';
+import type { BatchTask, BatchView, ShownBatchTask } from '@kontor/contracts/batches';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { namesOfActors } from '../../platform/actor-names.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openText } from '../../platform/typed-texts.ts';
 import { fileHref, hasExport, rateOf, remainingOf } from './batch-figures.ts';
 
 /** Long work as its site is told of it, with the names of who has asked. */
@@ -18,8 +20,10 @@ export const answersOf = async (
     ...(undo ? [undo.requestedBy] : []),
   ]);
   const names = await namesOfActors(platform, site, actors);
-  return batches.map((batch) => ({
+  const tasks = await Promise.all(batches.map(({ task }) => shownTask(platform, site.id, task)));
+  return batches.map((batch, index) => ({
     ...batch,
+    task: tasks[index]!,
     by: names.get(batch.requestedBy) ?? null,
     undoneBy: (batch.undo && names.get(batch.undo.requestedBy)) ?? null,
     isUndoable: isUndoable(batch, now),
@@ -29,3 +33,10 @@ export const answersOf = async (
     remainingMs: remainingOf(batch),
   }));
 };
+
+const shownTask = async (
+  { vault }: Pick<Platform, 'vault'>,
+  siteId: SiteId,
+  task: BatchTask,
+): Promise<ShownBatchTask> =>
+  task.kind === 'stockEdit' ? { ...task, reason: (await openText(vault, siteId, task.reason)) ?? '' } : task;

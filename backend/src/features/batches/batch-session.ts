@@ -22,9 +22,9 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { batchFile, exportFile } from '../../platform/batch-work.ts';
 import { type Caller, demandAccess } from '../../platform/http/access.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sealText } from '../../platform/typed-texts.ts';
 import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
 import { answersOf } from './batch-answers.ts';
 import type { BatchCommand } from './batch-decider.ts';
@@ -75,7 +75,7 @@ export class BatchSession implements BatchAccess {
     const batchId = this.#newId();
     await this.platform.privateFiles.put(siteId, batchFile(batchId, 'upload.csv'), bytes);
     const shown = fileName.replace(/^.*[/\\]/u, '').slice(0, 200);
-    const origin = originOf(this.scope.request);
+    const origin = this.scope.origin;
     return this.#request(batchId, caller, {
       kind: 'import',
       fileName: shown,
@@ -89,7 +89,7 @@ export class BatchSession implements BatchAccess {
 
   async requestExport(task: Parameters<BatchAccess['requestExport']>[0]): Promise<BatchAnswer> {
     const caller = await this.#lead(task.kind);
-    const origin = originOf(this.scope.request);
+    const origin = this.scope.origin;
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
   }
 
@@ -100,15 +100,17 @@ export class BatchSession implements BatchAccess {
 
   async requestStockEdit(body: StockEditBody): Promise<BatchAnswer> {
     const caller = await this.#lead('stockEdit');
-    const { target } = body;
+    const siteId = this.scope.site.id;
+    const { privateFiles, vault } = this.platform;
     const batchId = this.#newId();
-    if (!('variants' in target)) return this.#request(batchId, caller, { kind: 'stockEdit', ...body });
-    const [siteId, path] = [this.scope.site.id, batchFile(batchId, 'named.json')];
-    const { privateFiles } = this.platform;
+    const reason = await sealText(vault, siteId, body.reason);
+    const { target, ...rest } = { ...body, reason };
+    if (!('variants' in target)) return this.#request(batchId, caller, { kind: 'stockEdit', ...rest, target });
+    const path = batchFile(batchId, 'named.json');
     // What was asked for first under a key is what the batch is about.
     const known = await privateFiles.get(siteId, path);
     if (!known) await privateFiles.put(siteId, path, Buffer.from(JSON.stringify(target.variants)));
-    return this.#request(batchId, caller, { kind: 'stockEdit', ...body, target: { named: target.variants.length } });
+    return this.#request(batchId, caller, { kind: 'stockEdit', ...rest, target: { named: target.variants.length } });
   }
 
   cancel(id: string): Promise<BatchAnswer> {

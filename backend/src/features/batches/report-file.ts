@@ -1,4 +1,4 @@
-import type { BatchRow } from '@kontor/contracts/batches';
+import { BATCH_ROW_KINDS, type BatchRow } from '@kontor/contracts/batches';
 import { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 
@@ -14,7 +14,7 @@ export const ReportFile = z.object({
   counts: z.record(z.string(), z.number()),
   rows: z.array(
     z.object({
-      kind: z.enum(['refused', 'note', 'left']),
+      kind: z.enum(BATCH_ROW_KINDS),
       line: z.number().nullable(),
       subject: z.string(),
       field: z.string(),

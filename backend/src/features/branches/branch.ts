@@ -11,7 +11,7 @@ import {
 } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
-import { linkOf, NO_LINK } from '@kontor/contracts/restock-chain';
+import { linkOf, NO_LINK, type Stamp } from '@kontor/contracts/restock-chain';
 import type { SiteEvent } from '@kontor/contracts/sites';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { toNewEvent } from '../../platform/commands/decided.ts';
@@ -24,7 +24,7 @@ import { picturesIn } from './pictures.ts';
 
 /** Who gets in, what others keep for the site, what is under way, and what was done for those who asked to be forgotten. */
 const LEFT_OUT = new Set([
-  ...['account', 'session', 'signIn', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
+  ...['account', 'session', 'signIn', 'signInRule', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
   ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
   ...['newsletterProvider', 'providerErasure'],
 ]);
@@ -154,10 +154,11 @@ class Copy {
     const revision = this.nextRevision(stream);
     this.#revisions.set(stream, revision + 1);
     this.#events += 1;
-    const data = await this.#chained({ stream, revision }, { type, data: masked });
     // Accounts stay where they are.
     const actor = metadata.actor.startsWith('user:') ? 'system:branch' : metadata.actor;
-    return { stream, revision, event: { id, type, data, metadata: { ...metadata, siteId: this.to, actor } } };
+    const stamp: Stamp = { id, metadata: { ...metadata, siteId: this.to, actor } };
+    const data = await this.#chained({ stream, revision }, { type, data: masked }, stamp);
+    return { stream, revision, event: { ...stamp, type, data } };
   }
 
   #streamOf({ stream, metadata }: RecordedEvent): string {
@@ -165,7 +166,11 @@ class Copy {
     return streamName(categoryOf(stream), this.to, id === metadata.siteId ? this.to : this.masks.streamId(id));
   }
 
-  async #chained({ stream, revision }: Omit<Copied, 'event'>, { type, data }: DomainEvent): Promise<unknown> {
+  async #chained(
+    { stream, revision }: Omit<Copied, 'event'>,
+    { type, data }: DomainEvent,
+    stamp: Stamp,
+  ): Promise<unknown> {
     if (categoryOf(stream) !== 'restock') return data;
     // Seals differ each time: what was copied before is what the next link has to follow.
     const [before] = await this.existing(stream, revision);
@@ -174,7 +179,7 @@ class Copy {
       return before.data;
     }
     const { at, chain: _, ...fact } = data as { readonly at: Instant; readonly chain: string };
-    const chain = linkOf(this.#chains.get(stream) ?? NO_LINK, { type, data: fact }, at);
+    const chain = linkOf(this.#chains.get(stream) ?? NO_LINK, { type, data: fact }, at, stamp);
     this.#chains.set(stream, chain);
     return { ...fact, at, chain };
   }

@@ -3,6 +3,7 @@ import { MAX_CART_ANSWERS_BYTES } from '@kontor/contracts/cart-limits';
 import type { CartLine, CartState } from '@kontor/contracts/cart-state';
 import type { PersonId, VariantId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { sameAnswers } from '@kontor/contracts/same-answers';
 
 /** AC-07: how events carry answers. */
 export const kept = (answers: GivenAnswers | null): KeptAnswers => ({
@@ -18,7 +19,9 @@ export const sameLine = (
 ): CartLine | undefined => lines.find((line) => line.offer.variantId === variantId && hasAnswers(line, answers));
 
 export const hasAnswers = ({ sealedFields, additionalFields }: KeptAnswers, answers: GivenAnswers | null): boolean =>
-  sealedFields ? sealedFields.digest === answers?.sealed.digest : additionalFields === (answers?.text ?? '');
+  sealedFields
+    ? sealedFields.digest === answers?.sealed.digest
+    : sameAnswers(additionalFields) === sameAnswers(answers?.text ?? '');
 
 /** Whether answers fit in beside those of the other lines. */
 export const hasRoomFor = (answers: GivenAnswers | null, others: readonly KeptAnswers[]): boolean =>

@@ -15,7 +15,7 @@ import type {
   ChangeEntryAnswer,
   RemoveEntryAnswer,
 } from '@kontor/contracts/shopping-cart';
-import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
+import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, FIRST_CART_COOKIE } from '@kontor/contracts/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
@@ -29,7 +29,9 @@ import {
   cartVisitorCookies,
   isVisiting,
   newCartVisitor,
+  nextCartVisitor,
   parseCartVisitor,
+  parseFirstCart,
   visitAgain,
 } from './cart-visitor.ts';
 import {
@@ -54,12 +56,18 @@ export class CartSession {
   constructor(commands: CommandBus, scope: RequestScope) {
     this.#commands = commands;
     this.#scope = scope;
-    this.#visitor = parseCartVisitor(scope.site.id, scope.request.cookies[CART_VISITOR_COOKIE]);
+    this.#visitor = parseCartVisitor(scope.site.id, scope.cookie(CART_VISITOR_COOKIE));
   }
 
   /** `null`: the visitor has put nothing into a cart yet. */
   get cartId(): CartId | null {
     return this.#visitor?.cartId ?? null;
+  }
+
+  /** Before a visitor has a cart it is settled which one it will be, so that two adds at once make no two of them. */
+  greet(): void {
+    if (this.#visitor || this.#firstCart !== null) return;
+    this.#scope.setCookie(FIRST_CART_COOKIE, this.#scope.newId());
   }
 
   addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
@@ -80,26 +88,36 @@ export class CartSession {
     });
   }
 
+  /** What a cart was bought with, or merged into another one, is no longer this visitor's to fill: the next one is. */
   async #adding<Answer>(addTo: (visitor: CartVisitor) => Promise<Answer>): Promise<Answer> {
-    if (!this.#visitor) return addTo(this.#newVisitor());
-    try {
-      return await addTo(this.#visitor);
-    } catch (error) {
-      // What a cart was bought with, or merged into another one, is no longer this visitor's to fill.
-      if (!refusesWith(error, 'cart.purchased', 'cart.merged')) throw error;
-      return addTo(this.beginAnew());
+    for (let visitor = this.#visitor ?? this.#newVisitor(); ; visitor = this.#after(visitor)) {
+      try {
+        return await addTo(visitor);
+      } catch (error) {
+        if (!refusesWith(error, 'cart.purchased', 'cart.merged')) throw error;
+      }
     }
   }
 
   /** The visitor's next entry begins another cart. */
   beginAnew(): CartVisitor {
-    const visitor = this.#newVisitor();
+    const visitor = this.#after(this.#visitor ?? this.#newVisitor());
     this.#setCookies(visitor);
     return visitor;
   }
 
+  /** Without the cookie of a first page, as programs have none, each add makes a cart. */
   #newVisitor(): CartVisitor {
-    return newCartVisitor(this.#scope.site.id, this.#scope.idempotency.id('cart'), this.#seconds);
+    const { site, idempotency } = this.#scope;
+    return newCartVisitor(site.id, this.#firstCart ?? idempotency.id('cart'), this.#seconds);
+  }
+
+  #after(visitor: CartVisitor): CartVisitor {
+    return nextCartVisitor(this.#scope.site.id, visitor, this.#seconds);
+  }
+
+  get #firstCart(): string | null {
+    return parseFirstCart(this.#scope.cookie(FIRST_CART_COOKIE));
   }
 
   async #addTo(visitor: CartVisitor, body: AddEntryBody): Promise<AddEntryAnswer> {
@@ -173,8 +191,8 @@ export class CartSession {
 
   /** The cookies are renewed once a visit, not with every entry. */
   #remember(visitor: CartVisitor): void {
-    const known = this.#visitor !== null;
-    if (known && isVisiting(this.#scope.request.cookies[CART_VISIT_COOKIE])) return;
+    const known = visitor.visitorId === this.#visitor?.visitorId;
+    if (known && isVisiting(this.#scope.cookie(CART_VISIT_COOKIE))) return;
     this.#setCookies(known ? visitAgain(visitor, this.#seconds) : visitor);
   }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { cartVisitorCookies, isVisiting, newCartVisitor, parseCartVisitor, visitAgain } from './cart-visitor.ts';
+import {
+  cartVisitorCookies,
+  isVisiting,
+  newCartVisitor,
+  nextCartVisitor,
+  parseCartVisitor,
+  parseFirstCart,
+  visitAgain,
+} from './cart-visitor.ts';
 
 const siteId = SiteId.parse('demo');
 const id = '872515b6-db36-424d-9ee8-ab801c50dd84';
@@ -30,6 +38,23 @@ describe('cart-visitor cookies (CK-01, CK-02)', () => {
       currentVisit: 9_000,
       visits: 2,
     });
+  });
+
+  it('after a cart that was bought, are the same whoever asks first, and another cart', () => {
+    const next = nextCartVisitor(siteId, visitor, 9_000);
+    expect(next).toEqual(nextCartVisitor(siteId, visitAgain(visitor, 9_000), 9_000));
+    expect(new Set([visitor.cartId, next.cartId, nextCartVisitor(siteId, next, 9_000).cartId]).size).toBe(3);
+    expect(next.visitorId).not.toBe(visitor.visitorId);
+  });
+
+  it.each([
+    [id, id],
+    ['x', null],
+    [`${id}|1|1|1|1`, null],
+    ['', null],
+    [undefined, null],
+  ])('%p: the first cart will be made of %p', (cookie, first) => {
+    expect(parseFirstCart(cookie)).toBe(first);
   });
 
   it.each([undefined, '', 'x|1|2|3|4', `${id}`, `${id}|1|2|3`, `${id}|1|2|3|4|5`, `${id}|1|2|3|-4`])(

@@ -29,8 +29,12 @@ export interface Cookie {
 
 const COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})\|(\d{1,15})$/u;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
 /** Name space of carts' ids. */
 const CARTS = '9b1d9a52-6d0c-4a3e-8f0e-3c1b7c2f6d58';
+/** Name space of the ids that come after a visitor's earlier one. */
+const NEXT = '4f0c2a86-1c5e-4d0b-9a57-7d9a6f1e2b34';
 
 /** Carts are named in the log, in tables and in orders: nobody finds the way back from there to the cookie. */
 const cartOf = (siteId: SiteId, visitorId: string): CartId => namedUuid(`${siteId} ${visitorId}`, CARTS) as CartId;
@@ -61,6 +65,14 @@ export const newCartVisitor = (siteId: SiteId, visitorId: string, seconds: numbe
   currentVisit: seconds,
   visits: 1,
 });
+
+/** `null` for anything that is not the id of which a new visitor's first cart is to be made. */
+export const parseFirstCart = (cookie: string | undefined): string | null =>
+  cookie !== undefined && UUID.test(cookie) ? cookie : null;
+
+/** Follows from the cookie alone: whatever is asked at once after a cart was bought, goes into one and the same. */
+export const nextCartVisitor = (siteId: SiteId, { visitorId }: CartVisitor, seconds: number): CartVisitor =>
+  newCartVisitor(siteId, namedUuid(visitorId, NEXT), seconds);
 
 export const visitAgain = (visitor: CartVisitor, seconds: number): CartVisitor => ({
   ...visitor,

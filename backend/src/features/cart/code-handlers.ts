@@ -1,10 +1,12 @@
 import type { CartAnswerBody } from '@kontor/contracts/shopping-cart';
+import type { ChooseShippingBody } from '@kontor/contracts/cart';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import { CouponCode } from '@kontor/contracts/coupons';
 import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
 import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
+import { destinations } from '@kontor/contracts/pricing/destinations';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
@@ -54,15 +56,22 @@ export class ChooseCartShippingHandler implements ICommandHandler<ChooseCartShip
   execute({ cartId, body, site, context }: ChooseCartShipping): Promise<Written<CartAnswerBody>> {
     return this.carts.handleAndAnswer(cartId, site, context, async (cart) => {
       const codes = await readCodes(cart, site.id, this.carts.codes);
-      demandOffered(priceCartState({ ...cart, shipping: body }, { site, now: context.at, codes }), body.optionId);
+      demandOffered(priceCartState({ ...cart, shipping: body }, { site, now: context.at, codes }), body, site);
       return { type: 'ChooseShipping', ...body };
     });
   }
 }
 
-/** @throws Refusal at `country` where the shop does not send this cart to, at `optionId` where it goes otherwise */
-const demandOffered = ({ requiresShipping, shippingOptions }: Pricing, optionId: string | null): void => {
-  if (!requiresShipping) return;
+/** @throws Refusal at `country` where this cart cannot go to, at `optionId` where it goes otherwise */
+const demandOffered = (
+  { requiresShipping, shippingOptions }: Pricing,
+  { country, optionId }: ChooseShippingBody,
+  { commerce }: SiteView,
+): void => {
+  if (!requiresShipping) {
+    if (destinations(commerce, false).includes(country)) return;
+    throw refuseField('country', { key: 'checkout.countryMissing' });
+  }
   if (shippingOptions.length === 0) throw refuseField('country', { key: 'checkout.shippingMissing' });
   if (optionId !== null && !shippingOptions.some(({ id }) => id === optionId)) {
     throw refuseField('optionId', { key: 'checkout.shippingUnknown' });

@@ -10,7 +10,11 @@ import { demandRoomFor, hasAnswers, kept, sameLine } from './answer-decisions.ts
 export interface StockHint {
   readonly unlimited: boolean;
   readonly qtyInStock: number;
+  /** How many of it one cart may hold. Missing: as many as of anything. */
+  readonly most?: number;
 }
+
+export const mostOf = ({ most = MAX_QUANTITY }: StockHint): number => most;
 
 export type EntryCommand =
   | {
@@ -137,7 +141,6 @@ const checkUnits = (cart: CartState, variantId: VariantId, more: number, stock: 
   const units = unitsInCart(cart, variantId) + more;
   if (!stock.unlimited && units > stock.qtyInStock + claimsOf(cart, variantId).length)
     throw new Refusal('outOfStock', { key: 'cart.outOfStock' });
-  if (units > MAX_QUANTITY) {
-    throw refuseField('quantity', { key: 'cart.quantityTooLarge', params: { max: MAX_QUANTITY } });
-  }
+  const max = mostOf(stock);
+  if (units > max) throw refuseField('quantity', { key: 'cart.quantityTooLarge', params: { max } });
 };

@@ -32,7 +32,12 @@ export class AddCartEntryHandler implements ICommandHandler<AddCartEntry> {
 
   async execute({ cartId, entryId, body, site, context }: AddCartEntry): Promise<Written<AddEntryAnswer>> {
     const { itemId, sku, quantity, additionalFields } = body;
-    const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
+    const { product, offer, stock } = await findOffer(
+      this.carts.catalogue,
+      site.id,
+      { itemId, sku },
+      site.storeSettings,
+    );
     demandForCart(product, additionalFields);
     const answers = await sealAnswers(this.carts.vault, site.id, cartId, additionalFields);
     const currency = site.storeSettings.selectedCurrency;
@@ -51,7 +56,7 @@ export class AddClaimedEntryHandler implements ICommandHandler<AddClaimedEntry> 
   constructor(private readonly carts: CartStreams) {}
 
   async execute({ cartId, entryId, claim, additionalFields, site, context }: AddClaimedEntry) {
-    const { product, offer, stock } = await findVariantOffer(this.carts.catalogue, site.id, claim);
+    const { product, offer, stock } = await findVariantOffer(this.carts.catalogue, site.id, claim, site.storeSettings);
     demandForCart(product, additionalFields);
     return this.carts.handleAndAnswer(cartId, site, context, {
       type: 'AddCartEntry',
@@ -82,7 +87,7 @@ export class ChangeCartEntryQuantityHandler implements ICommandHandler<ChangeCar
       this.carts.handle(cartId, context, async ({ lines }) => {
         const offer = lines.find((candidate) => candidate.entryId === entryId)?.offer;
         const stock = offer
-          ? await findStock(this.carts.catalogue, site.id, offer)
+          ? await findStock(this.carts.catalogue, site.id, offer, site.storeSettings)
           : { unlimited: false, qtyInStock: 0 };
         if (offer) wants(wantedOf(cartId, offer, stock, { quantity, entryId }));
         return { type: 'ChangeCartEntryQuantity', entryId, quantity, stock };

@@ -36,8 +36,10 @@ export class CartController {
   @Public()
   @Get()
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
-    const { cartId } = new CartSession(this.commands, scope);
-    const { cart, stale } = await this.queries.execute(new GetShoppingCart(scope.site, cartId, scope.position));
+    const session = new CartSession(this.commands, scope);
+    session.greet();
+    const asked = new GetShoppingCart(scope.site, session.cartId, scope.position);
+    const { cart, stale } = await this.queries.execute(asked);
     if (stale) scope.reply.header(STALE_HEADER, 'true');
     return cart;
   }

@@ -1,10 +1,10 @@
 import type { CartEvent, GivenAnswers, MergedUnits } from '@kontor/contracts/cart';
-import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import { MAX_CART_LINES } from '@kontor/contracts/cart-limits';
 import { type CartState, claimsOf, evolveCart } from '@kontor/contracts/cart-state';
 import type { CartId, EntryId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { hasRoomFor, kept, sameLine, sealedWith } from './answer-decisions.ts';
-import { type StockHint, unitsInCart } from './entry-decisions.ts';
+import { mostOf, type StockHint, unitsInCart } from './entry-decisions.ts';
 
 /** Takes another cart over. What has come already does not come again, so it can be repeated at any time. */
 export interface TakeOverCart {
@@ -97,6 +97,8 @@ const stillToCome = (from: CartState, into: CartState): readonly MergedUnits[] =
     .filter(({ quantity }) => quantity > 0);
 };
 
-const roomFor = (cart: CartState, variantId: VariantId, { unlimited, qtyInStock }: StockHint): number =>
-  Math.min(unlimited ? MAX_QUANTITY : qtyInStock + claimsOf(cart, variantId).length, MAX_QUANTITY) -
-  unitsInCart(cart, variantId);
+const roomFor = (cart: CartState, variantId: VariantId, stock: StockHint): number => {
+  const most = mostOf(stock);
+  const available = stock.unlimited ? most : stock.qtyInStock + claimsOf(cart, variantId).length;
+  return Math.min(available, most) - unitsInCart(cart, variantId);
+};

@@ -13,7 +13,7 @@ import type { CartStreams } from './cart-streams.ts';
 import type { MergeCarts, RefillCart, Written } from './commands.ts';
 import { sameLine } from './answer-decisions.ts';
 import type { StockHint } from './entry-decisions.ts';
-import { findStock } from './offers.ts';
+import { findStock, type Selling } from './offers.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 
 /** How often something may come into the other cart while it is being taken over. */
@@ -31,7 +31,7 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
       const ofPass = pass === 0 ? context : { ...context, commandId: namedUuid(`merge ${pass}`, context.commandId) };
       const source = await this.#source(site.id, from, into);
-      const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass);
+      const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass, site.storeSettings);
       merged.push(...linesOf(source, taken, answers));
       if (await this.#isClosed(source, taken.state, ofPass)) {
         const shoppingCart = await this.carts.answer(taken.state, site, context.at);
@@ -77,10 +77,11 @@ const takeOver = async (
   from: CartState,
   into: CartId,
   context: CommandContext,
+  selling?: Selling,
 ): Promise<Handled<CartState, CartEvent> & { readonly answers: Answers }> => {
   const stocks = new Map<VariantId, StockHint>();
   for (const { offer } of from.lines) {
-    stocks.set(offer.variantId, await findStock(carts.catalogue, context.siteId, offer));
+    stocks.set(offer.variantId, await findStock(carts.catalogue, context.siteId, offer, selling));
   }
   const newId = ({ entryId }: { entryId: EntryId }) => namedUuid(entryId, context.commandId) as EntryId;
   const entryIds = new Map(from.lines.map((line) => [line.entryId, newId(line)]));

@@ -30,7 +30,7 @@ export const rehearseAdd = async (
 ): Promise<Refusal | null> => {
   const cartId = cart.cartId ?? CartId.parse(NOBODY);
   try {
-    const { product, offer, stock } = await findOffer(catalogue, siteId, itemId, sku);
+    const { product, offer, stock } = await findOffer(catalogue, siteId, { itemId, sku });
     demandNoPlan(product);
     const entryId = EntryId.parse(NOBODY);
     const { currency } = cart;

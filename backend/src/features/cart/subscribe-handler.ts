@@ -16,7 +16,12 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   async execute({ cartId, entryId, body, site, context }: Subscribe): Promise<Written<SubscribeAnswer>> {
     const { vault } = this.carts;
     const { itemId, sku, qty, additionalFields } = body;
-    const { product, offer, stock } = await findOffer(this.carts.catalogue, site.id, itemId, sku);
+    const { product, offer, stock } = await findOffer(
+      this.carts.catalogue,
+      site.id,
+      { itemId, sku },
+      site.storeSettings,
+    );
     const plan = subscriptionPlanOf(product);
     if (!plan) throw refuseField('itemId', { key: 'cart.notSubscribable' });
     demandAnswers(product, additionalFields);

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { CreateCollection, CreateRootCategory, CreateStorePage, DefineProduct } from './commands.ts';
+import { ItemController } from './item-http.ts';
 import { ProductsController } from './product-http.ts';
 import { StockController } from './stock-http.ts';
 import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
@@ -12,7 +13,7 @@ export const catalogue: Feature = {
   name: 'catalogue',
   commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory, UndoOnProduct],
   queries: [],
-  controllers: [ProductsController, StockController, StorePageController],
+  controllers: [ItemController, ProductsController, StockController, StorePageController],
   commandHandlers: ({ handling, queries, log }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
     { message: DefineProduct, handler: new DefineProductHandler(handling) },

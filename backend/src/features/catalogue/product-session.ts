@@ -18,7 +18,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import { demandAccess, forbid } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -70,11 +70,14 @@ class ProductSession {
   }
 
   async save(id: string, body: SaveProductBody, writeId?: string): Promise<ProductId> {
-    const { actor, permissions } = await demandAccess(this.scope, 'products:write');
+    const caller = await demandAccess(this.scope, 'products:write');
+    const { actor, permissions } = caller;
     const asked = this.scope.commandContext(actor);
     const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
     const isStocked = body.variants.some(({ stock }) => stock !== undefined);
-    if (isStocked && !permissions.includes('stock:write')) throw new Refusal('forbidden', { key: 'product.noStock' });
+    if (isStocked && !permissions.includes('stock:write')) {
+      throw forbid(this.scope, caller, { need: 'stock:write', key: 'product.noStock' });
+    }
     const productId = productIdOf(id);
     const payload = await this.#payload(productId, body, context.commandId);
     const { files } = this.platform;
@@ -85,7 +88,7 @@ class ProductSession {
       const variantId = payload.variants[index]?.id;
       // Of those that are there already the stock's own page decides.
       if (stock === undefined || known !== undefined || variantId === undefined) continue;
-      const first = { productId, variantId, level: stock, reason: '' };
+      const first = { productId, variantId, level: stock, reason: '' } as const;
       const step = stepId(context.commandId, `stock ${variantId}`);
       await this.commands.execute(new SetStock(first, followContext(context, step)));
       position = (await this.#lastOf('stock', variantId)) ?? position;
@@ -103,7 +106,7 @@ class ProductSession {
     for (const { name, path, isTooLarge } of this.scope.request.uploads ?? []) {
       try {
         if (isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
-        pictures.push(await storePicture(this.platform.files, this.scope.site.id, await readFile(path)));
+        pictures.push(await storePicture(this.platform, this.scope.site.id, await readFile(path)));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push({ name: name.slice(0, 200), text: error.text });

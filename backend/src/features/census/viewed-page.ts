@@ -4,12 +4,11 @@ import type { Queries } from '../../platform/platform.ts';
 
 type ViewedPage = Omit<PageViews, 'views'>;
 
-/** Pages that every shop has. */
+/** Pages that every shop has. SF-02: the search is not counted. */
 const OWN: Readonly<Record<string, PageViews['kind']>> = {
   '/cart': 'cart',
   '/checkout': 'checkout',
   '/checkout/subscription': 'checkout',
-  '/search': 'search',
 };
 
 /** What stands at a path; `null`: nothing that is counted here. */

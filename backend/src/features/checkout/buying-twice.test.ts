@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PlaceOrderBody } from '@kontor/contracts/checkout';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -89,7 +90,9 @@ describe('a cart that two requests buy', () => {
     const [process] = shop.processes;
     const level = async (units: number | null): Promise<unknown> => {
       const { productId, variantId } = one;
-      return process!.execute(new SetStock({ productId, variantId, level: units, reason: 'Test' }, shop.context()));
+      return process!.execute(
+        new SetStock({ productId, variantId, level: units, reason: inOurWords('Test') }, shop.context()),
+      );
     };
     await process!.execute(
       new StartCartCheckout(one.cartId, { expiresAt: shop.ambient.clock.now() + 900_000, lastsFor: 0 }, shop.context()),

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GiftCardView } from '@kontor/contracts/gift-cards';
@@ -101,7 +102,7 @@ describe('a cart that is bought', () => {
     const giftCardId = await giftCard(1000);
     shop.onStep = async (step, when) => {
       if (when === 'after' && step instanceof PurchaseCart) {
-        await execute(new BlockGiftCard(giftCardId, 'verloren', shop.context()));
+        await execute(new BlockGiftCard(giftCardId, inOurWords('verloren'), shop.context()));
       }
     };
     const { orderNumber } = await buy();

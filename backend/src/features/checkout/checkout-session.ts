@@ -11,7 +11,6 @@ import { refusesWith } from '@kontor/contracts/refusals';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import { openAnswers } from '../../platform/answers.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -21,7 +20,7 @@ import type { CartSession } from '../cart/cart-session.ts';
 import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
-import { offeredPayments, paymentQuestion } from './payments.ts';
+import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
 import { cartOrderedWith } from './order-keys.ts';
 import { purchaseOf } from './purchases.ts';
 
@@ -66,12 +65,12 @@ export class CheckoutSession implements Session {
   }
 
   async place(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
-    const { site, request } = this.scope;
+    const { site, origin } = this.scope;
     const ordered = await cartOrderedWith(this.platform.log, this.scope.commandIds);
     const cartId = ordered ?? (await this.#demandCart(body.cartToken));
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const isOwn = cartId === this.cart.cartId;
-    const buying = { site, cartId, body, origin: originOf(request) };
+    const buying = { site, cartId, body, origin };
     try {
       const { position, ...answer } = await this.commands.execute(new BuyCart(buying, context));
       if (position !== undefined) this.scope.position = position;
@@ -131,7 +130,10 @@ export class CheckoutSession implements Session {
       shoppingCart: toShoppingCart(await openAnswers(this.platform.vault, site.id, cart), surroundings),
       cartToken: cart.cartId && (await cartToken(this.platform.vault, site.id, cart.cartId)),
       expiresAt: checkout && checkout.expiresAt > now ? checkout.expiresAt : null,
-      payments: offeredPayments(this.platform.payments, site, question, plan !== null),
+      payments: offeredPayments(this.platform.payments, site, question, {
+        renewing: plan !== null,
+        byGiftCard: paysByGiftCard(pricing),
+      }),
       plan,
       missingToMinimumCents: missingToMinimum(site, pricing),
       testMode: question.testMode,

@@ -2,6 +2,7 @@ import { addressProblems } from '@kontor/contracts/address-rules';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
 import { cents, type Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, type RefusalText, refuseField } from '@kontor/contracts/kernel/refusal';
+import { destinations } from '@kontor/contracts/pricing/destinations';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
 import { moneyText } from '../../platform/money-text.ts';
@@ -44,6 +45,9 @@ export const checkOrder = (site: SiteView, body: PlaceOrderBody, pricing: Pricin
     if (body.shippingOptionId !== null && pricing.selectedShippingOption?.id !== body.shippingOptionId) {
       throw refuseField('shippingOptionId', { key: 'checkout.shippingUnknown' });
     }
+  }
+  if (!pricing.requiresShipping && !destinations(site.commerce, false).includes(body.address.country)) {
+    throw refuseField('address.country', { key: 'checkout.countryMissing' });
   }
   if (pricing.grandTotalCents !== body.expectedTotalCents) {
     throw new Refusal('conflict', { key: 'checkout.totalChanged' });

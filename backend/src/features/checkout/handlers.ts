@@ -2,6 +2,7 @@ import { priceCartState } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
 import type { Position } from '@kontor/contracts/kernel/events';
+import { customerWords } from '@kontor/contracts/name-words';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { PaymentMethod } from '@kontor/contracts/orders';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
@@ -12,13 +13,14 @@ import { openAnswers } from '../../platform/answers.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CartPurchase, PurchaseCart } from '../cart/checkout-commands.ts';
+import { hasOwnList } from '../newsletters/queries.ts';
 import { checkOrder } from './checks.ts';
 import type { CodeHolds } from './code-holds.ts';
 import type { Buying, BuyCart, EndCheckout, FinishOrder, StartCheckout, Started } from './commands.ts';
 import type { Finished, Finishing } from './finishing.ts';
 import { customerOf, draftOf } from './order-draft.ts';
 import { noteOrderKey } from './order-keys.ts';
-import { offeredPayments, paymentQuestion } from './payments.ts';
+import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
 import { purchaseOf } from './purchases.ts';
 import type { RefusedOrders } from './refused-orders.ts';
 import type { Checkouts, KnownCart } from './starting.ts';
@@ -110,15 +112,12 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     const pricing = await this.#price(cart, buying, context);
     checkOrder(site, body, pricing, cart.currency);
     const paymentMethod = this.#checkPayment(buying, cart, pricing);
-    const personId = await this.platform.vault.personOf(site.id, body.email.toLowerCase());
-    const answered = await openAnswers(this.platform.vault, site.id, cart);
-    const customer = await seal(
-      this.platform.vault,
-      site.id,
-      personId,
-      customerOf(body, answered, pricing.requiresShipping),
-    );
-    const { joinsMailingList } = body;
+    const { vault } = this.platform;
+    const answered = await openAnswers(vault, site.id, cart);
+    const said = customerOf(body, answered, pricing.requiresShipping);
+    const personId = await vault.personOf(site.id, body.email.toLowerCase(), customerWords(said));
+    const customer = await seal(vault, site.id, personId, said);
+    const joinsMailingList = body.joinsMailingList && (await hasOwnList(this.platform.queries.newsletters, site));
     const parts = { pricing, customer, site, origin, paymentMethod, joinsMailingList };
     const order = draftOf({ cart, ...parts });
     const couponIds = order.coupons.map(({ couponId }) => couponId);
@@ -138,7 +137,8 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     return priceCartState({ ...cart, shipping }, { site, now, codes });
   }
 
-  #checkPayment({ site, body }: Buying, cart: KnownCart, { amountDueCents }: Pricing): PaymentMethod {
+  #checkPayment({ site, body }: Buying, cart: KnownCart, pricing: Pricing): PaymentMethod {
+    const { amountDueCents } = pricing;
     const question = paymentQuestion({
       site,
       amountCents: amountDueCents,
@@ -146,7 +146,10 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
       productTypes: cart.lines.map(({ offer }) => offer.productType),
     });
     const renewing = cart.lines.some(({ offer }) => offer.plan !== undefined);
-    const offered = offeredPayments(this.platform.payments, site, question, renewing);
+    const offered = offeredPayments(this.platform.payments, site, question, {
+      renewing,
+      byGiftCard: paysByGiftCard(pricing),
+    });
     const [only] = offered;
     if (amountDueCents === 0 && !renewing && only) return only.method;
     if (!offered.some(({ method }) => method === body.paymentMethod)) {

@@ -3,10 +3,14 @@ import type { ProductType } from '@kontor/contracts/catalogue';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { PaymentProvider, PaymentQuestion } from '@kontor/contracts/ports/payments';
+import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites';
 
-/** Where gift cards leave nothing to be paid. */
-export const COVERED = 'giftCard';
+/** Where nothing is left to be paid: gift cards have paid it, or it cost nothing, by a coupon mostly. */
+const COVERED = {
+  giftCard: { label: 'payment.giftCard', description: 'payment.giftCardText' },
+  free: { label: 'payment.free', description: 'payment.freeText' },
+} as const;
 
 interface Payable {
   readonly site: SiteView;
@@ -25,16 +29,29 @@ export const paymentQuestion = ({ site, amountCents, currency, productTypes }: P
   hasGiftCards: productTypes.includes('giftCard'),
 });
 
-/** What a shopper may choose from, in words. @param renewing only what a subscription can be renewed with */
+interface Paying {
+  /** Only what a subscription can be renewed with. */
+  readonly renewing: boolean;
+  /** Whether a gift card pays some of it. */
+  readonly byGiftCard: boolean;
+}
+
+/** Whether a gift card pays some of it. */
+export const paysByGiftCard = ({ giftCards }: Pick<Pricing, 'giftCards'>): boolean =>
+  giftCards.some(({ appliedCents }) => appliedCents > 0);
+
+/** What a shopper may choose from, in words. */
 export const offeredPayments = (
   providers: readonly PaymentProvider[],
   site: SiteView,
   question: PaymentQuestion,
-  renewing: boolean,
+  { renewing, byGiftCard }: Paying,
 ): readonly OfferedPayment[] => {
   const messages = messagesOf(site.language);
   if (question.amountCents === 0 && !renewing) {
-    return [{ method: COVERED, label: messages['payment.giftCard'], description: messages['payment.giftCardText'] }];
+    const method = byGiftCard ? 'giftCard' : 'free';
+    const { label, description } = COVERED[method];
+    return [{ method, label: messages[label], description: messages[description] }];
   }
   return providers
     .filter((provider) => provider.isOffered(question) && (provider.renews || !renewing))

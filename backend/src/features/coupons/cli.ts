@@ -60,7 +60,7 @@ const described = (coupon: CouponDefinition & Pick<CouponView, 'uses'>, site: Si
 };
 
 const valueOf = (discount: Discount, site: SiteView): string => {
-  if (discount.kind === 'freeShipping') return 'versandfrei';
+  if (discount.kind === 'freeShipping') return discount.covers === 'standard' ? 'Standardversand frei' : 'versandfrei';
   return discount.kind === 'fixed'
     ? amountOf(discount.cents, site)
     : `${(discount.basisPoints / 100).toLocaleString('de')} %`;

@@ -1,9 +1,23 @@
-import { type DashboardAccess, MOST_COUNTED, OPEN_CART_MS } from '@kontor/contracts/dashboard';
-import { demandAccess } from '../../platform/http/access.ts';
+import { ACTIVITY_AREAS, ACTIVITY_NEEDS } from '@kontor/contracts/activity';
+import {
+  type DashboardAccess,
+  MOST_COUNTED,
+  OPEN_CART_MS,
+  type PartOfDay,
+  type Span,
+} from '@kontor/contracts/dashboard';
+import { roleMay } from '@kontor/contracts/permissions';
+import { demandAccess, demandViewer } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { named } from './activity-names.ts';
 import { asDays, sinceFor } from './days.ts';
+import { firstStepsOf } from './first-steps.ts';
 import { healthOf } from './health.ts';
+import { todayAndWeekBefore } from './today.ts';
+
+/** So many activities are told of. */
+const TOLD = 10;
 
 /** The figures of the first page, as one request of whoever runs the shop sees them. */
 export const dashboardAccess = (platform: Platform, scope: RequestScope): DashboardAccess => {
@@ -15,6 +29,32 @@ export const dashboardAccess = (platform: Platform, scope: RequestScope): Dashbo
       const hours = await queries.dashboard.sales(siteId, sinceFor(scope.now, days));
       const hasTests = commerce.checkout.testMode;
       return { days: asDays(hours, timeZone, scope.now, days, hasTests), hasTests };
+    },
+    today: async () => {
+      await demandAccess(scope, 'orders:read');
+      const hasTests = commerce.checkout.testMode;
+      const part = async (span: Span): Promise<PartOfDay> => {
+        const { orders, testOrders, totalCents } = await queries.dashboard.ordered(siteId, span);
+        return { orders: orders + (hasTests ? testOrders : 0), totalCents };
+      };
+      const { today, weekBefore } = todayAndWeekBefore(scope.now, timeZone);
+      return { today: await part(today), weekBefore: await part(weekBefore) };
+    },
+    views: async () => {
+      await demandAccess(scope, 'analytics:read');
+      const { today, weekBefore } = todayAndWeekBefore(scope.now, timeZone);
+      const views = (span: Span) => queries.dashboard.views(siteId, span);
+      return { today: await views(today), weekBefore: await views(weekBefore) };
+    },
+    activities: async () => {
+      const { role } = await demandViewer(scope, 'signedIn');
+      const areas = ACTIVITY_AREAS.filter((area) => roleMay(role, ACTIVITY_NEEDS[area]));
+      const done = await queries.dashboard.activities(siteId, areas);
+      return named(platform, scope.site, done.slice(0, TOLD));
+    },
+    firstSteps: async () => {
+      await demandAccess(scope, 'settings:write');
+      return firstStepsOf(queries, scope.site);
     },
     openCarts: async () => {
       await demandAccess(scope, 'orders:read');

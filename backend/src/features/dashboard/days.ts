@@ -29,12 +29,12 @@ export const asDays = (
     const day = dayOf(at);
     if (!sums.has(day)) sums.set(day, { day, orders: 0, totalCents: cents(0) });
   }
-  for (const { hour, orders, totalCents, testOrders, testTotalCents } of hours) {
+  for (const { hour, orders, totalCents, testOrders } of hours) {
     const day = dayOf(hour);
     const sum = sums.get(day);
-    const tests = hasTests ? { orders: testOrders, totalCents: testTotalCents } : { orders: 0, totalCents: 0 };
-    const total = cents(sum ? sum.totalCents + totalCents + tests.totalCents : 0);
-    if (sum) sums.set(day, { day, orders: sum.orders + orders + tests.orders, totalCents: total });
+    const tests = hasTests ? testOrders : 0;
+    if (sum)
+      sums.set(day, { day, orders: sum.orders + orders + tests, totalCents: cents(sum.totalCents + totalCents) });
   }
   return [...sums.values()].reverse();
 };

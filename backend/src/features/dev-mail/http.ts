@@ -1,23 +1,33 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SentMail, SentMails } from '@kontor/contracts/ports/mailer';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { Public } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { demandViewer, forbid, Public } from '../../platform/http/access.ts';
+import { isFromHere } from '../../platform/http/loopback.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { policy } from '../../platform/http/security-headers.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { senderOf } from '../../platform/mail/shop-mail.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { framed, listPage, mailPage, STYLE } from './mail-pages.ts';
 
 const MOST_MAILS = 100;
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/u;
-
 const LOCAL_NAME = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu;
 
-const PAGE =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const FRAME =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+const PAGE = policy(
+  "default-src 'none'",
+  "style-src 'self'",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+);
+const FRAME = policy(
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+);
 
 /**
  * Mails that lie in the data folder (RS-07), for whoever sits at the computer: they hold links that are good for
@@ -30,14 +40,14 @@ export class DevMailController {
   @Public()
   @Get()
   async list(@Scope() scope: RequestScope): Promise<string> {
-    const mails = await this.#mailsFor(scope).newest(senderIn(scope), MOST_MAILS);
+    const mails = await (await this.#mailsFor(scope)).newest(senderIn(scope), MOST_MAILS);
     return answer(scope, listPage(scope.site, mails));
   }
 
   @Public()
   @Get('style.css')
-  style(@Scope() scope: RequestScope): string {
-    this.#mailsFor(scope);
+  async style(@Scope() scope: RequestScope): Promise<string> {
+    await this.#mailsFor(scope);
     scope.reply.type('text/css; charset=utf-8');
     return STYLE;
   }
@@ -57,26 +67,31 @@ export class DevMailController {
   }
 
   async #mail(scope: RequestScope, id: string): Promise<SentMail> {
-    const mail = await this.#mailsFor(scope).byId(id);
+    const mail = await (await this.#mailsFor(scope)).byId(id);
     if (mail?.from !== senderIn(scope)) throw unknown();
     return mail;
   }
 
-  /** @throws Refusal `notFound` where there are none to be seen, or not from there */
-  #mailsFor({ request }: RequestScope): SentMails {
-    const { sentMails } = this.platform;
-    const { socket, headers } = request;
+  /** @throws Refusal `notFound` where there are none to be seen, or not from there; `signInNeeded`, `forbidden` */
+  async #mailsFor(scope: RequestScope): Promise<SentMails> {
+    const { sentMails, config, queries } = this.platform;
     // A proxy on this computer comes from here too, but asks for what others call the shop.
-    const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_NAME.test(headers.host ?? '');
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    if (sentMails === null || !isHere || isForwarded) throw unknown();
+    const isHere =
+      config.proxies === 0 && isFromHere(scope.request) && LOCAL_NAME.test(scope.request.headers.host ?? '');
+    if (sentMails === null || !isHere) throw unknown();
+    const isOwned = (await queries.accounts.list(scope.site.id)).some(({ role }) => role === 'admin');
+    // Others could take the owner's link to a new password.
+    if (isOwned) {
+      const viewer = await demandViewer(scope, 'signedIn');
+      if (viewer.role !== 'admin') throw forbid(scope, { actor: `user:${viewer.accountId}`, viewer }, {});
+    }
     return sentMails;
   }
 }
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'error.notFound' });
 
-const senderIn = ({ site, request }: RequestScope): string => senderOf(site, originOf(request)).address;
+const senderIn = ({ site, origin }: RequestScope): string => senderOf(site, origin).address;
 
 const answer = ({ reply }: RequestScope, html: string, policy = PAGE): string => {
   reply

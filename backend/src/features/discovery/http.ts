@@ -5,7 +5,6 @@ import { isSandbox } from '@kontor/contracts/sandboxes';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Public } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -25,11 +24,7 @@ export class DiscoveryController {
   @Public()
   @Get('robots.txt')
   robots(@Scope() scope: RequestScope): string | null {
-    return answer(
-      scope,
-      'text/plain; charset=utf-8',
-      isSandbox(scope.site.id) ? NO_ROBOTS : robots(originOf(scope.request)),
-    );
+    return answer(scope, 'text/plain; charset=utf-8', isSandbox(scope.site.id) ? NO_ROBOTS : robots(scope.origin));
   }
 
   /** All addresses, or with a query those of one part. */
@@ -41,7 +36,7 @@ export class DiscoveryController {
   ): Promise<string | null> {
     const { pages, catalogue } = this.platform.queries;
     const source = { siteId: scope.site.id, pages, catalogue };
-    const origin = originOf(scope.request);
+    const origin = scope.origin;
     try {
       const xml =
         collection === undefined

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Param, StreamableFile } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -20,7 +19,7 @@ export class FeedController {
   @Public()
   @Get(':token/products.xml')
   xml(@Scope() scope: RequestScope, @Param('token') token: string): Promise<StreamableFile> {
-    return this.#answer(scope, token, xmlFeed(scope.site, originOf(scope.request)), 'application/xml; charset=utf-8');
+    return this.#answer(scope, token, xmlFeed(scope.site, scope.origin), 'application/xml; charset=utf-8');
   }
 
   @Public()
@@ -35,7 +34,7 @@ export class FeedController {
   }
 
   async #answer(
-    { site, request, reply }: RequestScope,
+    { site, reply, origin }: RequestScope,
     token: string,
     format: FeedFormat,
     type: string,
@@ -46,7 +45,6 @@ export class FeedController {
       throw new Refusal('notFound', { key: 'error.notFound' });
     // What search engines find is the shop itself.
     reply.header('x-robots-tag', 'noindex');
-    const origin = originOf(request);
     const text = feedText({ catalogue: queries.catalogue, now: ambient.clock.now(), site, origin }, format);
     return new StreamableFile(Readable.from(text), { type });
   }

@@ -2,9 +2,12 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { policy } from '../../platform/http/security-headers.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { RasterCopies } from './raster-copies.ts';
+
+const POLICY = policy("default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox');
 
 /** A site's files, under the site's own host only. */
 @Controller('files')
@@ -12,7 +15,7 @@ export class FilesController {
   readonly #copies: RasterCopies;
 
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {
-    this.#copies = new RasterCopies(platform.files);
+    this.#copies = new RasterCopies(platform.files, platform.draughtsman);
   }
 
   @Public()
@@ -24,7 +27,9 @@ export class FilesController {
     const age = path.startsWith('pictures/') ? 'max-age=31536000, immutable' : 'max-age=3600';
     reply.header('etag', file.etag).header('cache-control', `public, ${age}`);
     // An SVG opened by itself is a document: it may not run anything.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    reply.header('content-security-policy', POLICY);
+    // Mails show them, in a browser under somebody else's address.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === file.etag) {
       reply.status(304);
       return null;

@@ -1,4 +1,5 @@
 import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
 import type { StoredFile } from '@kontor/contracts/ports/files';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RasterCopies } from './raster-copies.ts';
@@ -25,11 +26,12 @@ describe('the JPEG of a drawing', () => {
         kept.set(path, Buffer.from(bytes).toString());
       },
     };
-    copies = new RasterCopies(files, async (svg) => {
+    const jpegOf: Draughtsman['jpegOf'] = async (_, svg) => {
       const text = Buffer.from(svg).toString();
       tried.push(text);
       return text.endsWith('/>') ? Buffer.from(`JPEG of ${text}`) : null;
-    });
+    };
+    copies = new RasterCopies(files, { jpegOf });
   });
 
   const made = async (path: string): Promise<string | null> => {

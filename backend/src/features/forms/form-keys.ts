@@ -18,6 +18,9 @@ export interface FormKey {
   readonly at: Instant;
 }
 
+/** As it was given out. `formId` null: of no form yet. */
+export type GivenKey = Omit<FormKey, 'formId'> & { readonly formId: FormId | null };
+
 /** What a key belongs to. */
 interface Holder {
   readonly siteId: SiteId;
@@ -26,10 +29,10 @@ interface Holder {
 }
 
 const PURPOSE = 'form-keys';
-const Body = z.tuple([FormId, SubmissionId, z.int()]);
+const Body = z.tuple([FormId.nullable(), SubmissionId, z.int()]);
 
-/** A key for one submission of one form by one visitor. @throws VaultUnavailable */
-export const keyText = async (vault: Vault, { siteId, visitor }: Holder, key: FormKey): Promise<string> => {
+/** A key for one submission by one visitor. @throws VaultUnavailable */
+export const keyText = async (vault: Vault, { siteId, visitor }: Holder, key: GivenKey): Promise<string> => {
   const body = Buffer.from(JSON.stringify([key.formId, key.submissionId, key.at])).toString('base64url');
   return `${body}.${await tokenOf(vault, siteId, PURPOSE, `${body} ${visitor}`)}`;
 };
@@ -40,7 +43,7 @@ export const readKey = async (
   { siteId, visitor }: Holder,
   text: string,
   now: Instant,
-): Promise<FormKey | null> => {
+): Promise<GivenKey | null> => {
   const [body = '', digest = ''] = text.length > 500 ? [] : text.split('.');
   if (!(await isTokenOf(vault, siteId, PURPOSE, `${body} ${visitor}`, digest))) return null;
   const [formId, submissionId, at] = Body.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));

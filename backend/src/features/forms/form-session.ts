@@ -14,15 +14,14 @@ import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/commands.ts';
 import { SubmitForm } from './commands.ts';
 import { checkerOf } from './form-checkers.ts';
 import { filesByField } from './form-files.ts';
-import { type FormKey, keyText, readKey } from './form-keys.ts';
-import { fileField, isOfAnotherForm, openList, refusedFields } from './questions.ts';
+import { type FormKey, type GivenKey, keyText, readKey } from './form-keys.ts';
+import { fileField, isOfAnotherForm, joinableList, refusedFields } from './questions.ts';
 import { forwardOf } from './forwarding.ts';
 import { keyHolders } from './sealed-answers.ts';
 import { formAnswered } from './stored-submission.ts';
@@ -59,13 +58,13 @@ export class FormSession implements FormAccess {
   }
 
   mailingList({ content }: FormView) {
-    return openList(this.platform.queries.newsletters, this.scope.site.id, content);
+    return joinableList(this.platform.queries.newsletters, this.scope.site.id, content);
   }
 
-  async key(formId: string): Promise<string> {
-    const { id } = await this.#demand(formId);
+  async key(formId?: string): Promise<string> {
+    const form = formId === undefined ? null : await this.#demand(formId);
     const submissionId = SubmissionId.parse(this.platform.ambient.ids.orderedUuid());
-    return keyText(this.platform.vault, this.#holder, { formId: id, submissionId, at: this.scope.now });
+    return keyText(this.platform.vault, this.#holder, { formId: form?.id ?? null, submissionId, at: this.scope.now });
   }
 
   async validate(formId: string, values: RawAnswers): Promise<void> {
@@ -94,8 +93,7 @@ export class FormSession implements FormAccess {
 
   async submit(body: SaveFormSubmissionBody, isPlain: boolean, formId?: string): Promise<FormSubmitted> {
     await this.scope.countSignUp();
-    const key = await this.#demandKey(body.key);
-    if (formId !== undefined && formId !== key.formId) throw wrongKey();
+    const key = await this.#demandKey(body.key, formId);
     try {
       const form = await this.#demand(key.formId);
       if (await this.#store(form, key, body, isPlain)) return this.#answer(form.content);
@@ -135,7 +133,7 @@ export class FormSession implements FormAccess {
       language: site.language,
       suspicions: suspicionsOf({ age: now - key.at, honeypot: body.honeypot, isCaptchaSolved, fields, answers }),
       files,
-      forward: forwardOf(form, originOf(this.scope.request)),
+      forward: forwardOf(form, this.scope.origin),
     };
     return this.commands.execute(new SubmitForm(submission, this.#context(key, 'submit')));
   }
@@ -145,7 +143,7 @@ export class FormSession implements FormAccess {
     if (captchaKey === '' && isPlain) return false;
     if (captchaKey === '') throw refuseField('captchaKey', { key: 'form.captchaIncomplete' });
     const { site, request } = this.scope;
-    const spend = new SpendCaptcha('formBlock', captchaKey, request.ip, site, this.#context(key, 'captcha'));
+    const spend = new SpendCaptcha('formBlock', captchaKey, request.from, site, this.#context(key, 'captcha'));
     const outcome = await this.commands.execute(spend);
     if (outcome === 'unsolved') throw refuseField('captchaKey', { key: 'captcha.failed' });
     return outcome === 'solved';
@@ -157,7 +155,7 @@ export class FormSession implements FormAccess {
     if (!list) return null;
     const problems = joinProblems(form.content.fields, values, answers);
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
-    return { listId: list.id, origin: originOf(this.scope.request) };
+    return { listId: list.id, origin: this.scope.origin };
   }
 
   /** @throws Refusal that names fields */
@@ -171,14 +169,15 @@ export class FormSession implements FormAccess {
     return answers;
   }
 
-  #key(text: string): Promise<FormKey | null> {
+  #key(text: string): Promise<GivenKey | null> {
     return readKey(this.platform.vault, this.#holder, text, this.scope.now);
   }
 
-  async #demandKey(text: string): Promise<FormKey> {
+  /** @param formId what the call says besides */
+  async #demandKey(text: string, formId?: string): Promise<FormKey> {
     const key = await this.#key(text);
-    if (key === null) throw wrongKey();
-    return key;
+    if (key === null || (key.formId !== null && key.formId !== (formId ?? key.formId))) throw wrongKey();
+    return { ...key, formId: key.formId ?? (await this.#demand(formId ?? '')).id };
   }
 
   #answered({ formId, submissionId }: FormKey, values: RawAnswers): Promise<FormContent | null> {

@@ -5,16 +5,15 @@ import {
   type FormSubmissionKeyAnswer,
   type FormSubmitted,
   FormValues,
-  SaveFormQuery,
   SaveFormSubmissionBody,
   TemplateSchemaQuery,
 } from '@kontor/contracts/forms/calls';
 import { MOST_FORM_BYTES } from '@kontor/contracts/forms/paths';
-import { CRUMB_COOKIE } from '@kontor/contracts/http';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Needs, Public } from '../../platform/http/access.ts';
+import { ownCrumb } from '../../platform/http/crumb.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
@@ -26,7 +25,7 @@ const LARGE = { mostBytes: MOST_FORM_BYTES } as const;
 
 /** Of a call, whose crumb was looked at before. */
 export const sessionOf = (platform: Platform, commands: CommandBus, scope: RequestScope): FormSession =>
-  new FormSession(platform, commands, scope, scope.request.cookies[CRUMB_COOKIE] ?? '');
+  new FormSession(platform, commands, scope, ownCrumb(scope.request) ?? '');
 
 /** FO-07 */
 @Controller('api/form')
@@ -52,7 +51,7 @@ export class FormController {
   @HttpCode(200)
   save(
     @Scope() scope: RequestScope,
-    @Query({ schema: SaveFormQuery }) { formId }: SaveFormQuery,
+    @Query({ schema: FormQuery }) { formId }: FormQuery,
     @Body({ schema: SaveFormSubmissionBody }) body: SaveFormSubmissionBody,
   ): Promise<FormSubmitted> {
     return sessionOf(this.platform, this.commands, scope).submit(body, false, formId);

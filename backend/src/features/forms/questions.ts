@@ -4,6 +4,7 @@ import type { FormContent, FormView } from '@kontor/contracts/forms/form';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
+import { openList } from '../newsletters/queries.ts';
 
 /** @param problems of at least one field */
 export const refusedFields = (problems: Readonly<Record<FieldId, RefusalText>>): Refusal => {
@@ -23,12 +24,10 @@ export const isOfAnotherForm = ({ content }: FormView, values: RawAnswers): bool
 };
 
 /** NL-01: the list that the form's box is for. `null`: it asks for no address, or nobody joins that list any more. */
-export const openList = async (
+export const joinableList = async (
   newsletters: Pick<NewsletterQueries, 'list'>,
   siteId: SiteId,
   { storage: { mailingListId }, fields }: FormContent,
 ) => {
-  if (mailingListId === null || !fields.some(({ type }) => type === 'email')) return null;
-  const list = await newsletters.list(siteId, mailingListId);
-  return list && !list.isArchived ? list : null;
+  return fields.some(({ type }) => type === 'email') ? openList(newsletters, siteId, mailingListId) : null;
 };

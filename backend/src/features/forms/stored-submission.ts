@@ -14,7 +14,7 @@ import { openAnswers } from './sealed-answers.ts';
 /**
  * The form as it was when a submission was stored, so that a replay hears the same; `null`: nothing was stored.
  * @param values that came now
- * @throws Refusal `form.keyUsed` where these are other answers than were stored: they are none that have arrived;
+ * @throws Refusal `form.keyUsed` where these are other answers than were stored, or another form's: they are none that have arrived;
  * LogUnavailable, VaultUnavailable
  */
 export const formAnswered = async (
@@ -25,6 +25,7 @@ export const formAnswered = async (
 ): Promise<FormContent | null> => {
   const [first] = await readEvents<FormSubmissionEvent>(log, streamName('formSubmission', siteId, submissionId));
   if (first?.type !== 'FormSubmitted') return null;
+  if (first.data.formId !== formId) throw new Refusal('invalid', { key: 'form.keyUsed' });
   const content = await contentOfVersion(log, siteId, { formId, version: first.data.version });
   const stored = content && (await openAnswers(vault, siteId, first.data));
   if (stored && !isDeepStrictEqual(answerChecker(content.fields)(values).answers, stored)) {

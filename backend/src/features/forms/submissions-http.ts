@@ -50,6 +50,18 @@ export class SubmissionsController {
     return this.#session(scope).list(formId, asked);
   }
 
+  /** The same of what goes into no URL. */
+  @Needs('forms:read')
+  @Post('search')
+  @HttpCode(200)
+  search(
+    @Scope() scope: RequestScope,
+    @Param('formId') formId: string,
+    @Body({ schema: SubmissionsQuery }) asked: SubmissionsQuery,
+  ): Promise<SubmissionsAnswer> {
+    return this.#session(scope).list(formId, asked);
+  }
+
   @Needs('forms:write')
   @Post('changes')
   @HttpCode(200)

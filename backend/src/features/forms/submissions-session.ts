@@ -24,7 +24,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BatchSession } from '../batches/batch-session.ts';
 import { DeleteSubmission, MoveSubmission } from './commands.ts';
-import { dayRange } from './day-range.ts';
+import { dayRange } from '../../platform/day-range.ts';
 import { formFile } from './form-files.ts';
 import { FormVersions } from './form-versions.ts';
 import { type ReadSubmission, SubmissionReader } from './submission-reader.ts';

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { DefineProductPayload, Merchandising } from '@kontor/contracts/catalogue';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { SetStockPayload } from '@kontor/contracts/stock';
@@ -144,7 +145,13 @@ export const assortmentOf = (
     const perMonth = (perArticle * popularity) / mean / variants.length / 12;
     const stock = product.variants.map(({ id: variantId }) => {
       const level = Math.max(2, Math.round(perMonth * (0.5 + chance.fraction())));
-      return { productId: product.productId, variantId, level, reason: 'Erster Bestand', cause: 'count' } as const;
+      return {
+        productId: product.productId,
+        variantId,
+        level,
+        reason: inOurWords('Erster Bestand'),
+        cause: 'count',
+      } as const;
     });
     return { product, stock, popularity };
   });

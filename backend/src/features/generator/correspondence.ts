@@ -1,6 +1,4 @@
 import { SubmissionId } from '@kontor/contracts/forms/events';
-import type { FieldId } from '@kontor/contracts/forms/fields';
-import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
@@ -12,8 +10,7 @@ import type { World } from './world.ts';
 
 const LIKELY = { isConfirmed: 0.7, leaves: 0.08, isSpam: 0.05 } as const;
 
-const TOPICS = ['Bestellung', 'Produkt', 'Etwas anderes'];
-const MESSAGES = [
+export const MESSAGES = [
   'Wann kommt meine Bestellung an?',
   'Gibt es das auch in einer anderen Größe?',
   'Die Lieferung ist heute gekommen, danke!',
@@ -24,17 +21,18 @@ const MESSAGES = [
 
 /** A visitor writes to the shop. */
 export async function* writeToShop(world: World, shop: Shop): Script {
-  const { chance, siteId, formId } = shop;
-  const { email } = shop.somebody();
+  const { chance, siteId, letterFrom } = shop;
+  if (!letterFrom) return;
+  const person = shop.somebody();
   const isSpam = chance.chance(LIKELY.isSpam);
-  const answers = { mail: email, anliegen: chance.pick(TOPICS), nachricht: chance.pick(MESSAGES) };
+  const { formId, answers } = letterFrom(person);
   const submissionId = SubmissionId.parse(world.ambient.ids.orderedUuid());
   const submission = {
     formId,
     submissionId,
     version: 1,
-    answers: answers as Record<FieldId, string> as FormAnswers,
-    email,
+    answers,
+    email: person.email,
     from: { pageTitle: 'Kontakt', pageId: '', pagePath: '/kontakt', contentSource: '', pagePermissionTypeValue: '' },
     language: 'de',
     suspicions: isSpam ? (['tooFast'] as const) : [],

@@ -1,8 +1,11 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import type { OrderDraft } from '@kontor/contracts/orders';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { refusesWith } from '@kontor/contracts/refusals';
+import type { Command } from '@nestjs/cqrs';
 import type { Script } from '../../platform/simulation/scripts.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
 import { DefineProduct } from '../catalogue/commands.ts';
@@ -75,7 +78,8 @@ export class Merchant {
     for (;;) {
       for (const { product, popularity } of articles) {
         const shown = this.#world.views.product(this.#shop.siteId, product.productId);
-        for (const { id: variantId, qtyInStock } of shown?.variants ?? []) {
+        for (const { id: variantId, qtyInStock, unlimited } of shown?.variants ?? []) {
+          if (unlimited) continue;
           const place = { productId: product.productId, variantId };
           const delivery = coming.get(variantId);
           if (delivery && delivery.at <= this.#world.agenda.now()) {
@@ -112,11 +116,11 @@ export class Merchant {
   }
 
   #soldInMonth(popularity: number, variants: number): number {
-    const { articles, visits, theme } = this.#shop;
+    const { articles, visits, peak } = this.#shop;
     const now = this.#world.agenda.now();
     const all = articles.reduce((sum, article) => sum + article.popularity, 0);
     const share = popularity / all / variants;
-    return (visits / 12) * 0.55 * share * weightOfDay(now) ** 0.5 * seasonAt(now, theme.peak) ** 0.5;
+    return (visits / 12) * 0.55 * share * weightOfDay(now) ** 0.5 * seasonAt(now, peak) ** 0.5;
   }
 
   /** To office hours after so long. */
@@ -136,7 +140,7 @@ export class Merchant {
     const send = (some: readonly { lineId: string; quantity: number }[]) => {
       const tracking = { carrier: 'DHL', number: String(chance.between(1e9, 9e9)), url: null };
       const payload = { orderId, fulfilmentId: this.#world.ambient.ids.uuid(), lines: [...some], tracking };
-      return this.#world.execute(new FulfilOrder(payload, this.#context()));
+      return this.#unlessRefused(new FulfilOrder(payload, this.#context()));
     };
     const [first, ...others] = lines;
     if (first && others.length > 0 && chance.chance(LIKELY.comesInTwoParcels)) {
@@ -155,11 +159,11 @@ export class Merchant {
     const restock = chance.chance(LIKELY.isForSaleAgain);
     const refundId = this.#world.ambient.ids.uuid();
     const payload = { orderId, refundId, amountCents, lines: back, restock, reason: 'Rücksendung' };
-    await this.#world.execute(new RefundOrder(payload, this.#context()));
+    await this.#unlessRefused(new RefundOrder(payload, this.#context()));
   }
 
   async #cancel(orderId: OrderId, reason: string): Promise<void> {
-    await this.#world.execute(new CancelOrder({ orderId, reason }, this.#context()));
+    await this.#unlessRefused(new CancelOrder({ orderId, reason }, this.#context()));
   }
 
   async #adjust(
@@ -169,9 +173,18 @@ export class Merchant {
     cause: 'delivery' | 'loss',
   ): Promise<void> {
     try {
-      await this.#world.execute(new AdjustStock({ ...place, by, reason, cause }, this.#context()));
+      await this.#world.execute(new AdjustStock({ ...place, by, reason: inOurWords(reason), cause }, this.#context()));
     } catch (error) {
       if (!refusesWith(error, 'stock.belowZero')) throw error;
+    }
+  }
+
+  /** An order may have come to its end meanwhile: of itself, or by what was done for it before. */
+  async #unlessRefused(command: Command<unknown>): Promise<void> {
+    try {
+      await this.#world.execute(command);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
     }
   }
 

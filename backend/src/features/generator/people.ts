@@ -1,3 +1,4 @@
+import type { Country } from '@kontor/contracts/commerce-preferences';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 
 /** Somebody who shops, as they type it themselves. */
@@ -8,7 +9,7 @@ export interface Person {
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
-  readonly country: 'DE' | 'AT';
+  readonly country: Country;
 }
 
 const FIRST = (
@@ -27,7 +28,7 @@ const STREETS =
     .replace('Am Markt', 'Am_Markt')
     .split(' ')
     .map((street) => street.replace('_', ' '));
-const CITIES = [
+const GERMAN = [
   ['10115', 'Berlin'],
   ['20095', 'Hamburg'],
   ['80331', 'München'],
@@ -49,6 +50,21 @@ const AUSTRIAN = [
   ['5020', 'Salzburg'],
 ] as const;
 
+/** Where people live. */
+export interface Home {
+  readonly country: Country;
+  readonly cities: readonly (readonly [postalCode: string, city: string])[];
+  /** Of all; the rest live in the first. */
+  readonly share: number;
+}
+
+export type Homes = readonly [most: Home, ...others: Home[]];
+
+const AT_HOME: Homes = [
+  { country: 'DE', cities: GERMAN, share: 1 },
+  { country: 'AT', cities: AUSTRIAN, share: 0.07 },
+];
+
 const ascii = (text: string): string =>
   text
     .toLowerCase()
@@ -59,10 +75,11 @@ const ascii = (text: string): string =>
     .replaceAll(/[^a-z]/gu, '');
 
 /** The same person under the same number. Addresses are of a domain that no mail leaves for. */
-export const personOf = (chance: Seeded, number: number): Person => {
+export const personOf = (chance: Seeded, number: number, homes: Homes = AT_HOME): Person => {
   const [first, last] = [chance.pick(FIRST), chance.pick(LAST)];
-  const isAustrian = chance.chance(0.07);
-  const [postalCode, city] = chance.pick<readonly [string, string]>(isAustrian ? AUSTRIAN : CITIES);
+  const [most, ...others] = homes;
+  const { country, cities } = others.find(({ share }) => chance.chance(share)) ?? most;
+  const [postalCode, city] = chance.pick(cities);
   return {
     name: `${first} ${last}`,
     email: `${ascii(first)}.${ascii(last)}${number}@kunden.example`,
@@ -70,6 +87,6 @@ export const personOf = (chance: Seeded, number: number): Person => {
     street: `${chance.pick(STREETS)} ${chance.between(1, 120)}`,
     postalCode,
     city,
-    country: isAustrian ? 'AT' : 'DE',
+    country,
   };
 };

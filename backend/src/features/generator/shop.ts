@@ -1,5 +1,6 @@
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { type Country, SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
 import { CouponDefinition } from '@kontor/contracts/coupons';
+import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { CollectionId, PageId, type SiteId } from '@kontor/contracts/kernel/ids';
@@ -17,7 +18,8 @@ import { AssignHost, CreateSite } from '../sites/commands.ts';
 import { SetStock } from '../stock/commands.ts';
 import { type Article, assortmentOf, type Theme, THEMES } from './assortment.ts';
 import { seasonAt } from './demand.ts';
-import { type Person, personOf } from './people.ts';
+import { MESSAGES } from './correspondence.ts';
+import { type Homes, type Person, personOf } from './people.ts';
 import type { World } from './world.ts';
 
 export const COUPON = 'WILLKOMMEN10';
@@ -25,15 +27,28 @@ export const COUPON = 'WILLKOMMEN10';
 const PEOPLE_PER_VISIT = 0.3;
 const RETURNING = 0.35;
 
-/** A generated shop, its customers, and what chance has in store for it. */
-export interface Shop {
+/** A shop that is open, and what chance has in store for it. */
+export interface OpenedShop {
   readonly siteId: SiteId;
   readonly origin: string;
-  readonly theme: Theme;
   readonly chance: Seeded;
   readonly articles: readonly Article[];
-  readonly formId: FormId;
+  /** Month, from 0, in which most is sold. */
+  readonly peak: number;
+  /** In which something is put into a cart. */
   readonly visits: number;
+  /** How a parcel goes to a country, by the shop's own name of the way. */
+  readonly shippingTo: (country: Country, isExpress: boolean) => string;
+  /** What is bought again and again, and in no other way. */
+  readonly plans: readonly Article[];
+  /** What somebody writes to the shop; `null`: it has no form for that. */
+  readonly letterFrom: ((person: Person) => { readonly formId: FormId; readonly answers: FormAnswers }) | null;
+  /** Where its people live. Default: Germany and Austria. */
+  readonly homes?: Homes;
+}
+
+/** With its customers. */
+export interface Shop extends OpenedShop {
   readonly site: () => SiteView;
   /** What somebody wants now. */
   readonly wanted: () => Article;
@@ -112,7 +127,9 @@ const pagesOf = (theme: Theme, title: string, formId: FormId): readonly PageCont
   { urlId: 'kontakt', title: 'Kontakt', description: '', blocks: [{ type: 'form', formId }] },
 ];
 
-/** Opens a shop: all that a merchant sets up before the first visit. */
+const TOPICS = ['Bestellung', 'Produkt', 'Etwas anderes'];
+
+/** Opens an invented shop: all that a merchant sets up before the first visit. */
 export const openShop = async (world: World, { siteId, index, visits }: Plan, seeded: Seeded): Promise<Shop> => {
   const chance = seeded.fork(siteId);
   const theme = THEMES[index % THEMES.length] as Theme;
@@ -151,30 +168,43 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
     for (const level of stock) await world.execute(new SetStock(level, context()));
   }
   await world.execute(new AssignHost({ siteId, host }, context()));
+  return withPeople(world, {
+    siteId,
+    origin: `https://${host}`,
+    chance,
+    articles,
+    plans: [],
+    peak: theme.peak,
+    visits,
+    shippingTo: (country, isExpress) => (isExpress && country === 'DE' ? 'express' : 'paket'),
+    letterFrom: ({ email }) => {
+      const answers = { mail: email, anliegen: chance.pick(TOPICS), nachricht: chance.pick(MESSAGES) };
+      return { formId, answers };
+    },
+  });
+};
+
+/** Those who come to a shop. */
+export const withPeople = async (world: World, shop: OpenedShop): Promise<Shop> => {
+  const { siteId, chance, articles, peak, visits, homes } = shop;
   const people = chance.fork('people');
   const population = Array.from({ length: Math.ceil(visits * PEOPLE_PER_VISIT) + 1 }, (_, number) =>
-    personOf(people, number + 1),
+    personOf(people, number + 1, homes),
   );
   await world.vault.know(
     siteId,
     population.map(({ email }) => email),
   );
   return {
-    siteId,
-    origin: `https://${host}`,
-    theme,
-    chance,
-    articles,
-    formId,
-    visits,
+    ...shop,
     site: () => world.views.site(siteId) as SiteView,
-    wanted: chooser(chance.fork('wanted'), articles, theme, () => world.agenda.now()),
+    wanted: chooser(chance.fork('wanted'), articles, peak, () => world.agenda.now()),
     somebody: acquaintances(chance.fork('somebody'), population),
   };
 };
 
 /** In its season an article in the first half of the list is wanted more than one in the second. */
-const chooser = (chance: Seeded, articles: readonly Article[], { peak }: Theme, now: () => Instant) => {
+const chooser = (chance: Seeded, articles: readonly Article[], peak: number, now: () => Instant) => {
   const sums = sumsOf(articles.map(({ popularity }) => popularity));
   return (): Article => {
     for (;;) {

@@ -1,4 +1,4 @@
-import type { CartClaim } from '@kontor/contracts/cart';
+import type { CartClaim, SubscribeBody } from '@kontor/contracts/cart';
 import { priceCartState } from '@kontor/contracts/cart-answer';
 import { readCodes } from '@kontor/contracts/cart-codes';
 import type { CartState } from '@kontor/contracts/cart-state';
@@ -17,6 +17,7 @@ import {
   ChooseCartShipping,
   RemoveCartEntry,
 } from '../cart/commands.ts';
+import { Subscribe } from '../cart/subscribe-commands.ts';
 import { BuyCart, StartCheckout } from '../checkout/commands.ts';
 import { SignUpForRestock } from '../restock/commands.ts';
 import { NoteRestockAlert } from '../restock/work-commands.ts';
@@ -80,6 +81,16 @@ export class Shoppers {
     if (chance.chance(LIKELY.removesLine)) await visitor.removeLine();
     if (visitor.lines.length === 0 || !chance.chance(LIKELY.goesToCheckout)) return;
     yield pause(chance, 20, 300);
+    yield* visitor.checkOut(shop.somebody());
+  }
+
+  /** Somebody wants a product again and again. */
+  async *subscribe(shop: Shop): Script {
+    const { chance } = shop;
+    const { productId, variants } = chance.pick(shop.plans).product;
+    const visitor = new Visitor(this.#world, shop);
+    if (!(await visitor.subscribe(productId, chance.pick(variants).sku))) return;
+    yield pause(chance, 60, 400);
     yield* visitor.checkOut(shop.somebody());
   }
 
@@ -149,6 +160,13 @@ class Visitor {
     return true;
   }
 
+  async subscribe(itemId: SubscribeBody['itemId'], sku: SubscribeBody['sku']): Promise<boolean> {
+    const entryId = this.world.ambient.ids.uuid() as EntryId;
+    const body = { itemId, sku, qty: 1, additionalFields: '' };
+    const subscribe = new Subscribe(this.#cartId, entryId, body, this.shop.site(), this.context());
+    return (await unlessRefused(this.world.execute(subscribe))) !== null;
+  }
+
   async changeQuantity(): Promise<void> {
     const entry = this.#entries[0];
     if (!entry) return;
@@ -179,7 +197,7 @@ class Visitor {
       await unlessRefused(this.world.execute(apply));
       yield pause(chance, 5, 30);
     }
-    const optionId = chance.chance(LIKELY.wantsExpress) && person.country === 'DE' ? 'express' : 'paket';
+    const optionId = this.shop.shippingTo(person.country, chance.chance(LIKELY.wantsExpress));
     if (chance.chance(LIKELY.comparesShipping)) {
       const choice = { country: person.country, optionId };
       const choose = new ChooseCartShipping(this.#cartId, choice, this.shop.site(), this.context());
@@ -203,7 +221,8 @@ class Visitor {
     const codes = await readCodes(cart, siteId, { coupons: this.world.platform.queries.coupons });
     const shipped = { ...cart, shipping: { country, optionId: shippingOptionId } };
     const { grandTotalCents } = priceCartState(shipped, { site, now, codes });
-    const byInvoice = grandTotalCents <= 30_000 && chance.chance(LIKELY.paysByInvoice);
+    const { maximumCents } = site.commerce.payment.invoice;
+    const byInvoice = grandTotalCents <= (maximumCents ?? Infinity) && chance.chance(LIKELY.paysByInvoice);
     const body: PlaceOrderBody = {
       email,
       phone,

@@ -88,7 +88,7 @@ export class World {
         uuid: () => ids.uuid(),
         orderedUuid: () => uuidv7({ msecs: this.agenda.now(), random: uuidBytes(ids.uuid()) }),
       },
-      timers: { sleep: async () => undefined },
+      timers: { sleep: async () => undefined, turn: async () => undefined },
       randomness: { fraction: () => jitter.fraction() },
     };
     this.views = new Views(this.agenda, { siteAs });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GiftCardView } from '@kontor/contracts/gift-cards';
-import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
+import { OrderId, type PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { SiteView } from '@kontor/contracts/sites';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
+import { openText } from '../../platform/typed-texts.ts';
 import { giftCardsCommand } from './cli.ts';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf, shownCode } from './codes.ts';
 import { BlockGiftCard } from './commands.ts';
@@ -18,14 +19,18 @@ describe('kontor gift-cards', () => {
   let vault: SqliteVault;
   let code: string;
   let card: GiftCardView;
+  /** Who has bought it. */
+  let ada: PersonId;
   const terminalIn = (ofSite: SiteView) => {
     const byId = async (siteId: SiteId, id: string) => (siteId === demo && id === card.id ? card : null);
-    return atTerminal(giftCardsCommand, { site: ofSite, vault, queries: { giftCards: { byId } } });
+    const orders = { byId: async () => ({ customer: { personId: ada } }) };
+    return atTerminal(giftCardsCommand, { site: ofSite, vault, queries: { giftCards: { byId }, orders } });
   };
   let { run, executed } = atTerminal(giftCardsCommand);
 
   beforeEach(async () => {
     vault = new SqliteVault(':memory:');
+    ada = await vault.personOf(demo, 'ada@kunden.example');
     const orderId = OrderId.parse(randomUUID());
     const secret = await vault.secret(demo, GIFT_CARD_CODES);
     const plain = codeOf(secret, orderId, 'line', 0);
@@ -54,11 +59,15 @@ describe('kontor gift-cards', () => {
     }
   });
 
-  it('blocks one, and notes why', async () => {
+  it('blocks one, and notes why, sealed for whoever has bought it', async () => {
     const { code: exit, stdout } = await run('block', code, '--site', 'demo', 'Code', 'verloren');
     expect([exit, stdout]).toEqual([0, expect.stringContaining('frei, gesperrt')]);
-    expect(executed).toMatchObject([{ giftCardId: card.id, reason: 'Code verloren', context: { siteId: demo } }]);
+    expect(executed).toMatchObject([{ giftCardId: card.id, reason: { personId: ada }, context: { siteId: demo } }]);
+    const { reason } = executed[0] as BlockGiftCard;
     expect(executed[0]).toBeInstanceOf(BlockGiftCard);
+    expect(await openText(vault, demo, reason)).toBe('Code verloren');
+    await vault.erase(demo, ada);
+    expect(await openText(vault, demo, reason)).toBeNull();
   });
 
   it('knows no card of another site, none that is not there, and no site that is not there', async () => {

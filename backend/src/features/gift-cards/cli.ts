@@ -3,6 +3,7 @@ import { GiftCardId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
+import { sealText } from '../../platform/typed-texts.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
 import { BlockGiftCard } from './commands.ts';
@@ -23,7 +24,10 @@ export const giftCardsCommand = cliCommand(usage, async ([action, name = '', opt
   if (!found) throw new Refusal('notFound', { key: 'giftCard.unknown' });
   if (action === 'block') {
     const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-    await commands.execute(new BlockGiftCard(found.id, words.join(' ').slice(0, 500), given));
+    const order = await platform.queries.orders.byId(siteId, found.orderId);
+    const typed = words.join(' ').slice(0, 500);
+    const reason = await sealText(platform.vault, siteId, typed, order?.customer.personId);
+    await commands.execute(new BlockGiftCard(found.id, reason, given));
   }
   stdout.write(shown({ ...found, isBlocked: found.isBlocked || action === 'block' }));
 });

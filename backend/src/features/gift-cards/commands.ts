@@ -1,3 +1,4 @@
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
 import type { HolderId } from '@kontor/contracts/stock';
@@ -95,7 +96,7 @@ export class CreditGiftCard extends Command<void> {
 export class BlockGiftCard extends Command<void> {
   constructor(
     readonly giftCardId: GiftCardId,
-    readonly reason: string,
+    readonly reason: TypedText,
     readonly context: CommandContext,
   ) {
     super();

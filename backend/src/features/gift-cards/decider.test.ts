@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCardEvent, GiftCardView } from '@kontor/contracts/gift-cards';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
@@ -41,7 +42,7 @@ const credited = (number: number, amount: number, reason = 'cancelled'): GiftCar
   type: 'GiftCardCredited',
   data: { giftCardId, orderId: order(number), amountCents: cents(amount), reason },
 });
-const blocked: GiftCardEvent = { type: 'GiftCardBlocked', data: { giftCardId, reason: 'verloren' } };
+const blocked: GiftCardEvent = { type: 'GiftCardBlocked', data: { giftCardId, reason: inOurWords('verloren') } };
 
 const issue: GiftCardCommand = { type: 'IssueGiftCard', ...bought };
 const hold = (holder: number, amount: number): GiftCardCommand => ({
@@ -65,7 +66,7 @@ const credit = (number: number, amount: number, reason = 'cancelled'): GiftCardC
   amountCents: cents(amount),
   reason,
 });
-const block: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: 'verloren' };
+const block: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: inOurWords('verloren') };
 
 describe('gift card decider', () => {
   it('issues a card once, and none of nothing', () => {

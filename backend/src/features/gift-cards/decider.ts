@@ -2,6 +2,7 @@ import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/cont
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { HolderId } from '@kontor/contracts/stock';
 import { type Cents, cents, plus, ZERO } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -27,7 +28,7 @@ export type GiftCardCommand =
       readonly orderId: OrderId;
       readonly reason: string;
     } & Amount)
-  | { readonly type: 'BlockGiftCard'; readonly giftCardId: GiftCardId; readonly reason: string };
+  | { readonly type: 'BlockGiftCard'; readonly giftCardId: GiftCardId; readonly reason: TypedText };
 
 /** What an order has taken from the card and got back. */
 interface OfOrder {

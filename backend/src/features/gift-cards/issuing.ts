@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { GiftCardCode } from '@kontor/contracts/gift-cards';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
@@ -60,7 +61,7 @@ export const blockGiftCards = async (
   context: CommandContext,
 ): Promise<void> => {
   for (const { giftCardId } of giftCardsOf(await vault.secret(context.siteId, GIFT_CARD_CODES), order)) {
-    const block = { type: 'BlockGiftCard', giftCardId, reason } as const;
+    const block = { type: 'BlockGiftCard', giftCardId, reason: inOurWords(reason) } as const;
     await cards.handle(block, followContext(context, stepId(giftCardId, `block ${reason}`))).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
     });

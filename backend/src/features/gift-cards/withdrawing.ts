@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId } from '@kontor/contracts/kernel/ids';
@@ -23,7 +24,7 @@ export const withdrawalDecider: Decider<GiftCardState, WithdrawGiftCard, GiftCar
   ...giftCardDecider,
   decide: ({ giftCardId, amountCents, reason }, card) => {
     if (!isUntouched(card, amountCents)) throw new Refusal('conflict', { key: 'order.giftCardSpent' });
-    return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];
+    return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason: inOurWords(reason) } }];
   },
 };
 

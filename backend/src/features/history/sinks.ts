@@ -1,5 +1,6 @@
 import { START } from '@kontor/contracts/kernel/events';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
+import { followed } from '@kontor/contracts/kernel/projection';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import {
   type Body,
@@ -135,7 +136,7 @@ export class StoreSink implements Sink {
     const keys = new Map(applied.map(({ key, event }) => [event, key]));
     const projection = {
       schema: this.#schema,
-      types: [],
+      types: followed<never>()({}),
       keyOf: (event: Applied['event']) => keys.get(event) as DocumentKey,
       evolve,
     };

@@ -1,5 +1,6 @@
 import type { CampaignContent } from '@kontor/contracts/newsletters/campaigns';
 import type { Mail } from '@kontor/contracts/ports/mailer';
+import { absoluteLinks } from '../../platform/clean-html.ts';
 import { readableText } from '../../platform/html-text.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail } from '../../platform/mail/shop-mail.ts';
@@ -10,6 +11,7 @@ export const campaignMail = (
   mail: NewsletterMail & { readonly content: CampaignContent; readonly unsubscribeToken: string },
 ): Mail => {
   const { id, contact, origin, listName: list, content, unsubscribeToken } = mail;
+  const html = absoluteLinks(content.html, origin);
   const stationery = stationeryOf(mail);
   const { text } = mailWords(stationery);
   const href = `${origin}/unsubscribe/${unsubscribeToken}`;
@@ -20,7 +22,7 @@ export const campaignMail = (
     preview: content.preview,
     isBare: true,
     blocks: [
-      { kind: 'html', html: content.html, text: readableText(content.html) },
+      { kind: 'html', html, text: readableText(html) },
       { kind: 'text', text: text('newsletterMail.why', { list }) },
     ],
     links: [{ text: text('newsletterMail.unsubscribe'), href }],

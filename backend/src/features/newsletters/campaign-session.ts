@@ -10,7 +10,6 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { sendMail } from '../../platform/mail/sending.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
@@ -50,7 +49,7 @@ export const campaignAccess = (platform: Platform, commands: CommandBus, scope: 
       site,
       contact: { email },
       language: mailLanguageOf(undefined, site.language),
-      origin: originOf(scope.request),
+      origin: scope.origin,
       listName: list?.name ?? '',
       content,
       unsubscribeToken: `${NO_TOKEN}-${id}`,
@@ -103,7 +102,7 @@ export const campaignAccess = (platform: Platform, commands: CommandBus, scope: 
       const context = await write();
       const { id: campaignId } = await known(id);
       const type = CHANGES[asked];
-      const change = type === 'StartCampaign' ? { type, origin: originOf(scope.request) } : { type };
+      const change = type === 'StartCampaign' ? { type, origin: scope.origin } : { type };
       written((await commands.execute(new ChangeCampaign(campaignId, change, context))).position);
     },
     recipients: async (id, after) => {

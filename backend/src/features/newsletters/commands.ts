@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import type { JoinSource, LeftBy } from '@kontor/contracts/newsletters/events';
@@ -26,6 +27,8 @@ export interface JoinRequest {
   readonly origin: string;
   /** What the owner says of their consent. */
   readonly consent?: string;
+  /** When they agreed, where that was before: to a list that there was not yet nobody has agreed. */
+  readonly agreedAt?: Instant | undefined;
 }
 
 export interface Joined {

@@ -1,7 +1,10 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import { AskId, ListId } from '@kontor/contracts/newsletters/ids';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { SiteQueries } from '@kontor/contracts/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
@@ -10,6 +13,7 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import { seal } from '../../platform/personal-data.ts';
+import { sealText } from '../../platform/typed-texts.ts';
 import type {
   ChangeMailingList,
   ConfirmNewsletter,
@@ -35,6 +39,7 @@ class Subscribers {
 
 export class JoinMailingListHandler extends Subscribers implements ICommandHandler<JoinMailingList> {
   constructor(
+    private readonly log: Pick<EventLog, 'readStream'>,
     handling: CommandHandling,
     private readonly vault: Vault,
     private readonly sites: Pick<SiteQueries, 'byId'>,
@@ -51,18 +56,31 @@ export class JoinMailingListHandler extends Subscribers implements ICommandHandl
     const contact = await seal(this.vault, siteId, personId, { email } satisfies SubscriberContact);
     const needsConfirmation = proof === 'none' || (proof === 'captcha' && newsletter.doubleOptIn);
     const askId = AskId.parse(stepId(commandId, `ask ${listId}`));
-    const wish = { listId, askId, contact, language, origin, source, needsConfirmation, consent, at };
+    const said = await sealText(this.vault, siteId, consent, personId);
+    const wish = { listId, askId, contact, language, origin, source, needsConfirmation, consent: said, at };
     const { position, events } = await this.handle({ type: 'Join', personId, ...wish }, context);
     const hasJoined = events.some(({ type }) => type === 'NewsletterJoined');
     return { personId, needsConfirmation, hasJoined, position };
   }
 
-  /** @throws Refusal where nobody joins it, or there is none */
-  async #openList({ listId }: JoinRequest, own: string | null, { siteId }: CommandContext): Promise<ListId> {
+  /** @throws Refusal where nobody joins it, or there is none, or there was none when they agreed */
+  async #openList(
+    { listId, agreedAt = Infinity }: JoinRequest,
+    own: string | null,
+    { siteId }: CommandContext,
+  ): Promise<ListId> {
     const named = ListId.safeParse(listId ?? own);
     const list = named.success && (await this.handling.stateOf(listDecider, listStream(siteId, named.data)));
-    if (!named.success || !list || list.isArchived) throw new Refusal('notFound', { key: 'newsletter.listUnknown' });
+    const isOpen = named.success && list && !list.isArchived;
+    if (!isOpen || (await this.#madeAt(siteId, named.data)) > agreedAt) {
+      throw new Refusal('notFound', { key: 'newsletter.listUnknown' });
+    }
     return named.data;
+  }
+
+  async #madeAt(siteId: SiteId, listId: ListId): Promise<Instant> {
+    const [made] = await this.log.readStream(listStream(siteId, listId));
+    return made?.metadata.at ?? 0;
   }
 }
 

@@ -46,8 +46,8 @@ export const newsletters: Feature = {
   ],
   queries: [],
   controllers: [NewsletterSignUpController, CampaignBouncesController],
-  commandHandlers: ({ handling, vault, queries: { sites } }) => [
-    { message: JoinMailingList, handler: new JoinMailingListHandler(handling, vault, sites) },
+  commandHandlers: ({ log, handling, vault, queries: { sites } }) => [
+    { message: JoinMailingList, handler: new JoinMailingListHandler(log, handling, vault, sites) },
     { message: ConfirmNewsletter, handler: new ConfirmNewsletterHandler(handling) },
     { message: LeaveNewsletter, handler: new LeaveNewsletterHandler(handling) },
     { message: NoteNewsletterConfirmation, handler: new NoteNewsletterConfirmationHandler(handling) },

@@ -22,9 +22,9 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
+import { openText } from '../../platform/typed-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ChangePreferences } from '../preferences/commands.ts';
 import { ChangeMailingList, JoinMailingList, LeaveNewsletter, TagSubscriber } from './commands.ts';
@@ -58,7 +58,9 @@ export const newsletterAccess = (
     const { personId, contact, tags, lists } = view;
     const membership = lists[listId];
     const email = (await open<SubscriberContact>(vault, site.id, contact))?.email ?? null;
-    return membership ? [{ personId, email, tags, membership }] : [];
+    if (!membership) return [];
+    const consent = (await openText(vault, site.id, membership.consent)) ?? '';
+    return [{ personId, email, tags, membership: { ...membership, consent } }];
   };
   const change = async (command: ListCommand, context: CommandContext): Promise<void> => {
     written((await commands.execute(new ChangeMailingList(command, context))).position);
@@ -76,7 +78,7 @@ export const newsletterAccess = (
     context: CommandContext,
   ) => {
     const language = mailLanguageOf(undefined, site.language);
-    const origin = originOf(scope.request);
+    const origin = scope.origin;
     const request = { email, listId, source, proof: 'confirmed', language, origin, consent } as const;
     const joined = await commands.execute(new JoinMailingList(request, context));
     if (joined.hasJoined) written(joined.position);

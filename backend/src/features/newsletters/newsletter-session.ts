@@ -11,13 +11,13 @@ import type { CaptchaAction } from '@kontor/contracts/ports/captcha';
 import { mailLanguageOf } from '@kontor/contracts/restock-calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/commands.ts';
 import { ConfirmNewsletter, JoinMailingList, LeaveNewsletter } from './commands.ts';
 import { type LinkedSubscriber, type LinkPurpose, readLink } from './links.ts';
 import { listDecider, listStream } from './list-decider.ts';
+import { openList } from './queries.ts';
 import { subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
 /** Nobody signs in to read a newsletter. */
@@ -38,9 +38,8 @@ export class NewsletterSession implements NewsletterAccess {
   async offer(listId: string | null, place: NewsletterSignUpBody['place']): Promise<NewsletterOffer | null> {
     const { site } = this.scope;
     const { newsletter, legal } = site.commerce;
-    const named = listId ?? newsletter.listId;
-    const list = named === null ? null : await this.platform.queries.newsletters.list(site.id, named);
-    if (!list || list.isArchived) return null;
+    const list = await openList(this.platform.queries.newsletters, site.id, listId ?? newsletter.listId);
+    if (!list) return null;
     const captcha = newsletter.captcha === 'on' ? this.platform.captcha.form(site, ACTIONS[place]) : null;
     return { listId: list.id, place, captcha, privacyHref: legal.privacyHref };
   }
@@ -48,7 +47,7 @@ export class NewsletterSession implements NewsletterAccess {
   /** @throws Refusal `newsletter.listUnknown`, `captcha.failed`, `tooManyRequests` */
   async signUp(body: NewsletterSignUpBody, isPlain: boolean): Promise<NewsletterSignUpAnswer> {
     await this.scope.countSignUp();
-    const { site, request } = this.scope;
+    const { site, origin } = this.scope;
     const { email, listId, place } = body;
     const texts = messagesOf(site.language);
     const asked = { message: texts['newsletter.almost'], hint: texts['newsletter.almostHint'] };
@@ -57,7 +56,7 @@ export class NewsletterSession implements NewsletterAccess {
     const context = this.scope.commandContext(READER);
     const proof = (await this.#isProven(body, isPlain, context)) ? 'captcha' : 'none';
     const language = mailLanguageOf(undefined, site.language);
-    const wish = { email, listId, source: place, proof, language, origin: originOf(request) } as const;
+    const wish = { email, listId, source: place, proof, language, origin } as const;
     const { needsConfirmation } = await this.commands.execute(new JoinMailingList(wish, context));
     return needsConfirmation ? asked : { message: texts['newsletter.joined'], hint: null };
   }
@@ -96,7 +95,7 @@ export class NewsletterSession implements NewsletterAccess {
     const { site, request } = this.scope;
     if (site.commerce.newsletter.captcha === 'off') return true;
     if (token === '' && isPlain) return false;
-    const check = new SpendCaptcha(ACTIONS[place], token, request.ip, site, context);
+    const check = new SpendCaptcha(ACTIONS[place], token, request.from, site, context);
     const outcome = token === '' ? 'unsolved' : await this.commands.execute(check);
     if (outcome !== 'unsolved') return outcome === 'solved';
     throw refuseField('captchaToken', { key: 'captcha.failed' });

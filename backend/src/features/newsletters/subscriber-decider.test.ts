@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, it } from '@jest/globals';
 import { PersonId } from '@kontor/contracts/kernel/ids';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
@@ -65,11 +66,11 @@ describe('joining a mailing list (NL-01)', () => {
   });
   it('given somebody who was asked, when the owner adds them, then they are on it', () =>
     decide(asked)
-      .when(join({ source: 'panel', needsConfirmation: false, consent: 'am Stand', at: 2_000 }))
+      .when(join({ source: 'panel', needsConfirmation: false, consent: inOurWords('am Stand'), at: 2_000 }))
       .then([
         {
           type: 'NewsletterJoined',
-          data: { personId, listId, ...who, source: 'panel', askId: null, consent: 'am Stand', at: 2_000 },
+          data: { personId, listId, ...who, source: 'panel', askId: null, consent: inOurWords('am Stand'), at: 2_000 },
         },
       ]));
   it('given somebody who has left, then an old link is nobody’s, and a list of addresses does not bring them back', () => {

@@ -2,7 +2,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { Sealed, TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { JoinSource, LeftBy, SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import type { AskId, CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
@@ -37,7 +37,7 @@ export interface JoinCommand {
   readonly origin: string;
   readonly source: JoinSource;
   readonly needsConfirmation: boolean;
-  readonly consent: string;
+  readonly consent: TypedText;
   readonly at: Instant;
 }
 
@@ -140,7 +140,17 @@ const confirm = (
   const standing = lists[listId];
   if (!contact || !standing?.asks.includes(askId)) throw new Refusal('notFound', { key: 'newsletter.linkUnknown' });
   if (standing.status !== 'asked') return [];
-  const data = { personId, listId, contact, language, origin, source: standing.source, askId, consent: '', at };
+  const data = {
+    personId,
+    listId,
+    contact,
+    language,
+    origin,
+    source: standing.source,
+    askId,
+    consent: '' as const,
+    at,
+  };
   return [{ type: 'NewsletterJoined', data }];
 };
 

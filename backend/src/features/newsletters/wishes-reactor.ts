@@ -29,6 +29,8 @@ const Wish = z.object({
   /** `null`: the site's own. */
   listId: ListId.nullable().default(null),
   proof: z.enum(['captcha', 'none', 'confirmed']),
+  /** Missing: of a job from before it was noted, or the list is named, so there was one. */
+  agreedAt: z.int().optional(),
 });
 type Wish = z.infer<typeof Wish>;
 const Task = z.object({
@@ -65,7 +67,8 @@ const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): Asked
     case 'RestockSignedUp': {
       const { contact, language, origin, joinsMailingList, needsConfirmation } = event.data;
       if (!joinsMailingList || needsConfirmation) return null;
-      return { contact, language, origin, source: 'restock', listId: null, proof: 'captcha' };
+      const { at: agreedAt } = event.data;
+      return { contact, language, origin, source: 'restock', listId: null, proof: 'captcha', agreedAt };
     }
     case 'RestockSignUpConfirmed': {
       const { variantId, number, by = 'link' } = event.data;
@@ -78,7 +81,7 @@ const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): Asked
     case 'OrderPlaced': {
       const { customer: contact, language, origin, joinsMailingList } = event.data;
       if (!joinsMailingList) return null;
-      const to = { language: mailLanguageOf(language, language), listId: null };
+      const to = { language: mailLanguageOf(language, language), listId: null, agreedAt: event.metadata.at };
       return { contact, origin, ...to, source: 'checkout', proof: 'none' };
     }
     case 'FormSubmitted':
@@ -111,8 +114,8 @@ export const wishesBinding = (platform: Platform, commands: CommandBus): Reactor
   ): Promise<Wish | null> => {
     const signUp = await signUpNow(handling, siteId, variantId, number);
     if (!signUp?.joinsMailingList || signUp.status === 'unconfirmed') return null;
-    const { contact, language, origin } = signUp;
-    return { contact, language, origin, source: 'restock', listId: null, proof };
+    const { contact, language, origin, agreedAt } = signUp;
+    return { contact, language, origin, source: 'restock', listId: null, proof, agreedAt: agreedAt ?? undefined };
   };
   const wishOf = (siteId: SiteId, asked: Asked): Promise<Wish | null> | Wish => {
     if ('submissionId' in asked) return sparedWish(log, siteId, asked.submissionId);
@@ -131,7 +134,7 @@ export const wishesBinding = (platform: Platform, commands: CommandBus): Reactor
         const join = context('join', 'submissionId' in asked ? asked.submissionId : job.id);
         await commands.execute(new JoinMailingList({ email: person.email, ...told }, join));
       } catch (error) {
-        // The site has no list any more: there is nothing to join.
+        // The site has no list any more, or had none when they agreed: there is nothing to join.
         if (!refusesWith(error, 'newsletter.listUnknown')) throw error;
       }
     }

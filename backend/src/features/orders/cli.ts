@@ -1,8 +1,10 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { toPay } from '@kontor/contracts/order-ledger';
 import { keptUnits, openUnits } from '@kontor/contracts/order-state';
 import {
+  CancelLinesPayload,
   CancelOrderPayload,
   FulfilOrderPayload,
   type LineQuantity,
@@ -15,17 +17,18 @@ import {
 import { readOptions } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, siteCalled, taken, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
-import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
 
 const usage = `kontor orders list SITE
 kontor orders show SITE NUMMER
-kontor orders pay SITE NUMMER [BETRAG] [--reference TEXT]
+kontor orders pay SITE NUMMER [BETRAG] [--reference TEXT] [--more]
 kontor orders fulfil SITE NUMMER [SKU=ANZAHL …] [--carrier NAME --tracking SENDUNGSNUMMER [--url ADRESSE]]
-kontor orders cancel SITE NUMMER [--reason TEXT]
-kontor orders refund SITE NUMMER BETRAG [SKU=ANZAHL …] [--restock] [--reason TEXT]
+kontor orders cancel SITE NUMMER [SKU=ANZAHL …] [--reason TEXT]
+kontor orders refund SITE NUMMER BETRAG [SKU=ANZAHL …] [--restock] [--reason TEXT] [--more]
 
 Zeigt Bestellungen, die neuesten 50, und führt sie weiter. Beträge mit Punkt: 12.50. Ohne BETRAG ist alles bezahlt,
-ohne SKU geht alles auf den Weg, was noch offen ist. --restock: die Stücke sind wieder zu haben.
+ohne SKU geht alles auf den Weg, was noch offen ist, oder die ganze Bestellung wird storniert. --restock: die Stücke sind wieder zu haben.
+--more: der Betrag stimmt, auch wenn er höher ist als der der Bestellung.
 Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 `;
 
@@ -42,6 +45,7 @@ const OPTIONS = {
   url: { type: 'string' },
   reason: { type: 'string' },
   restock: { type: 'boolean' },
+  more: { type: 'boolean' },
 } as const;
 
 const run = async (args: readonly string[], context: CliContext): Promise<void> => {
@@ -57,7 +61,7 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
   if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
   const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
   const orderId = order.id;
-  const reason = values.reason ?? '';
+  const { reason = '', more: moreThanDue = false } = values;
   const done = (after: OrderView): void => {
     stdout.write(described(after));
   };
@@ -66,7 +70,13 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
       return done(order);
     case 'pay': {
       const amountCents = rest[0] === undefined ? leftToPay(order) : centsOf(rest[0], order);
-      const paid = { orderId, amountCents, method: order.paymentMethod, reference: values.reference ?? '' };
+      const paid = {
+        orderId,
+        amountCents,
+        method: order.paymentMethod,
+        reference: values.reference ?? '',
+        moreThanDue,
+      };
       return done(await commands.execute(new RecordPayment(taken(RecordPaymentPayload, paid), given)));
     }
     case 'fulfil': {
@@ -76,6 +86,16 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
       return done(await commands.execute(new FulfilOrder(taken(FulfilOrderPayload, sent), given)));
     }
     case 'cancel': {
+      const lines = linesOf(rest, order, openUnits(order));
+      if (lines.length > 0) {
+        const some = taken(CancelLinesPayload, {
+          orderId,
+          cancellationId: platform.ambient.ids.uuid(),
+          lines,
+          reason,
+        });
+        return done(await commands.execute(new CancelOrderLines(some, given)));
+      }
       const cancelled = taken(CancelOrderPayload, { orderId, reason });
       return done(await commands.execute(new CancelOrder(cancelled, given)));
     }
@@ -83,15 +103,16 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
       const amountCents = centsOf(rest[0] ?? '', order);
       const lines = linesOf(rest.slice(1), order, keptUnits(order));
       const refundId = platform.ambient.ids.uuid();
-      const refund = { orderId, refundId, amountCents, lines, restock: values.restock ?? false, reason };
+      const refund = { orderId, refundId, amountCents, lines, restock: values.restock ?? false, reason, moreThanDue };
       return done(await commands.execute(new RefundOrder(taken(RefundOrderPayload, refund), given)));
     }
   }
 };
 
-const leftToPay = ({ amountDueCents, paidCents }: OrderView) => {
-  if (paidCents >= amountDueCents) throw new Refusal('conflict', { key: 'order.paidAlready' });
-  return (amountDueCents - paidCents) as OrderView['amountDueCents'];
+const leftToPay = (order: OrderView) => {
+  const due = toPay(order);
+  if (due === 0) throw new Refusal('conflict', { key: 'order.paidAlready' });
+  return due;
 };
 
 const centsOf = (text: string, { currency }: OrderView) => {

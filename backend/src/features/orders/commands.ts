@@ -1,6 +1,7 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type {
+  CancelLinesPayload,
   CancelOrderPayload,
   FulfilOrderPayload,
   OrderDraft,
@@ -64,6 +65,16 @@ export class FulfilOrder extends Command<OrderView> {
 export class CancelOrder extends Command<OrderView> {
   constructor(
     readonly payload: CancelOrderPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Units that were not sent will not be. @throws Refusal for units that are not open any more */
+export class CancelOrderLines extends Command<OrderView> {
+  constructor(
+    readonly payload: CancelLinesPayload,
     readonly context: CommandContext,
   ) {
     super();

@@ -1,6 +1,8 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@kontor/contracts/kernel/money';
+import { toPay, toRefund } from '@kontor/contracts/order-ledger';
 import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
@@ -13,12 +15,13 @@ const { number: _, ...draft } = known;
 const [line] = draft.lines;
 const cup = { ...line!, id: uuid(1), quantity: 3 };
 const plate = { ...line!, id: uuid(2), quantity: 1 };
-const order: OrderDraft = { ...draft, lines: [cup, plate], amountDueCents: cents(5000) };
+const sums = { grandTotalCents: cents(5000), amountDueCents: cents(5000), giftCards: [] };
+const order: OrderDraft = { ...draft, lines: [cup, plate], ...sums };
 const { orderId } = order;
 const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number: 1001 } };
 const paid = (amount: number, reference = 'Auszug 1'): OrderEvent => ({
   type: 'OrderPaid',
-  data: { orderId, amountCents: cents(amount), method: 'prepayment', reference },
+  data: { orderId, amountCents: cents(amount), method: 'prepayment', reference: inOurWords(reference) },
 });
 const sent = (...lines: readonly (readonly [lineId: string, quantity: number])[]) => ({
   type: 'OrderFulfilled' as const,
@@ -39,7 +42,7 @@ const pay = (amount: number, reference = 'Auszug 1'): OrderCommand => ({
   orderId,
   amountCents: cents(amount),
   method: 'prepayment',
-  reference,
+  reference: inOurWords(reference),
 });
 const send = (...lines: readonly (readonly [lineId: string, quantity: number])[]) => ({
   type: 'FulfilOrder' as const,
@@ -55,9 +58,9 @@ const refund = (amount: number, lines: readonly (readonly [string, number])[] = 
   amountCents: cents(amount),
   lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
   restock: true,
-  reason: '',
+  reason: '' as const,
 });
-const cancel: OrderCommand = { type: 'CancelOrder', orderId, reason: 'Doppelt bestellt' };
+const cancel: OrderCommand = { type: 'CancelOrder', orderId, reason: inOurWords('Doppelt bestellt') };
 const when = given(orderDecider);
 const stateAfter = (...events: readonly OrderEvent[]): OrderView | null =>
   events.reduce<OrderView | null>((before, event) => orderDecider.evolve(before, event, 0), null);
@@ -76,16 +79,32 @@ describe('order decider', () => {
         placed,
         {
           type: 'OrderPaid',
-          data: { orderId, amountCents: cents(5000), method: order.paymentMethod, reference: 'Test' },
+          data: { orderId, amountCents: cents(5000), method: order.paymentMethod, reference: inOurWords('Test') },
         },
       ]);
     when()
       .when({ ...place, declined: 'abgelehnt' })
-      .then([placed, { type: 'OrderCancelled', data: { orderId, reason: 'abgelehnt' } }]);
+      .then([placed, { type: 'OrderCancelled', data: { orderId, reason: inOurWords('abgelehnt') } }]);
   });
 
   it('knows nothing of an order that was never placed', () => {
     when().when(pay(1)).thenRefused('notFound', 'order.unknown');
+  });
+
+  it('takes and gives back more than it came to only where somebody says that this is right', () => {
+    when(placed).when(pay(5001)).thenRefused('conflict', 'order.moreThanDue');
+    when(placed, paid(2000)).when(pay(3001, 'Auszug 2')).thenRefused('conflict', 'order.moreThanDue');
+    const isMeant = (command: object): OrderCommand => ({ ...command, moreThanDue: true }) as OrderCommand;
+    when(placed)
+      .when(isMeant(pay(6000)))
+      .then([paid(6000)]);
+    when(placed, paid(6000)).when(refund(5001)).thenRefused('conflict', 'order.moreThanDue');
+    const { type: _, ...whole } = refund(6000);
+    // With all the money nothing of it is sent any more.
+    const all = [cup, plate].map(({ id, quantity }) => ({ lineId: id, quantity }));
+    when(placed, paid(6000))
+      .when(isMeant(refund(6000)))
+      .then([{ type: 'OrderRefunded', data: { ...whole, lines: all, unsent: all } }]);
   });
 
   it('is paid, in parts too, and a payment told twice counts once', () => {
@@ -125,7 +144,7 @@ describe('order decider', () => {
     expect(stateAfter(placed, hadSent([cup.id, 3], [plate.id, 1]))?.status).toBe('fulfilled');
   });
 
-  const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
+  const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: inOurWords('Doppelt bestellt') } };
 
   it('is cancelled once, and not any more when something was sent', () => {
     when(placed).when(cancel).then([cancelled]);
@@ -134,6 +153,65 @@ describe('order decider', () => {
       .when(cancel)
       .thenRefused('conflict', 'order.partlyFulfilled');
     when(placed, cancelled).when(send()).thenRefused('conflict', 'order.isCancelled');
+  });
+
+  describe('of single lines', () => {
+    const cancelLines = (...lines: readonly (readonly [string, number])[]) => ({
+      type: 'CancelLines' as const,
+      orderId,
+      cancellationId: uuid(71),
+      lines: lines.map(([lineId, quantity]) => ({ lineId, quantity })),
+      reason: inOurWords('Doppelt bestellt'),
+    });
+    const linesCancelled = (...lines: readonly (readonly [string, number])[]): OrderEvent => {
+      const { type: _type, ...data } = cancelLines(...lines);
+      return { type: 'OrderLinesCancelled', data };
+    };
+
+    it('is cancelled as far as it was not sent, and a cancellation told twice counts once', () => {
+      when(placed, hadSent([cup.id, 2]))
+        .when(cancelLines([cup.id, 1]))
+        .then([linesCancelled([cup.id, 1])]);
+      when(placed, hadSent([cup.id, 2]))
+        .when(cancelLines([cup.id, 2]))
+        .thenRefused('conflict', 'order.tooManyUnits');
+      when(placed, hadSent([cup.id, 2]), linesCancelled([cup.id, 1]))
+        .when(cancelLines([cup.id, 1]))
+        .then([]);
+      const after = stateAfter(placed, paid(5000), hadSent([cup.id, 2]), linesCancelled([cup.id, 1], [plate.id, 1]));
+      expect(after).toMatchObject({ status: 'fulfilled', returned: { [cup.id]: 1, [plate.id]: 1 } });
+      when(placed, hadSent([cup.id, 2]), linesCancelled([cup.id, 1], [plate.id, 1]))
+        .when(send())
+        .thenRefused('conflict', 'order.alreadyFulfilled');
+      when(placed, hadSent([cup.id, 2]), linesCancelled([cup.id, 1]))
+        .when(send([cup.id, 1]))
+        .thenRefused('conflict', 'order.tooManyUnits');
+      when(placed, paid(5000), hadSent([plate.id, 1]), linesCancelled([cup.id, 3]))
+        .when(refund(10, [[cup.id, 1]]))
+        .thenRefused('conflict', 'order.tooManyUnits');
+    });
+
+    it('is cancelled as a whole with all that is open, where nothing was sent', () => {
+      when(placed)
+        .when(cancelLines([cup.id, 3], [plate.id, 1]))
+        .then([cancelled]);
+      when(placed, linesCancelled([plate.id, 1]))
+        .when({ ...cancelLines([cup.id, 3]), cancellationId: uuid(72) })
+        .then([cancelled]);
+      when(placed, cancelled)
+        .when(cancelLines([cup.id, 1]))
+        .thenRefused('conflict', 'order.isCancelled');
+    });
+  });
+
+  it('takes payments in that come for what is cancelled, and asks for no more', () => {
+    when(placed, cancelled)
+      .when(pay(2000))
+      .then([paid(2000)]);
+    when(placed, paid(5000), cancelled)
+      .when(pay(5000, 'Auszug 2'))
+      .then([paid(5000, 'Auszug 2')]);
+    expect(stateAfter(placed, cancelled, paid(2000))?.paymentStatus).toBe('paid');
   });
 
   it('is confirmed as often as that is wanted, until it is cancelled', () => {
@@ -146,13 +224,14 @@ describe('order decider', () => {
   });
 
   it('is refunded in parts, never more than was paid and no unit twice', () => {
-    const refunded = (amount: number, lines: readonly (readonly [string, number])[] = [], id = 60): OrderEvent => {
+    const refunded = (amount: number, lines: readonly (readonly [string, number])[] = [], id = 60) => {
       const { type: _type, ...data } = refund(amount, lines, id);
-      return { type: 'OrderRefunded', data };
+      return { type: 'OrderRefunded' as const, data };
     };
+    const { data: oneCup } = refunded(2000, [[cup.id, 1]], 61);
     when(placed, paid(5000))
       .when(refund(2000, [[cup.id, 1]]))
-      .then([refunded(2000, [[cup.id, 1]], 61)]);
+      .then([{ type: 'OrderRefunded', data: { ...oneCup, unsent: oneCup.lines } }]);
     when(placed).when(refund(1)).thenRefused('conflict', 'order.refundTooHigh');
     when(placed, paid(5000), refunded(4000)).when(refund(1001)).thenRefused('conflict', 'order.refundTooHigh');
     when(placed, paid(5000), refunded(10, [[plate.id, 1]]))
@@ -181,6 +260,13 @@ describe('order decider', () => {
       fc
         .tuple(fc.integer({ min: 1, max: 6000 }), some)
         .map(([sum, lines]) => ({ ...refund(sum, lines), refundId: randomUUID() })),
+      some.map((lines): OrderCommand => ({
+        type: 'CancelLines',
+        orderId,
+        cancellationId: randomUUID(),
+        lines: lines.map(([line, quantity]) => ({ lineId: line, quantity })),
+        reason: '' as const,
+      })),
       fc.constant(cancel),
     );
     fc.assert(
@@ -197,8 +283,16 @@ describe('order decider', () => {
           expect(state!.refundedCents).toBeLessThanOrEqual(state!.paidCents);
           for (const { id, quantity } of order.lines) {
             expect(state!.fulfilled[id] ?? 0).toBeLessThanOrEqual(quantity);
-            expect(state!.refunded[id] ?? 0).toBeLessThanOrEqual(quantity);
+            const back = (state!.refunded[id] ?? 0) + (state!.cancelled[id] ?? 0);
+            expect(back).toBeLessThanOrEqual(quantity);
+            expect(
+              (state!.fulfilled[id] ?? 0) + (state!.unsent[id] ?? 0) + (state!.cancelled[id] ?? 0),
+            ).toBeLessThanOrEqual(quantity);
+            expect(state!.returned[id] ?? 0).toBeLessThanOrEqual(quantity);
           }
+          // Nobody is asked for money that is to go back, and the other way round.
+          expect(Math.min(toPay(state!), toRefund(state!))).toBe(0);
+          expect(state!.owedCents).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -210,7 +304,7 @@ describe('order decider', () => {
     const giftPlaced: OrderEvent = { type: 'OrderPlaced', data: { ...gift, number: 1001 } };
     const due: OrderEvent = { type: 'OrderGiftCardsDue', data: { orderId } };
     const cardsSent: OrderEvent = { type: 'OrderGiftCardsSent', data: { orderId } };
-    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: 'Doppelt bestellt' } };
+    const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: inOurWords('Doppelt bestellt') } };
     const noteSent: OrderCommand = { type: 'NoteGiftCardsSent', fulfilmentId: uuid(51) };
 
     it('owes them with what pays the rest, and not before', () => {

@@ -1,7 +1,10 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import { inOurWords, isSameText, type Sealed, type TypedIn } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { toPay } from '@kontor/contracts/order-ledger';
 import { evolveOrder, openUnits } from '@kontor/contracts/order-state';
 import type {
+  CancelLinesPayload,
   CancelOrderPayload,
   FulfilOrderPayload,
   OrderDraft,
@@ -11,8 +14,10 @@ import type {
   RecordPaymentPayload,
   RefundOrderPayload,
 } from '@kontor/contracts/orders';
+import { cancel, cancelLines } from './cancel-decisions.ts';
+import { giftCardsDue } from './due-decisions.ts';
+import { moreThanDueRefused, refund } from './refund-decisions.ts';
 import { checkUnits } from './unit-decisions.ts';
-import { refund } from './refund-decisions.ts';
 
 export type OrderCommand =
   | {
@@ -24,14 +29,17 @@ export type OrderCommand =
       /** Its payment was declined: the order is known, and over. */
       readonly declined: string | null;
     }
-  | ({ readonly type: 'RecordPayment' } & RecordPaymentPayload)
-  | ({ readonly type: 'FulfilOrder' } & FulfilOrderPayload)
-  | ({ readonly type: 'CancelOrder' } & CancelOrderPayload)
-  | ({ readonly type: 'RefundOrder' } & RefundOrderPayload)
+  | ({ readonly type: 'RecordPayment' } & TypedIn<RecordPaymentPayload, 'reference'>)
+  | ({ readonly type: 'FulfilOrder' } & SealedFulfilment)
+  | ({ readonly type: 'CancelOrder' } & TypedIn<CancelOrderPayload, 'reason'>)
+  | ({ readonly type: 'CancelLines' } & TypedIn<CancelLinesPayload, 'reason'>)
+  | ({ readonly type: 'RefundOrder' } & TypedIn<RefundOrderPayload, 'reason'>)
   | { readonly type: 'AskConfirmation' }
   | { readonly type: 'NoteGivenBack'; readonly cause: string }
   | { readonly type: 'NoteMail'; readonly mail: OrderMail; readonly about: string; readonly failure: string | null }
   | { readonly type: 'NoteGiftCardsSent'; readonly fulfilmentId: string };
+
+type SealedFulfilment = Omit<FulfilOrderPayload, 'tracking'> & { readonly tracking: Sealed | null };
 
 /** CO-03: an order from its placing on. Whoever tells the same thing twice changes nothing. */
 export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> = {
@@ -47,9 +55,11 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
       case 'FulfilOrder':
         return fulfil(command, order);
       case 'CancelOrder':
-        if (order.status === 'cancelled') return [];
-        if (Object.keys(order.fulfilled).length > 0) throw new Refusal('conflict', { key: 'order.partlyFulfilled' });
-        return [{ type: 'OrderCancelled', data: { orderId, reason: command.reason } }];
+        return cancel(command, order);
+      case 'CancelLines': {
+        const { type: _, ...asked } = command;
+        return isKnown(order, 'OrderLinesCancelled', asked.cancellationId) ? [] : cancelLines(asked, order);
+      }
       case 'RefundOrder': {
         const { type: _, ...asked } = command;
         return isKnown(order, 'OrderRefunded', asked.refundId) ? [] : refund(asked, order);
@@ -65,7 +75,7 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
         if (isKnown(order, 'OrderMailSent', about) || isKnown(order, 'OrderMailFailed', about)) return [];
         return failure === null
           ? [{ type: 'OrderMailSent', data: { orderId, mail, about } }]
-          : [{ type: 'OrderMailFailed', data: { orderId, mail, about, reason: failure } }];
+          : [{ type: 'OrderMailFailed', data: { orderId, mail, about, reason: inOurWords(failure) } }];
       }
       case 'NoteGiftCardsSent':
         if (isKnown(order, 'OrderGiftCardsSent', null)) return [];
@@ -82,18 +92,14 @@ const place = (command: Extract<OrderCommand, { type: 'PlaceOrder' }>): readonly
   const { order, number, paid, declined } = command;
   const { orderId, amountDueCents: amountCents, paymentMethod: method } = order;
   const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number } };
-  if (declined !== null) return [placed, { type: 'OrderCancelled', data: { orderId, reason: declined } }];
+  if (declined !== null) return [placed, { type: 'OrderCancelled', data: { orderId, reason: inOurWords(declined) } }];
   if (paid === null) return amountCents === 0 ? [placed, ...giftCardsDue(order)] : [placed];
   return [
     placed,
-    { type: 'OrderPaid', data: { orderId, amountCents, method, reference: paid.reference } },
+    { type: 'OrderPaid', data: { orderId, amountCents, method, reference: inOurWords(paid.reference) } },
     ...giftCardsDue(order),
   ];
 };
-
-/** GC-01: once all is paid. */
-const giftCardsDue = ({ orderId, lines }: OrderDraft): readonly OrderEvent[] =>
-  lines.some(({ productType }) => productType === 'giftCard') ? [{ type: 'OrderGiftCardsDue', data: { orderId } }] : [];
 
 /** Their mail is all of their delivery. */
 const giftCardsFulfilled = ({ fulfilmentId }: { fulfilmentId: string }, order: OrderView): readonly OrderEvent[] => {
@@ -104,19 +110,24 @@ const giftCardsFulfilled = ({ fulfilmentId }: { fulfilmentId: string }, order: O
 };
 
 const pay = (
-  { orderId, amountCents, method, reference }: RecordPaymentPayload,
+  { orderId, amountCents, method, reference, moreThanDue }: TypedIn<RecordPaymentPayload, 'reference'>,
   order: OrderView,
 ): readonly OrderEvent[] => {
-  const { payments, paidCents, amountDueCents, status } = order;
+  const { payments, status } = order;
+  const due = toPay(order);
+  const isOver = status === 'cancelled' || status === 'closed';
   // Providers tell more than once, and so do people who click twice on one line of their bank statement.
-  if (reference !== '' && payments.some((paid) => paid.method === method && paid.reference === reference)) return [];
-  if (paidCents >= amountDueCents) throw new Refusal('conflict', { key: 'order.paidAlready' });
+  if (reference !== '' && payments.some((paid) => paid.method === method && isSameText(paid.reference, reference)))
+    return [];
+  // Whoever pays for what is over has paid all the same: it is to be refunded.
+  if (due === 0 && !isOver) throw new Refusal('conflict', { key: 'order.paidAlready' });
+  if (!isOver && !moreThanDue && amountCents > due) throw moreThanDueRefused();
   const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, amountCents, method, reference } };
-  const isComplete = paidCents + amountCents >= amountDueCents && status !== 'cancelled';
+  const isComplete = due > 0 && amountCents >= due;
   return isComplete ? [paid, ...giftCardsDue(order)] : [paid];
 };
 
-const fulfil = (command: FulfilOrderPayload, order: OrderView): readonly OrderEvent[] => {
+const fulfil = (command: SealedFulfilment, order: OrderView): readonly OrderEvent[] => {
   const { orderId, fulfilmentId, tracking } = command;
   if (isKnown(order, 'OrderFulfilled', fulfilmentId)) return [];
   if (order.status === 'cancelled') throw new Refusal('conflict', { key: 'order.isCancelled' });

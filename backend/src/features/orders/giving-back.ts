@@ -24,7 +24,15 @@ const Task = z.object({
   cause: z.union([z.literal(CANCELLED), RefundOrderPayload.shape.refundId]),
 });
 
-type Watched = Extract<Recorded<OrderEvent>, { type: 'OrderCancelled' | 'OrderRefunded' | 'OrderGivenBack' }>;
+type Watched = Extract<
+  Recorded<OrderEvent>,
+  { type: 'OrderCancelled' | 'OrderLinesCancelled' | 'OrderRefunded' | 'OrderGivenBack' }
+>;
+
+const causeOf = ({ type, data }: Exclude<Watched, { type: 'OrderGivenBack' }>): string => {
+  if (type === 'OrderCancelled') return CANCELLED;
+  return type === 'OrderRefunded' ? data.refundId : data.cancellationId;
+};
 
 const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`;
 
@@ -34,30 +42,32 @@ const jobOf = (orderId: OrderId, cause: string): string => `${orderId}-${cause}`
  */
 export const givingBackReactor: Reactor<Watched> = {
   name: 'giving-back',
-  types: ['OrderCancelled', 'OrderRefunded', 'OrderGivenBack'],
+  types: ['OrderCancelled', 'OrderLinesCancelled', 'OrderRefunded', 'OrderGivenBack'],
   asks: (event) => {
     if (event.type === 'OrderGivenBack') return [];
     if (event.type === 'OrderRefunded' && !event.data.restock && !event.data.giftCards) return [];
-    const cause = event.type === 'OrderCancelled' ? CANCELLED : event.data.refundId;
+    const cause = causeOf(event);
     const { orderId } = event.data;
     return [{ id: jobOf(orderId, cause), data: { siteId: siteOf(event), orderId, cause } }];
   },
   settles: ({ type, data }) => (type === 'OrderGivenBack' ? [jobOf(data.orderId, data.cause)] : []),
 };
 
+const isFreeing = (event: Recorded<OrderEvent>): event is Exclude<Watched, { type: 'OrderGivenBack' }> =>
+  event.type === 'OrderCancelled' || event.type === 'OrderLinesCancelled' || event.type === 'OrderRefunded';
+
 export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandBus): ReactorBinding => {
   const handle = async (job: Job): Promise<void> => {
     const { siteId, orderId, cause } = Task.parse(job.data);
     const { order, events } = await readOrder(log, siteId, orderId);
-    const index = events.findIndex(({ type, data }) =>
-      cause === CANCELLED ? type === 'OrderCancelled' : type === 'OrderRefunded' && data.refundId === cause,
-    );
+    const index = events.findIndex((event) => isFreeing(event) && causeOf(event) === cause);
     const before = orderAfter(events.slice(0, index));
     const event = events[index];
     if (!before || !event) throw new Error(`order ${orderId} has nothing to give back for ${cause}`);
     const once = (step: string): CommandContext => {
       const commandId = stepId(orderId, `give back ${cause} ${step}`);
-      return newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
+      // Whoever has cancelled or refunded it: what goes back is their doing.
+      return newContext(ambient, { siteId, actor: event.metadata.actor, commandId, cause: job });
     };
     const giveBack = async (lines: readonly LineQuantity[]): Promise<void> => {
       for (const { lineId, quantity } of lines) {
@@ -88,6 +98,8 @@ export const givingBackBinding = ({ log, ambient }: Platform, commands: CommandB
       if (order.lines.some(({ productType }) => productType === 'giftCard')) {
         await commands.execute(new BlockGiftCardsOf(order, CANCELLED, once('block gift cards')));
       }
+    } else if (event.type === 'OrderLinesCancelled') {
+      await giveBack(event.data.lines);
     } else if (event.type === 'OrderRefunded') {
       const { lines, restock, giftCards = [] } = event.data;
       if (restock) await giveBack(lines);

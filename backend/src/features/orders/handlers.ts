@@ -1,6 +1,8 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { LineQuantity, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { Vault } from '@kontor/contracts/ports/vault';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
@@ -11,6 +13,7 @@ import type {
   AskConfirmation,
   AssignOrderNumber,
   CancelOrder,
+  CancelOrderLines,
   FulfilOrder,
   NoteGiftCardsSent,
   NoteGivenBack,
@@ -21,10 +24,14 @@ import type {
 } from './commands.ts';
 import { type OrderCommand, orderDecider } from './decider.ts';
 import { orderNumberDecider } from './number-decider.ts';
+import { type TextsAbout, textsAbout } from './order-texts.ts';
 
 /** What the handlers share: the stream of an order. */
 export class OrderStreams {
-  constructor(private readonly handling: CommandHandling) {}
+  constructor(
+    private readonly handling: CommandHandling,
+    private readonly vault: Vault,
+  ) {}
 
   async write(
     orderId: OrderId,
@@ -40,21 +47,42 @@ export class OrderStreams {
   async handle(orderId: OrderId, command: OrderCommand, context: CommandContext): Promise<OrderView> {
     return (await this.write(orderId, command, context)).order;
   }
+
+  /** What somebody types about an order is sealed before it is decided on: for that, the order must be known. */
+  async handleTyped(
+    orderId: OrderId,
+    command: (texts: TextsAbout, order: OrderView) => Promise<OrderCommand>,
+    context: CommandContext,
+  ): Promise<OrderView> {
+    const sealing = async (order: OrderView | null): Promise<OrderCommand> => {
+      if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
+      return command(textsAbout(this.vault, context.siteId, order), order);
+    };
+    return (await this.write(orderId, sealing, context)).order;
+  }
 }
 
+const SEQUENCE = 'orders';
+
+/** Nobody is told a number before the vault knows it: should the log lose its end, it is not given again. */
 export class AssignOrderNumberHandler implements ICommandHandler<AssignOrderNumber> {
-  constructor(private readonly handling: CommandHandling) {}
+  constructor(
+    private readonly handling: CommandHandling,
+    private readonly vault: Pick<Vault, 'lastTold' | 'noteTold'>,
+  ) {}
 
   async execute({ orderId, first, context }: AssignOrderNumber): Promise<number> {
-    const stream = streamName('orderNumbers', context.siteId, 'orders');
+    const stream = streamName('orderNumbers', context.siteId, SEQUENCE);
+    const told = await this.vault.lastTold(context.siteId, SEQUENCE);
     const { events } = await this.handling.handle({
       decider: orderNumberDecider,
       stream,
-      command: { orderId, first },
+      command: { orderId, first, told },
       context: { ...context, commandId: stepId(orderId, 'number'), commandDigest: '' },
     });
     const [assigned] = events;
     if (!assigned) throw new Error(`order ${orderId} got no number`);
+    await this.vault.noteTold(context.siteId, SEQUENCE, assigned.data.number);
     return assigned.data.number;
   }
 }
@@ -71,7 +99,12 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(private readonly orders: OrderStreams) {}
 
   execute({ payload, context }: RecordPayment): Promise<OrderView> {
-    return this.orders.handle(payload.orderId, { type: 'RecordPayment', ...payload }, context);
+    const { method } = payload;
+    const command = async (texts: TextsAbout, { payments }: OrderView): Promise<OrderCommand> => {
+      const told = payments.filter((paid) => paid.method === method).map(({ reference }) => reference);
+      return { type: 'RecordPayment', ...payload, reference: await texts.known(payload.reference, told) };
+    };
+    return this.orders.handleTyped(payload.orderId, command, context);
   }
 }
 
@@ -79,7 +112,12 @@ export class FulfilOrderHandler implements ICommandHandler<FulfilOrder> {
   constructor(private readonly orders: OrderStreams) {}
 
   execute({ payload, context }: FulfilOrder): Promise<OrderView> {
-    return this.orders.handle(payload.orderId, { type: 'FulfilOrder', ...payload }, context);
+    const command = async ({ tracking }: TextsAbout): Promise<OrderCommand> => ({
+      type: 'FulfilOrder',
+      ...payload,
+      tracking: await tracking(payload.tracking),
+    });
+    return this.orders.handleTyped(payload.orderId, command, context);
   }
 }
 
@@ -87,7 +125,25 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(private readonly orders: OrderStreams) {}
 
   execute({ payload, context }: CancelOrder): Promise<OrderView> {
-    return this.orders.handle(payload.orderId, { type: 'CancelOrder', ...payload }, context);
+    const command = async ({ text }: TextsAbout): Promise<OrderCommand> => ({
+      type: 'CancelOrder',
+      ...payload,
+      reason: await text(payload.reason),
+    });
+    return this.orders.handleTyped(payload.orderId, command, context);
+  }
+}
+
+export class CancelOrderLinesHandler implements ICommandHandler<CancelOrderLines> {
+  constructor(private readonly orders: OrderStreams) {}
+
+  execute({ payload, context }: CancelOrderLines): Promise<OrderView> {
+    const command = async ({ text }: TextsAbout): Promise<OrderCommand> => ({
+      type: 'CancelLines',
+      ...payload,
+      reason: await text(payload.reason),
+    });
+    return this.orders.handleTyped(payload.orderId, command, context);
   }
 }
 
@@ -99,11 +155,11 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
 
   /** Gift cards are blocked first: what is spent on in between cannot be refunded any more. */
   async execute({ payload, context }: RefundOrder): Promise<OrderView> {
-    const command: OrderCommand = { type: 'RefundOrder', ...payload };
     const { refundId } = payload;
-    const blockFirst = async (before: OrderView | null): Promise<OrderCommand> => {
+    const blockFirst = async ({ text }: TextsAbout, before: OrderView): Promise<OrderCommand> => {
+      const command: OrderCommand = { type: 'RefundOrder', ...payload, reason: await text(payload.reason) };
       const [refunded] = orderDecider.decide(command, before);
-      if (!refunded || !before || before.status === 'cancelled') return command;
+      if (!refunded || before.status === 'cancelled') return command;
       const after = orderDecider.evolve(before, refunded, context.at);
       const lines = giftCardUnits(after ?? before).filter(({ lineId }) =>
         payload.lines.some((line) => line.lineId === lineId),
@@ -114,7 +170,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       }
       return command;
     };
-    return (await this.orders.write(payload.orderId, blockFirst, context)).order;
+    return this.orders.handleTyped(payload.orderId, blockFirst, context);
   }
 }
 

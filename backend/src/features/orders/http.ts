@@ -8,8 +8,10 @@ import {
   type OrderWrite,
   RecordPaymentBody,
   RefundOrderBody,
+  SearchOrdersBody,
 } from '@kontor/contracts/order-panel';
 import { workOf } from '@kontor/contracts/order-state';
+import type { OrderView } from '@kontor/contracts/orders';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -29,6 +31,14 @@ export class OrdersController {
   @Needs('orders:read')
   @Get()
   list(@Scope() scope: RequestScope, @Query({ schema: ListOrdersQuery }) asked: ListOrdersQuery) {
+    return this.#session(scope).list(asked) satisfies Promise<ListOrdersAnswer>;
+  }
+
+  /** The same of what goes into no URL. */
+  @Needs('orders:read')
+  @Post('search')
+  @HttpCode(200)
+  search(@Scope() scope: RequestScope, @Body({ schema: SearchOrdersBody }) asked: ListOrdersQuery) {
     return this.#session(scope).list(asked) satisfies Promise<ListOrdersAnswer>;
   }
 
@@ -100,9 +110,19 @@ export class OrdersController {
   }
 }
 
-const answerOf = ({ order, customer, by }: MerchantOrderDetails): MerchantOrder => ({
+const answerOf = ({ order, customer, by, texts }: MerchantOrderDetails): MerchantOrder => ({
   ...order,
   work: workOf(order),
   customer,
-  history: order.history.map((entry, index) => ({ ...entry, by: by[index] ?? null })),
+  history: order.history.map((entry, index) => ({ ...entry, ...texts[index]!, by: by[index] ?? null })),
+  payments: paymentsOf(order, texts),
 });
+
+/** They stand in the history in the same order. */
+const paymentsOf = (
+  { history, payments }: OrderView,
+  texts: MerchantOrderDetails['texts'],
+): MerchantOrder['payments'] => {
+  const told = texts.filter((_, index) => history[index]?.type === 'OrderPaid');
+  return payments.map((paid, index) => ({ ...paid, reference: told[index]?.reference ?? '' }));
+};

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
+import { AnalyticsOrdersController } from './analytics-http.ts';
 import {
   AskConfirmation,
   AssignOrderNumber,
   CancelOrder,
+  CancelOrderLines,
   FulfilOrder,
   NoteGiftCardsSent,
   NoteGivenBack,
@@ -16,6 +18,7 @@ import {
   AskConfirmationHandler,
   AssignOrderNumberHandler,
   CancelOrderHandler,
+  CancelOrderLinesHandler,
   FulfilOrderHandler,
   NoteGiftCardsSentHandler,
   NoteGivenBackHandler,
@@ -27,6 +30,7 @@ import {
 } from './handlers.ts';
 import { OrdersController } from './http.ts';
 import { orderMailsBinding } from './mails/reactor.ts';
+import { OldNames } from './old-names.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -36,6 +40,7 @@ export const orders: Feature = {
     RecordPayment,
     FulfilOrder,
     CancelOrder,
+    CancelOrderLines,
     RefundOrder,
     AskConfirmation,
     NoteGivenBack,
@@ -43,15 +48,16 @@ export const orders: Feature = {
     NoteGiftCardsSent,
   ],
   queries: [],
-  controllers: [OrdersController],
-  commandHandlers: ({ handling }, commands) => {
-    const streams = new OrderStreams(handling);
+  controllers: [OrdersController, AnalyticsOrdersController],
+  commandHandlers: ({ handling, vault }, commands) => {
+    const streams = new OrderStreams(handling, vault);
     return [
-      { message: AssignOrderNumber, handler: new AssignOrderNumberHandler(handling) },
+      { message: AssignOrderNumber, handler: new AssignOrderNumberHandler(handling, vault) },
       { message: PlaceOrder, handler: new PlaceOrderHandler(streams) },
       { message: RecordPayment, handler: new RecordPaymentHandler(streams) },
       { message: FulfilOrder, handler: new FulfilOrderHandler(streams) },
       { message: CancelOrder, handler: new CancelOrderHandler(streams) },
+      { message: CancelOrderLines, handler: new CancelOrderLinesHandler(streams) },
       { message: RefundOrder, handler: new RefundOrderHandler(streams, commands) },
       { message: AskConfirmation, handler: new AskConfirmationHandler(streams) },
       { message: NoteGivenBack, handler: new NoteGivenBackHandler(streams) },
@@ -61,4 +67,5 @@ export const orders: Feature = {
   },
   queryHandlers: () => [],
   reactors: (platform, commands) => [givingBackBinding(platform, commands), orderMailsBinding(platform, commands)],
+  leased: (platform) => [new OldNames(platform)],
 };

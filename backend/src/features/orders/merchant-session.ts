@@ -1,12 +1,15 @@
-import { OrderId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { OrderId, type PersonId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { nameWords } from '@kontor/contracts/name-words';
 import {
+  type CancelOrderBody,
   type ListedOrder,
   type ListOrdersAnswer,
   type ListOrdersQuery,
   type MerchantOrderDetails,
   type MerchantOrders,
   MOST_LISTED_ORDERS,
+  MOST_NAMED,
   type OrderMark,
   type OrderWorkCount,
   type OrderWrite,
@@ -17,11 +20,13 @@ import type { Customer, OrderView } from '@kontor/contracts/orders';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { dayRange } from '../../platform/day-range.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AskConfirmation, CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { AskConfirmation, CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { orderTexts } from './order-texts.ts';
 import { instructionsFor } from './payment-instructions.ts';
 import { findOrder, type OrderInLog } from './queries.ts';
 
@@ -39,10 +44,17 @@ export class MerchantSession implements MerchantOrders {
     private readonly scope: RequestScope,
   ) {}
 
-  async list({ search, limit, after, ...filter }: ListOrdersQuery): Promise<ListOrdersAnswer> {
+  async list({ search, limit, after, from, to, personId, ...states }: ListOrdersQuery): Promise<ListOrdersAnswer> {
     await demandAccess(this.scope, 'orders:read');
+    const days = dayRange({ from, to }, this.scope.site.timeZone);
+    const filter = { ...states, ...days, ...(personId && { personIds: [personId] }) };
     const { orders, next } = await this.#found(search, filter, limit, after);
     return { orders: await Promise.all(orders.map((order) => this.#listed(order))), next };
+  }
+
+  async personOf(email: string): Promise<PersonId | null> {
+    await demandAccess(this.scope, 'orders:read');
+    return this.platform.vault.findPerson(this.scope.site.id, email.trim().toLowerCase());
   }
 
   async byId(id: string): Promise<MerchantOrderDetails> {
@@ -56,10 +68,11 @@ export class MerchantSession implements MerchantOrders {
       open<Customer>(vault, site.id, order.customer),
       order.subscription && queries.subscriptions.byId(site.id, order.subscription.id, position),
     ]);
-    const names = await this.#namesOf(order, customer);
+    const [names, texts] = await Promise.all([this.#namesOf(order, customer), orderTexts(vault, site.id, order)]);
     return {
       order,
       customer,
+      texts,
       payment: instructionsFor(site, order),
       subscription,
       by: order.history.map(({ actor }) => names.get(actor ?? '') ?? null),
@@ -109,7 +122,7 @@ export class MerchantSession implements MerchantOrders {
       case 'fulfilment':
         return this.commands.execute(new FulfilOrder({ orderId, fulfilmentId: commandId, ...write.body }, context));
       case 'cancellation':
-        return this.commands.execute(new CancelOrder({ orderId, ...write.body }, context));
+        return this.commands.execute(cancellationOf(orderId, write.body, context));
       case 'refund':
         return this.commands.execute(new RefundOrder({ orderId, refundId: commandId, ...write.body }, context));
       case 'confirmation':
@@ -118,17 +131,32 @@ export class MerchantSession implements MerchantOrders {
   }
 
   async #found(search: string, filter: OrderFilter, limit: number, after?: string): Promise<OrderPage> {
-    const { queries, vault } = this.platform;
+    const { queries } = this.platform;
     const { id: siteId } = this.scope.site;
     const nothing: OrderPage = { orders: [], next: null };
     if (search === '') return queries.orders.list(siteId, limit, after, filter);
+    const number = /^#?(\d{1,15})$/u.exec(search)?.[1];
+    if (number !== undefined) {
+      const order = await queries.orders.byNumber(siteId, Number(number));
+      return order && isIn(order, filter) ? { orders: [order], next: null } : nothing;
+    }
+    const found = await this.#peopleFound(search);
+    const { personIds: among = found } = filter;
+    const personIds = found.filter((personId) => among.includes(personId));
+    return personIds.length === 0 ? nothing : queries.orders.list(siteId, limit, after, { ...filter, personIds });
+  }
+
+  /** By a whole e-mail address, or by words of names. @throws Refusal `invalid` where too many have such a name */
+  async #peopleFound(search: string): Promise<readonly PersonId[]> {
+    const { vault } = this.platform;
+    const { id: siteId } = this.scope.site;
     if (search.includes('@')) {
       const personId = await vault.findPerson(siteId, search.toLowerCase());
-      return personId ? queries.orders.list(siteId, limit, after, { ...filter, personId }) : nothing;
+      return personId ? [personId] : [];
     }
-    const number = /^#?(\d{1,15})$/u.exec(search)?.[1];
-    const order = number === undefined ? null : await queries.orders.byNumber(siteId, Number(number));
-    return order && isIn(order, filter) ? { orders: [order], next: null } : nothing;
+    const people = await vault.findByWords(siteId, nameWords([search]), MOST_NAMED + 1);
+    if (people.length > MOST_NAMED) throw refuseField('search', { key: 'order.tooManyNamed' });
+    return people;
   }
 
   async #listed(order: OrderView): Promise<ListedOrder> {
@@ -158,6 +186,11 @@ export class MerchantSession implements MerchantOrders {
   }
 }
 
+const cancellationOf = (orderId: OrderId, { reason, lines }: CancelOrderBody, context: CommandContext) =>
+  lines.length === 0
+    ? new CancelOrder({ orderId, reason }, context)
+    : new CancelOrderLines({ orderId, cancellationId: context.commandId, lines, reason }, context);
+
 /** @throws Refusal `notFound` */
 const orderIdOf = (id: string): OrderId => {
   const parsed = OrderId.safeParse(id);
@@ -165,7 +198,10 @@ const orderIdOf = (id: string): OrderId => {
   return parsed.data;
 };
 
-const isIn = (order: OrderView, { status, paymentStatus, work }: OrderFilter): boolean =>
+const isIn = (order: OrderView, { status, paymentStatus, work, personIds, from, to }: OrderFilter): boolean =>
+  (personIds === undefined || personIds.includes(order.customer.personId)) &&
+  order.placedAt >= (from ?? -Infinity) &&
+  order.placedAt <= (to ?? Infinity) &&
   (status === undefined || order.status === status) &&
   (paymentStatus === undefined || order.paymentStatus === paymentStatus) &&
   (work === undefined || workOf(order).includes(work));

@@ -6,6 +6,8 @@ export interface AssignNumber {
   readonly orderId: OrderId;
   /** Of the site's first order. */
   readonly first: number;
+  /** The highest that anybody was told; more than the log knows only where that has lost its end. */
+  readonly told: number | null;
 }
 
 /**
@@ -15,7 +17,8 @@ export interface AssignNumber {
 export const orderNumberDecider: Decider<number | null, AssignNumber, OrderNumberEvent> = {
   initial: null,
   evolve: (_, { data }) => data.number,
-  decide: ({ orderId, first }, last) => [
-    { type: 'OrderNumberAssigned', data: { orderId, number: last === null ? first : last + 1 } },
-  ],
+  decide: ({ orderId, first, told }, last) => {
+    const number = last === null && told === null ? first : Math.max(last ?? 0, told ?? 0) + 1;
+    return [{ type: 'OrderNumberAssigned', data: { orderId, number } }];
+  },
 };

@@ -8,6 +8,7 @@ import { open } from '../../platform/personal-data.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CancelSubscription } from '../subscriptions/commands.ts';
+import { orderTexts } from './order-texts.ts';
 import { isOrderToken } from './order-token.ts';
 import { instructionsFor } from './payment-instructions.ts';
 
@@ -24,12 +25,13 @@ export class OrderSession implements OrderAccess {
     const order = await this.#find(orderId, token);
     if (!order) return null;
     const { site } = this.scope;
-    const { subscriptions } = this.platform.queries;
-    const [customer, subscription] = await Promise.all([
-      open<Customer>(this.platform.vault, site.id, order.customer),
-      order.subscription && subscriptions.byId(site.id, order.subscription.id, this.scope.position),
+    const { vault, queries } = this.platform;
+    const [customer, texts, subscription] = await Promise.all([
+      open<Customer>(vault, site.id, order.customer),
+      orderTexts(vault, site.id, order),
+      order.subscription && queries.subscriptions.byId(site.id, order.subscription.id, this.scope.position),
     ]);
-    return { order, customer, payment: instructionsFor(site, order), subscription };
+    return { order, customer, texts, payment: instructionsFor(site, order), subscription };
   }
 
   /** @throws Refusal `notFound` where the token is not the order's own, or no subscription has begun with it */

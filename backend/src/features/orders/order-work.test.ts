@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { evolveOrder, workOf } from '@kontor/contracts/order-state';
 import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
 import { draftOf, CUP } from '../../../../test/support/priced-orders.ts';
@@ -14,7 +15,7 @@ const after = (order: OrderDraft, ...events: readonly OrderEvent[]) =>
 
 describe('what is left to be done about an order', () => {
   const order = draftOf({ lines: [CUP] });
-  const { paid, sent, cancelled, refunded } = orderEvents(order);
+  const { paid, sent, cancelled, linesCancelled, refunded } = orderEvents(order);
   const due = order.amountDueCents;
   const [line] = order.lines;
   const cups = (quantity: number) => [{ lineId: line!.id, quantity }];
@@ -31,9 +32,46 @@ describe('what is left to be done about an order', () => {
     expect(after({ ...order, paymentMethod: 'invoice' })).toEqual(['send', 'pay']);
   });
 
+  it('is nothing more to be sent of what was refunded and not sent', () => {
+    const rest = { ...refunded(100, cups(1)).data, unsent: cups(1) };
+    const event = { type: 'OrderRefunded', data: rest } as OrderEvent;
+    expect(after(order, paid(due), sent(cups(1)), event)).toEqual([]);
+  });
+
+  it('is to be refunded what was paid of what is cancelled, or too much, until that is done', () => {
+    expect(after(order, paid(due), cancelled)).toEqual(['refund']);
+    expect(after(order, paid(due), cancelled, refunded(due - 1))).toEqual(['refund']);
+    expect(after(order, paid(due), cancelled, refunded(due))).toEqual([]);
+    expect(after(order, cancelled, paid(due))).toEqual(['refund']);
+    expect(after(order, paid(due - 1), paid(due))).toEqual(['send', 'refund']);
+    const lineCancelled = linesCancelled(cups(1));
+    const price = line!.totalCents / 2;
+    expect(after(order, paid(due), sent(cups(1)), lineCancelled)).toEqual(['refund']);
+    expect(after(order, paid(due), sent(cups(1)), lineCancelled, refunded(price))).toEqual([]);
+    expect(after(order, paid(due), refunded(300), sent(cups(1)), lineCancelled, refunded(price))).toEqual([]);
+  });
+
+  it('is less to be paid of an invoice of which a part is cancelled', () => {
+    const invoice = { ...order, paymentMethod: 'invoice' };
+    const rest = due - line!.totalCents / 2;
+    expect(after(invoice, sent(cups(1)), linesCancelled(cups(1)))).toEqual(['pay']);
+    expect(after(invoice, sent(cups(1)), linesCancelled(cups(1)), paid(rest - 1))).toEqual(['pay']);
+    expect(after(invoice, sent(cups(1)), linesCancelled(cups(1)), paid(rest))).toEqual([]);
+  });
+
   it('is nothing of what was cancelled or refunded', () => {
     expect(after(order, cancelled)).toEqual([]);
     expect(after(order, paid(due), refunded(due))).toEqual([]);
     expect(after(order, paid(due), refunded(100))).toEqual(['send']);
+  });
+
+  it('is a mail that did not go out, until another one did', () => {
+    const of = { orderId: order.orderId, mail: 'confirmation', about: 'x' } as const;
+    const failed: OrderEvent = { type: 'OrderMailFailed', data: { ...of, reason: inOurWords('no such mailbox') } };
+    const mailed: OrderEvent = { type: 'OrderMailSent', data: of };
+    expect(after(order, failed)).toEqual(['pay', 'mail']);
+    expect(after(order, failed, mailed)).toEqual(['pay']);
+    expect(after(order, mailed, failed)).toEqual(['pay', 'mail']);
+    expect(after(order, failed, cancelled)).toEqual([]);
   });
 });

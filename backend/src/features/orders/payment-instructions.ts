@@ -1,12 +1,12 @@
-import { cents } from '@kontor/contracts/kernel/money';
+import { toPay } from '@kontor/contracts/order-ledger';
 import type { PaymentInstructions } from '@kontor/contracts/order-queries';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 
 /** How the rest of an order is paid; `null`: nothing is due, or a provider collects it. */
 export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstructions | null => {
-  const amountCents = cents(order.amountDueCents - order.paidCents);
-  if (amountCents <= 0 || order.status === 'cancelled') return null;
+  const amountCents = toPay(order);
+  if (amountCents === 0) return null;
   const { prepayment, invoice } = site.commerce.payment;
   switch (order.paymentMethod) {
     case 'prepayment': {

@@ -18,20 +18,20 @@ const other = { ...one, giftCardId: randomUUID() as typeof one.giftCardId, cents
 const order = { ...first, amountDueCents: cents(5000), giftCards: [one, other] };
 const { orderId } = order;
 const { placed, paid, cancelled } = orderEvents(order);
-const ask = (amountCents: number, about: Partial<RefundOrderPayload> = {}) => ({
+const ask = (amountCents: number, about: Partial<Omit<RefundOrderPayload, 'reason'>> = {}) => ({
   orderId,
   refundId: randomUUID() as string,
   amountCents: cents(amountCents),
   lines: [],
   restock: false,
-  reason: '',
+  reason: '' as const,
   ...about,
 });
 const refund = (asked: ReturnType<typeof ask>): OrderCommand => ({ type: 'RefundOrder', ...asked });
-const refunded = (asked: ReturnType<typeof ask>, change: Partial<Refunded['data']> = {}): Refunded => ({
-  type: 'OrderRefunded',
-  data: { ...asked, ...change },
-});
+const refunded = (
+  { unsent: _, ...asked }: ReturnType<typeof ask>,
+  change: Partial<Refunded['data']> = {},
+): Refunded => ({ type: 'OrderRefunded', data: { ...asked, ...change } });
 const cups = (quantity: number) => [{ lineId: cup!.id, quantity }];
 const when = given(orderDecider);
 
@@ -50,8 +50,11 @@ describe('a refund', () => {
     when(placed, all, refunded(both, thousand))
       .when(refund(rest))
       .then([
+        // Nothing of what is open is sent any more, once all the money is back.
         refunded(rest, {
           amountCents: ZERO,
+          lines: [...cups(2), { lineId: book!.id, quantity: 1 }],
+          unsent: [...cups(2), { lineId: book!.id, quantity: 1 }],
           giftCards: [
             { giftCardId: one.giftCardId, cents: cents(1000) },
             { giftCardId: other.giftCardId, cents: cents(500) },
@@ -75,6 +78,29 @@ describe('a refund', () => {
     when(placed, paid(5000), cancelled)
       .when(refund(ask(5001)))
       .thenRefused('conflict', 'order.refundTooHigh');
+  });
+
+  it('of what was not sent is its cancellation, and of what was sent is none', () => {
+    const sent: OrderEvent = {
+      type: 'OrderFulfilled',
+      data: { orderId, fulfilmentId: randomUUID(), lines: cups(1), tracking: null },
+    };
+    const asked = ask(100, { lines: cups(1), restock: true });
+    when(placed, paid(5000), sent)
+      .when(refund(asked))
+      .then([refunded(asked, { unsent: cups(1) })]);
+    const both = ask(100, { lines: cups(2) });
+    when(placed, paid(5000), sent)
+      .when(refund(both))
+      .then([refunded(both, { unsent: cups(1) })]);
+    const comesBack = ask(100, { lines: cups(1), unsent: [] });
+    when(placed, paid(5000), sent)
+      .when(refund(comesBack))
+      .then([refunded(comesBack)]);
+    when(placed, paid(5000)).when(refund(comesBack)).thenRefused('conflict', 'order.tooManyUnits');
+    when(placed, paid(5000), sent)
+      .when(refund(ask(100, { lines: cups(2), unsent: cups(2) })))
+      .thenRefused('conflict', 'order.tooManyUnits');
   });
 
   it('puts back no unit that the cancellation has put back', () => {

@@ -1,17 +1,25 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { keptUnits, leftOnOrder } from '@kontor/contracts/order-state';
-import type { GiftCardAmount, OrderEvent, OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
+import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf } from '@kontor/contracts/order-state';
+import type { TypedIn } from '@kontor/contracts/kernel/personal-data';
+import type { GiftCardAmount, LineQuantity, OrderEvent, OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
 import { checkUnits } from './unit-decisions.ts';
 
 /**
  * Money goes back first, then what gift cards have paid. The cancellation has given units and gift cards back already:
  * after it only money is left.
- * @throws Refusal for more than was paid, or for units that were refunded or put back before
+ * @throws Refusal for more than was paid, for more than the order came to unless that is said to be right, or for units that were refunded or put back before
  */
-export const refund = (asked: RefundOrderPayload, order: OrderView): readonly OrderEvent[] => {
-  const { lines, restock } = asked;
-  checkUnits(lines, keptUnits(order), order);
+export const refund = (asked: TypedIn<RefundOrderPayload, 'reason'>, order: OrderView): readonly OrderEvent[] => {
+  const { unsent: told, moreThanDue, ...rest } = asked;
+  const before = Object.values(order.credited).reduce<number>((sum, part) => sum + part, order.refundedCents);
+  const amountCents = cents(Math.min(asked.amountCents, order.paidCents - order.refundedCents));
+  const giftCards = fromGiftCards(order, cents(asked.amountCents - amountCents));
+  checkUnits(asked.lines, keptUnits(order), order);
+  if (!moreThanDue && before + asked.amountCents > amountOf(order)) throw moreThanDueRefused();
+  const isLast = order.paidCents + sumOf(leftOnOrder(order)) - order.refundedCents === asked.amountCents;
+  const { lines, unsent } = unsentOf({ ...asked, unsent: told }, order, isLast);
+  const { restock } = asked;
   if (restock) {
     const out = order.lines.map(({ id, quantity }) => ({
       lineId: id,
@@ -19,10 +27,66 @@ export const refund = (asked: RefundOrderPayload, order: OrderView): readonly Or
     }));
     checkUnits(lines, out, order, 'order.returnedAlready');
   }
-  const amountCents = cents(Math.min(asked.amountCents, order.paidCents - order.refundedCents));
-  const giftCards = fromGiftCards(order, cents(asked.amountCents - amountCents));
-  return [{ type: 'OrderRefunded', data: { ...asked, amountCents, ...(giftCards.length > 0 && { giftCards }) } }];
+  const data = {
+    ...rest,
+    amountCents,
+    lines,
+    ...(giftCards.length > 0 && { giftCards }),
+    ...(unsent.length > 0 && { unsent }),
+  };
+  return [{ type: 'OrderRefunded', data }];
 };
+
+const amountOf = ({ amountDueCents, giftCards }: OrderView): number =>
+  giftCards.reduce<number>((sum, card) => sum + card.cents, amountDueCents);
+
+/** Asks whether a sum is right that is more than the order's. */
+export const moreThanDueRefused = (): Refusal => {
+  const text = { key: 'order.moreThanDue' } as const;
+  return new Refusal('conflict', text, { moreThanDue: text });
+};
+
+/**
+ * What is refunded and was not sent will not be. Where all the money goes back, nothing of what is open is sent any
+ * more; gift cards come in no parcel.
+ * @throws Refusal where more are said to be open, or to have been sent, than are
+ */
+const unsentOf = (
+  { lines, unsent }: Pick<RefundOrderPayload, 'lines' | 'unsent'>,
+  order: OrderView,
+  isLast: boolean,
+) => {
+  const wanted = summed(lines);
+  if (order.status === 'cancelled') return { lines: wanted, unsent: [] };
+  const open = openUnits(order);
+  const named = unsent ? summed(unsent) : [];
+  if (unsent) {
+    checkUnits(named, open, order);
+    checkUnits(named, wanted, order, 'order.lineUnknown');
+    checkUnits(without(wanted, named), sentUnits(order), order);
+  }
+  const never = unsent
+    ? named
+    : wanted.map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, unitsIn(open, lineId)) }));
+  if (!isLast) return { lines: wanted, unsent: never.filter(({ quantity }) => quantity > 0) };
+  const isCard = new Map(order.lines.map(({ id, productType }) => [id, productType === 'giftCard']));
+  const rest = without(open, never).filter(({ lineId }) => !isCard.get(lineId));
+  return {
+    lines: summed([...wanted, ...rest]),
+    unsent: summed([...never, ...rest]).filter(({ quantity }) => quantity > 0),
+  };
+};
+
+const unitsIn = (lines: readonly LineQuantity[], lineId: string): number =>
+  lines.reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
+
+const summed = (lines: readonly LineQuantity[]): LineQuantity[] =>
+  [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({ lineId, quantity: unitsIn(lines, lineId) }));
+
+const without = (lines: readonly LineQuantity[], less: readonly LineQuantity[]): LineQuantity[] =>
+  lines
+    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - unitsIn(less, lineId) }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** @throws Refusal where the order's gift cards have not paid so much */
 const fromGiftCards = (order: OrderView, amount: Cents): readonly GiftCardAmount[] => {

@@ -1,39 +1,90 @@
 import { writeFile } from 'node:fs/promises';
 import { PersonId } from '@kontor/contracts/kernel/ids';
-import type { ErasureFindings, Findings, FormFindings, RemovedCopies } from '@kontor/contracts/persons';
+import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
+import { readOptions } from '../../platform/cli-options.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { certificateSections, certificateText, textWord } from './certificate.ts';
 import { erasePerson } from './erasing.ts';
+import type { TextInLog } from './find-texts.ts';
 import { reportPerson } from './report.ts';
+import { type Survey, surveyOf } from './survey.ts';
 
-const usage = `kontor erase SITE E-MAIL-ADRESSE
-kontor erase SITE KENNUNG [E-MAIL-ADRESSE]
+const usage = `kontor erase SITE E-MAIL-ADRESSE [--show] [--redact all|NUMMER,…]
+kontor erase SITE KENNUNG [E-MAIL-ADRESSE] [--redact all|NUMMER,…]
 
 Löscht, wer diese Adresse hat: den Schlüssel, mit dem alles über diese Person versiegelt ist. Das lässt sich nicht
 rückgängig machen. Summen und Nummern bleiben. Mails im Datenordner und Dateien von Exporten, in denen die
 Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach steht da, was geprüft wurde. Mit der
 KENNUNG, die als Erstes dasteht, geht weiter, was unterbrochen wurde, und wird nach einer Sicherung wieder gelöscht, wer
 danach gelöscht wurde.
+--show löscht nichts und zeigt, was offen ist und in welchen Texten die Person genannt ist, mit ihren Nummern.
+--redact entfernt davon alle, die sich entfernen lassen, oder die genannten.
 `;
 
+const OPTIONS = { show: { type: 'boolean' }, redact: { type: 'string' } } as const;
+
 /** `kontor erase`: a person's right to be forgotten, from the command line. */
-export const eraseCommand = cliCommand(usage, async ([name, who = '', ...more], { platform, commands, stdout }) => {
+export const eraseCommand = cliCommand(usage, async (args, { platform, commands, stdout }) => {
+  const { positionals, values } = readOptions(args, OPTIONS);
+  const [name, who = '', ...more] = positionals;
   const id = PersonId.safeParse(who);
   const [email = null, ...others] = id.success ? more : [who, ...more];
   if ((email === null ? !id.success : !email.includes('@')) || others.length > 0) throw new WrongCall();
   const site = await siteCalled(name, platform);
   const called = { email: email?.trim() ?? null, personId: id.success ? id.data : null };
+  const personId = called.personId ?? (await platform.vault.findPerson(site.id, (called.email ?? '').toLowerCase()));
+  const unknown = new WrongCall(`Von dieser ${id.success ? 'Kennung' : 'Adresse'} ist hier niemand bekannt.`, false);
+  if (!personId) throw unknown;
+  const isAll = values.redact === 'all';
+  const isSurveyed = values.show === true || (values.redact !== undefined && !isAll);
+  const survey = isSurveyed ? await surveyOf(platform, site, personId, called.email) : null;
+  if (values.show === true) return void stdout.write(shown(survey!));
   let isSaid = false;
-  const say = (personId: PersonId): void => {
+  const onErased = (erased: PersonId): void => {
     isSaid = true;
-    stdout.write(begun(personId));
+    stdout.write(begun(erased));
   };
-  const erasure = await erasePerson(platform, commands, site.id, called, say);
-  if (!erasure)
-    throw new WrongCall(`Von dieser ${id.success ? 'Kennung' : 'Adresse'} ist hier niemand bekannt.`, false);
-  if (!isSaid) say(erasure.personId);
-  stdout.write(certificate(erasure.findings));
+  const redact = isAll ? 'all' : numbered(values.redact ?? '', survey?.texts ?? []);
+  const erase = { ...called, redact, actor: 'system:cli', onErased } as const;
+  const erasure = await erasePerson(platform, commands, site, erase);
+  if (!erasure) throw unknown;
+  if (!isSaid) onErased(erasure.personId);
+  stdout.write(certificateText(certificateSections(erasure.findings, 'de')));
 });
+
+/** Ids of the texts with these numbers. @throws WrongCall for a number that none has */
+const numbered = (typed: string, texts: readonly TextInLog[]): readonly string[] =>
+  typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const text = /^\d{1,6}$/u.test(part) ? texts[Number(part) - 1] : undefined;
+      if (!text?.isRedactable) throw new WrongCall(`--redact: Unter „${part}“ lässt sich nichts entfernen.`, false);
+      return text.id;
+    });
+
+const shown = ({ open, texts }: Survey): string => {
+  const words = (key: MessageKey): string => wordsOf({ key }, 'de');
+  const matters = open.map(
+    ({ kind, number }) => `  ${words(`person.open.${kind}`)}${number === null ? '' : ` (${number})`}`,
+  );
+  const named = (texts ?? []).map(({ type, field, place, by, at, excerpt }, index) =>
+    [
+      `  ${index + 1}  ${new Date(at).toISOString()}  ${textWord({ type, field }, 'de')}`,
+      `     ${by.map((one) => words(`person.by.${one}`)).join(', ')}; ${words(`person.place.${place}`)}`,
+      `     ${excerpt.replace(/\s+/gu, ' ')}`,
+    ].join('\n'),
+  );
+  return [
+    'Noch offen:',
+    ...(matters.length === 0 ? ['  nichts'] : matters),
+    'Texte, in denen die Person genannt ist:',
+    ...(named.length === 0 ? ['  keine gefunden'] : named),
+    '',
+  ].join('\n');
+};
 
 const reportUsage = `kontor auskunft SITE E-MAIL-ADRESSE [--out DATEI]
 
@@ -59,43 +110,3 @@ export const reportCommand = cliCommand(reportUsage, async ([name, email, ...mor
 
 const begun = (personId: PersonId): string =>
   `Gelöscht: ${personId}\nDer Schlüssel ist aus dem Tresor entfernt; die Adresse führt zu niemandem mehr.\n`;
-
-const certificate = ({ documents, copies, forms, atProvider, ...events }: ErasureFindings): string =>
-  [
-    'In der ganzen Geschichte:',
-    ...found(events, 'keine Ereignisse'),
-    ...(documents ? ['In den Lesemodellen:', ...found(documents, 'keine Dokumente')] : []),
-    ...(forms ? sentByForms(forms) : []),
-    ...(atProvider
-      ? ['Beim Anbieter des Newsletters: Der Auftrag zu löschen ist erteilt und wird wiederholt, bis er ankommt.']
-      : []),
-    ...(copies ? removed(copies) : []),
-    '',
-  ].join('\n');
-
-const found = ({ sealed, readable, inClear }: Findings, none: string): readonly string[] => [
-  ...counted('Unlesbar geworden', sealed, none),
-  ...counted('Noch lesbar', readable, none),
-  ...counted('Mit der Adresse im Klartext', inClear, none),
-];
-
-const counted = (title: string, counts: Readonly<Record<string, number>>, none: string): readonly string[] => {
-  const entries = Object.entries(counts);
-  if (entries.length === 0) return [`  ${title}: ${none}`];
-  return [`  ${title}:`, ...entries.map(([kind, count]) => `    ${kind}  ${count}`)];
-};
-
-const sentByForms = ({ submissions, files, mailed, delivered }: FormFindings): readonly string[] => [
-  'Formulare:',
-  `  Antworten, unlesbar geworden: ${submissions}`,
-  `  Dateien, entfernt: ${files}`,
-  `  Weitergeleitet per Mail: ${mailed}, an Programme: ${delivered}. Was dort liegt, ist dort zu löschen.`,
-];
-
-const removed = ({ mails, exports }: RemovedCopies): readonly string[] => [
-  'Kopien im Klartext, entfernt:',
-  mails === null
-    ? '  Mails: keine hier, sie gingen an den Mailserver. Was dort liegt, ist dort zu löschen.'
-    : `  Mails im Datenordner: ${mails}`,
-  `  Dateien von Exporten: ${exports}. Was heruntergeladen wurde, liegt nicht mehr hier.`,
-];

@@ -1,3 +1,4 @@
+import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { BatchPage, BatchQueries, BatchView } from '@kontor/contracts/batches';
 import type { RemovedCopies } from '@kontor/contracts/persons';
@@ -14,6 +15,12 @@ const PAGE = 100;
 
 type CopyParts = Pick<Platform, 'mailer' | 'privateFiles' | 'queries' | 'ambient'>;
 
+/** On which site, and who has it done. */
+export interface Erased {
+  readonly siteId: SiteId;
+  readonly actor: Actor;
+}
+
 /**
  * Removes what was written in the clear for somebody to look at: mails that lie in the data folder, and files of
  * exports that name the address.
@@ -22,17 +29,17 @@ type CopyParts = Pick<Platform, 'mailer' | 'privateFiles' | 'queries' | 'ambient
 export const removeCopies = async (
   platform: CopyParts,
   commands: Pick<CommandBus, 'execute'>,
-  siteId: SiteId,
+  of: Erased,
   email: string,
 ): Promise<RemovedCopies> => ({
   mails: await platform.mailer.forget(email),
-  exports: await removeExports(platform, commands, siteId, inFiles(email)),
+  exports: await removeExports(platform, commands, of, inFiles(email)),
 });
 
 const removeExports = async (
   { privateFiles, queries, ambient }: CopyParts,
   commands: Pick<CommandBus, 'execute'>,
-  siteId: SiteId,
+  { siteId, actor }: Erased,
   spellings: readonly string[],
 ): Promise<number> => {
   let removed = 0;
@@ -42,7 +49,7 @@ const removeExports = async (
       const file = await privateFiles.read(siteId, path);
       if (!file || !(await names(file.chunks, spellings))) continue;
       await privateFiles.remove(siteId, path);
-      const context = newContext(ambient, { siteId, actor: 'system:cli' });
+      const context = newContext(ambient, { siteId, actor });
       await commands.execute(new WriteBatch(id, { type: 'NoteFileRemoved' }, context));
       removed += 1;
     }

@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { UNJUDGED } from '@kontor/contracts/persons';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../../../../test/support/events.ts';
+import { testSite } from '../../../../test/support/site.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openText, sealText } from '../../platform/typed-texts.ts';
 import { erasePerson } from './erasing.ts';
+import { findTexts } from './find-texts.ts';
+import { namingOf } from './naming.ts';
 
 const demo = SiteId.parse('demo');
 const other = SiteId.parse('demo-ch');
@@ -23,6 +28,8 @@ describe('erasing a person', () => {
     email: string | null,
     personId: PersonId | null = null,
     onErased = (_: PersonId): void => undefined,
+    redact: 'all' | readonly string[] = [],
+    check = (): void => undefined,
   ) => {
     const handling = new CommandHandling(log, systemAmbient);
     const store = { getMany: async () => [] };
@@ -39,10 +46,16 @@ describe('erasing a person', () => {
     };
     const stores = { log, vault, handling, ambient: systemAmbient, store, mailer, queries, privateFiles };
     const platform = stores as unknown as Platform;
-    return erasePerson(platform, { execute: async () => undefined as never }, demo, { email, personId }, onErased);
+    const execute = async () => undefined as never;
+    const erase = { email, personId, redact, actor: 'system:cli', onErased, check } as const;
+    return erasePerson(platform, { execute }, testSite(), erase);
   };
   const append = (type: string, data: object, siteId = demo) =>
     log.append(`thing-${siteId}_1`, [newEvent(type, data, { siteId })], 'any');
+  const textsOf = (personId: PersonId) => {
+    const known = { emails: [], names: ['Anna Muster'], phones: [], streets: [], orderNumbers: [] };
+    return findTexts({ log, vault }, { siteId: demo, personId, naming: namingOf(known) });
+  };
   const sealedFor = async (siteId: SiteId, personId: PersonId) =>
     seal(vault, siteId, personId, { email: 'anna@example.com' });
 
@@ -74,6 +87,10 @@ describe('erasing a person', () => {
         documents: { sealed: {}, readable: {}, inClear: {} },
         copies: { mails: null, exports: 0 },
         forms: { submissions: 0, files: 0, mailed: 0, delivered: 0 },
+        texts: { searchedFor: ['email'], redacted: [], left: [] },
+        kept: { orders: 0, giftCards: 0 },
+        open: [],
+        unjudged: UNJUDGED.filter((code) => code !== 'texts'),
       },
     });
     expect([await open(vault, demo, annas), await open(vault, demo, berts)]).toEqual([
@@ -108,6 +125,55 @@ describe('erasing a person', () => {
     expect((await erase('anna@example.com'))?.findings.sealed).toEqual({});
     expect(await open(vault, other, sealed)).not.toBeNull();
   });
+  it('takes back the texts that are chosen, each with all its copies, and tells of the others', async () => {
+    const anna = await vault.personOf(demo, 'anna@example.com');
+    const bert = await vault.personOf(demo, 'bert@example.com');
+    const contact = await sealedFor(demo, anna);
+    const billingAddress = { name: 'Anna Muster', street: 'Weg 5', city: 'Köln' };
+    const order = { customer: await seal(vault, demo, anna, { billingAddress }) };
+    await log.append('cart-demo_1', [newEvent('CartPurchased', { order }, { siteId: demo })], 'any');
+    await append('NewsletterJoined', { consent: await seal(vault, demo, anna, 'Anna Muster war da'), contact });
+    const own = await sealText(vault, demo, 'für Anna Muster zurückgelegt');
+    const asked = await sealText(vault, demo, 'Muster, Anna hat gefragt');
+    const nobodys = await sealText(vault, demo, 'Inventur');
+    for (const reason of [own, own, asked, nobodys]) await append('StockAdjusted', { by: 1, reason });
+    await append('OrderCancelled', { customer: await sealedFor(demo, bert), reason: '' });
+    await append('OrderPaid', { reference: await seal(vault, demo, bert, 'Anna Muster zahlt für Bert') });
+    await append('StockSet', { reason: 'von früher: anna muster' });
+    await append('PagePublished', { content: { title: 'Wir und Anna Muster', urlId: 'wir' } });
+    await append('OrderPlaced', { lines: [{ id: 'Anna Muster' }] });
+    await append('StockAdjusted', { reason: await sealText(vault, other, 'Anna Muster') }, other);
+    const [mine] = await textsOf(anna);
+    expect(mine).toMatchObject({ type: 'StockAdjusted', place: 'own', count: 2, isRedactable: true });
+    const { texts } = (await erase('anna@example.com', null, undefined, [mine!.id, 'no text', bert]))!.findings;
+    expect(texts!.searchedFor).toEqual(['email', 'name', 'street']);
+    expect(texts!.redacted).toMatchObject([{ type: 'StockAdjusted', field: 'reason', place: 'own', count: 2 }]);
+    expect(texts!.left.map(({ type, place }) => [type, place])).toEqual([
+      ['StockAdjusted', 'own'],
+      ['OrderPaid', 'others'],
+      ['StockSet', 'before'],
+      ['PagePublished', 'shown'],
+    ]);
+    expect(await Promise.all([own, asked, nobodys].map((text) => openText(vault, demo, text)))).toEqual([
+      null,
+      'Muster, Anna hat gefragt',
+      'Inventur',
+    ]);
+    const noted = await log.readStream(`person-demo_${anna}`);
+    expect(noted.map(({ type }) => type)).toEqual(['PersonTextRedacted', 'PersonErased']);
+    expect(noted[0]).toMatchObject({ data: { personId: anna, textId: mine!.id, type: 'StockAdjusted', count: 2 } });
+    expect(JSON.stringify(noted)).not.toMatch(/muster|zurückgelegt/iu);
+  });
+  it('is not begun where what is asked before refuses it', async () => {
+    const anna = await vault.personOf(demo, 'anna@example.com');
+    await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
+    const check = (): void => {
+      throw new Error('first the refund');
+    };
+    await expect(erase('anna@example.com', null, undefined, 'all', check)).rejects.toThrow('first the refund');
+    expect(await vault.findPerson(demo, 'anna@example.com')).toBe(anna);
+    expect(await log.readStream(`person-demo_${anna}`)).toEqual([]);
+  });
   it('goes on by the id where it was interrupted, once no address leads there any more', async () => {
     const anna = await vault.personOf(demo, 'anna@example.com');
     await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
@@ -121,7 +187,8 @@ describe('erasing a person', () => {
     reading.mockRestore();
     expect([said, await erase('anna@example.com')]).toEqual([anna, null]);
     expect(await erase('anna@example.com', anna)).toMatchObject({ findings: { sealed: { RestockSignedUp: 1 } } });
-    expect((await erase(null, anna))?.findings.copies).toBeUndefined();
+    const { copies, texts, unjudged } = (await erase(null, anna))!.findings;
+    expect([copies, texts, unjudged]).toEqual([undefined, undefined, UNJUDGED]);
     expect(await log.readStream(`person-demo_${anna}`)).toHaveLength(2);
   });
   it('by an id that nobody has, is nothing', async () => {

@@ -1,6 +1,13 @@
-import { streamName } from '@kontor/contracts/kernel/events';
-import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { ErasureFindings, PersonEvent, RemovedCopies } from '@kontor/contracts/persons';
+import { type Actor, streamName } from '@kontor/contracts/kernel/events';
+import type { PersonId } from '@kontor/contracts/kernel/ids';
+import {
+  type ErasureFindings,
+  type PersonEvent,
+  type RemovedCopies,
+  UNJUDGED,
+  type Unjudged,
+} from '@kontor/contracts/persons';
+import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +15,9 @@ import { AskProviderErasure } from '../newsletters/provider-commands.ts';
 import { removeCopies } from './copies.ts';
 import { removeFormFiles } from './forms.ts';
 import { lookFor } from './look-for.ts';
+import { searchedFor } from './naming.ts';
+import { redactTexts } from './redacting.ts';
+import { type Survey, surveyOf } from './survey.ts';
 
 export interface Erasure {
   readonly personId: PersonId;
@@ -16,51 +26,73 @@ export interface Erasure {
 
 type Parts = Pick<Platform, 'vault' | 'log' | 'handling' | 'ambient' | 'store' | 'mailer' | 'privateFiles' | 'queries'>;
 
-/** By the address, or by the id that the certificate names, or by both. */
-export interface Called {
+export interface Erase {
+  /** By the address, or by the id that the certificate names, or by both. */
   readonly email: string | null;
   readonly personId: PersonId | null;
+  /** Texts that are taken back, by id. */
+  readonly redact: 'all' | readonly string[];
+  readonly actor: Actor;
+  /** Before anything is done. What it throws ends the erasure. */
+  readonly check?: (survey: Survey) => void;
+  /** As soon as no address leads to them any more: whoever is interrupted then goes on by the id. */
+  readonly onErased?: (personId: PersonId) => void;
 }
+
+/** Where nobody looks, whoever it is about. */
+const NEVER_LOOKED_AT: readonly Unjudged[] = UNJUDGED.filter((code) => code !== 'texts');
 
 /**
  * Forgets whoever has this address on this site, or this id: what is sealed with their key, wherever it stands, is noise
- * from then on, and copies in the clear are removed. Sums and numbers stay. `null`: nobody is known by it.
- * @param onErased told as soon as no address leads to them any more: whoever is interrupted then goes on by the id
+ * from then on, copies in the clear are removed, and so are texts that others have typed about them, as far as they are
+ * chosen. Sums and numbers stay. `null`: nobody is known by it.
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable, MailerUnavailable
  */
 export const erasePerson = async (
   platform: Parts,
   commands: Pick<CommandBus, 'execute'>,
-  siteId: SiteId,
-  { email, personId: known }: Called,
-  onErased: (personId: PersonId) => void = () => undefined,
+  site: SiteView,
+  { email, personId: called, redact, actor, check, onErased }: Erase,
 ): Promise<Erasure | null> => {
   const { vault, handling, ambient } = platform;
-  const personId = known ?? (email === null ? null : await vault.findPerson(siteId, email.toLowerCase()));
+  const siteId = site.id;
+  const personId = called ?? (email === null ? null : await vault.findPerson(siteId, email.toLowerCase()));
   if (!personId) return null;
-  const remove = async () => (email === null ? NO_COPIES : removeCopies(platform, commands, siteId, email));
+  const survey = await surveyOf(platform, site, personId, email);
+  check?.(survey);
+  const { emails } = survey.known;
+  const of = { siteId, personId, actor };
+  const remove = async (): Promise<RemovedCopies> => {
+    let removed = NO_COPIES;
+    for (const one of emails) removed = sum(removed, await removeCopies(platform, commands, of, one));
+    return removed;
+  };
   // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
   const before = await remove();
-  const formsBefore = await removeFormFiles(platform, commands, siteId, personId);
+  const formsBefore = await removeFormFiles(platform, commands, of);
   const atProvider = await commands.execute<AskProviderErasure, boolean>(
-    new AskProviderErasure(personId, newContext(ambient, { siteId, actor: 'system:cli' })),
+    new AskProviderErasure(personId, newContext(ambient, { siteId, actor })),
   );
+  const texts = survey.texts && (await redactTexts(platform, of, survey.texts, redact));
   const wasKnown = await vault.erase(siteId, personId);
-  if (wasKnown) onErased(personId);
+  if (wasKnown) onErased?.(personId);
   const copies = sum(before, await remove());
-  const formsAfter = await removeFormFiles(platform, commands, siteId, personId);
+  const formsAfter = await removeFormFiles(platform, commands, of);
   const forms = { ...formsAfter, files: formsBefore.files + formsAfter.files };
-  const found = await lookFor(platform, { siteId, personId, email });
+  const found = await lookFor(platform, { siteId, personId, emails });
   if (!wasKnown && Object.keys(found.sealed).length === 0) return null;
-  const findings = {
+  const findings: ErasureFindings = {
     ...found,
-    ...(email !== null && { copies }),
+    ...(emails.length > 0 && { copies }),
     forms,
     ...(atProvider && { atProvider: true as const }),
+    ...(texts && { texts: { searchedFor: searchedFor(survey.known), ...texts } }),
+    kept: survey.kept,
+    open: [...new Set(survey.open.map(({ kind }) => kind))],
+    unjudged: texts ? NEVER_LOOKED_AT : [...NEVER_LOOKED_AT, 'texts'],
   };
   const event: PersonEvent = { type: 'PersonErased', data: { personId, findings } };
-  const context = newContext(ambient, { siteId, actor: 'system:cli' });
-  await handling.record(streamName('person', siteId, personId), event, context);
+  await handling.record(streamName('person', siteId, personId), event, newContext(ambient, { siteId, actor }));
   return { personId, findings };
 };
 

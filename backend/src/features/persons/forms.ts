@@ -1,10 +1,11 @@
 import { SubmissionId } from '@kontor/contracts/forms/events';
-import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { PersonId } from '@kontor/contracts/kernel/ids';
 import type { FormFindings } from '@kontor/contracts/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RemoveSubmissionFiles } from '../forms/upload-commands.ts';
+import type { Erased } from './copies.ts';
 import { type FoundEvents, findEvents } from './find-events.ts';
 
 /**
@@ -14,14 +15,13 @@ import { type FoundEvents, findEvents } from './find-events.ts';
 export const removeFormFiles = async (
   { ambient, log }: Pick<Platform, 'ambient' | 'log'>,
   commands: Pick<CommandBus, 'execute'>,
-  siteId: SiteId,
-  personId: PersonId,
+  { siteId, personId, actor }: Erased & { readonly personId: PersonId },
 ): Promise<FormFindings> => {
   const found = await findEvents(log, siteId, personId);
   const submissions = [...(found.get('formSubmission')?.keys() ?? [])].map((id) => SubmissionId.parse(id));
   let files = 0;
   for (const submissionId of submissions) {
-    const context = newContext(ambient, { siteId, actor: 'system:cli' });
+    const context = newContext(ambient, { siteId, actor });
     files += await commands.execute(new RemoveSubmissionFiles(submissionId, context));
   }
   return {

@@ -1,11 +1,14 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/permissions';
 import { type PersonReport, PersonReportBody } from '@kontor/contracts/persons';
+import { type Certificate, ErasePersonBody, type PersonOverview } from '@kontor/contracts/person-panel';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { demandAccess, Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { PersonSession } from './person-session.ts';
 import { reportPerson } from './report.ts';
 
 /** Whoever gets all of it may see each of it. */
@@ -14,7 +17,10 @@ const NEEDED: readonly Permission[] = ['forms:read', 'newsletters:read', 'orders
 /** Art. 15 GDPR. The address stands in the body, and so in no log of addresses. */
 @Controller('api/v1/persons')
 export class PersonsController {
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
 
   @Needs('orders:read')
   @Post('report')
@@ -30,5 +36,33 @@ export class PersonsController {
     const report = await reportPerson(this.platform, scope.site, email, scope.commandContext(actor));
     if (report === null) throw new Refusal('notFound', { key: 'person.unknown' });
     return report;
+  }
+
+  /** Art. 17 GDPR: what an erasure would find. */
+  @Needs('persons:write')
+  @Post('overview')
+  @HttpCode(200)
+  async overview(
+    @Scope() scope: RequestScope,
+    @Body({ schema: PersonReportBody }) { email }: PersonReportBody,
+  ): Promise<PersonOverview> {
+    const session = this.#session(scope);
+    return session.overview(await session.find(email));
+  }
+
+  /** Nothing of it comes back: for people alone, and not for keys. */
+  @Needs('persons:write')
+  @Post('erasure')
+  @HttpCode(200)
+  async erase(
+    @Scope() scope: RequestScope,
+    @Body({ schema: ErasePersonBody }) body: ErasePersonBody,
+  ): Promise<Certificate> {
+    const session = this.#session(scope);
+    return session.erase(await session.find(body.email), body);
+  }
+
+  #session(scope: RequestScope): PersonSession {
+    return new PersonSession(this.platform, this.commands, scope);
   }
 }

@@ -16,8 +16,8 @@ type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
 export interface Wanted {
   readonly siteId: SiteId;
   readonly personId: PersonId;
-  /** `null`: it is not known any more, and nobody looks for it. */
-  readonly email: string | null;
+  /** Empty: they are not known any more, and nobody looks for them. */
+  readonly emails: readonly string[];
 }
 
 /** Reads the whole history of the site for a person, and each document of a read model that was made of what it finds. */
@@ -61,7 +61,7 @@ class Look {
     private readonly stores: Pick<Stores, 'vault'>,
     private readonly wanted: Wanted,
   ) {
-    this.#spellings = wanted.email === null ? [] : addressSpellings(wanted.email);
+    this.#spellings = wanted.emails.flatMap(addressSpellings);
   }
 
   /** @returns whether it is about the person */

@@ -1,22 +1,9 @@
-import type { FormSubmissionEvent } from '@kontor/contracts/forms/events';
-import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import { messagesOf } from '@kontor/contracts/messages/index';
-import {
-  PERSON_SOURCES,
-  type PersonEvent,
-  type PersonRecord,
-  type PersonReport,
-  type PersonSource,
-} from '@kontor/contracts/persons';
+import type { PersonEvent, PersonReport } from '@kontor/contracts/persons';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readSubmission, summaryIn } from '../forms/queries.ts';
-import { type FoundEvents, findEvents } from './find-events.ts';
-import { openedFor, sealedIn } from './sealed-in.ts';
-
-type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'queries' | 'vault'>;
+import { type KnownOf, type KnownParts, knownOf } from './known-of.ts';
 
 /**
  * Art. 15 GDPR: all that a site knows of whoever has this address, and where. That it was told is noted. `null`: nobody
@@ -24,76 +11,26 @@ type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'q
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable
  */
 export const reportPerson = async (
-  parts: Parts,
+  parts: KnownParts,
   site: SiteView,
   email: string,
   context: CommandContext,
 ): Promise<PersonReport | null> => {
-  const { vault, log, handling } = parts;
-  const personId = await vault.findPerson(site.id, email.toLowerCase());
+  const personId = await parts.vault.findPerson(site.id, email.toLowerCase());
   if (!personId) return null;
-  const found = await findEvents(log, site.id, personId);
-  const people = peopleIn(found, personId);
-  const titles = messagesOf(site.language);
-  const sources: PersonReport['sources'][number][] = [];
-  const counts: Record<string, number> = {};
-  for (const source of PERSON_SOURCES) {
-    const known = found.get(source);
-    if (!known) continue;
-    const records: PersonRecord[] = [];
-    for (const [id, events] of known) records.push(await recordOf(parts, site, people, { source, id, events }));
-    sources.push({ source, title: titles[`person.source.${source}`], records });
-    counts[source] = records.length;
-  }
+  const { sources } = await knownOf(parts, site, personId);
+  return reportOf(parts, { personId, email, sources }, context);
+};
+
+/** The same of what was found already. @throws LogUnavailable */
+export const reportOf = async (
+  { handling }: Pick<KnownParts, 'handling'>,
+  { personId, email, sources }: Pick<KnownOf, 'sources'> & { readonly personId: PersonId; readonly email: string },
+  context: CommandContext,
+): Promise<PersonReport> => {
+  const { siteId, at } = context;
+  const counts = Object.fromEntries(sources.map(({ source, records }) => [source, records.length]));
   const event: PersonEvent = { type: 'PersonReported', data: { personId, counts } };
-  await handling.record(streamName('person', site.id, personId), event, context);
-  return { site: site.id, email, at: new Date(context.at).toISOString(), sources };
+  await handling.record(streamName('person', siteId, personId), event, context);
+  return { site: siteId, email, at: new Date(at).toISOString(), sources };
 };
-
-/** Their own keys: of the address, and of the names of the files that they have sent. */
-const peopleIn = (found: FoundEvents, personId: PersonId): ReadonlySet<PersonId> => {
-  const uploads = [...(found.get('formUpload')?.values() ?? [])].flat();
-  return new Set([personId, ...uploads.flatMap(({ data }) => sealedIn(data).map((sealed) => sealed.personId))]);
-};
-
-interface Found {
-  readonly source: PersonSource;
-  readonly id: string;
-  readonly events: readonly RecordedEvent[];
-}
-
-const recordOf = async (
-  parts: Parts,
-  site: SiteView,
-  people: ReadonlySet<PersonId>,
-  { source, id, events }: Found,
-): Promise<PersonRecord> => {
-  const about = await aboutOf(parts, site, { source, id, events });
-  const told: PersonRecord['events'][number][] = [];
-  for (const { type, metadata, data } of events) {
-    const opened = await openedFor(parts.vault, site.id, people, data);
-    told.push({ type, at: new Date(metadata.at).toISOString(), data: opened });
-  }
-  return { id, ...(about ? { about } : {}), events: told };
-};
-
-/** What nobody could guess from the events. */
-const aboutOf = async (
-  parts: Parts,
-  site: SiteView,
-  { source, id, events }: Found,
-): Promise<PersonRecord['about'] | null> => {
-  if (source === 'campaign') {
-    const campaign = await parts.queries.newsletters.campaign(site.id, id);
-    return campaign && { subject: campaign.content.subject };
-  }
-  if (source !== 'formSubmission') return null;
-  const first = events.find(({ type }) => type === 'FormSubmitted') as { readonly data: Submitted } | undefined;
-  const opened = first && (await readSubmission(parts, site.id, first.data));
-  if (!opened) return null;
-  const { content, answers } = opened;
-  const summary = summaryIn(site.language, content.fields, answers);
-  return { form: content.name, answers: summary.map(({ rawTitle: title, values }) => ({ title, values })) };
-};
-
-type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];

@@ -1,7 +1,14 @@
 import { PreferenceFields, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { KeptSettings, MerchantSettings, SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
+import {
+  isSiteArea,
+  type KeptSettings,
+  type MerchantSettings,
+  type SettingsArea,
+  type SettingsByArea,
+  SITE_AREAS,
+} from '@kontor/contracts/preference-calls';
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -12,9 +19,6 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { settingsAccess } from './settings-session.ts';
 
 type PreferencesAnswer = SettingsByArea[SettingsArea] & { readonly websiteId: SiteId };
-
-/** Its fields are the site's own (MP-06): currency, and what is said after a restock sign-up. */
-const STORE = 'store';
 
 /** MP-04: how a shop sells, by namespace. `ETag` names what a namespace says; a change may ask for it by `If-Match`. */
 @Controller('api/v1/commerce-preferences')
@@ -58,9 +62,9 @@ const answerOf = (
 };
 
 const areaOf = (name: string): SettingsArea => {
-  if (name === STORE) return STORE;
+  if (isSiteArea(name)) return name;
   const namespace = PreferenceNamespace.safeParse(name);
   if (namespace.success) return namespace.data;
-  const namespaces = [...PreferenceNamespace.options, STORE].join(', ');
+  const namespaces = [...PreferenceNamespace.options, ...SITE_AREAS].join(', ');
   throw new Refusal('notFound', { key: 'preferences.unknownNamespace', params: { namespaces } });
 };

@@ -1,8 +1,16 @@
 import { PreferenceNamespace, type PreferencesEvent } from '@kontor/contracts/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { KeptSettings, LastChange, MerchantSettings, SettingsArea } from '@kontor/contracts/preference-calls';
-import { type SiteEvent, type SiteView, StoreSettings } from '@kontor/contracts/sites';
+import {
+  isSiteArea,
+  type KeptSettings,
+  type LastChange,
+  type MerchantSettings,
+  type SettingsArea,
+  type SiteArea,
+} from '@kontor/contracts/preference-calls';
+import { siteAreas } from '@kontor/contracts/site-areas';
+import type { SiteEvent, SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -10,7 +18,8 @@ import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { ChangeStoreSettings } from '../sites/commands.ts';
+import { ChangeSiteSettings } from '../sites/commands.ts';
+import { siteFold } from '../sites/queries.ts';
 import { ChangePreferences, preferencesStream } from './commands.ts';
 import { preferencesOf } from './decider.ts';
 
@@ -21,7 +30,9 @@ export const settingsAccess = (platform: Platform, commands: CommandBus, scope: 
   const read: MerchantSettings['read'] = async (area) => {
     await demandAccess(scope, 'settings:write');
     const { id } = scope.site;
-    const [settings, last] = await (area === 'store' ? storeNow(platform, id) : preferencesNow(platform, id, area));
+    const [settings, last] = await (isSiteArea(area)
+      ? siteNow(platform, id, area)
+      : preferencesNow(platform, id, area));
     const changed = last ? await toldChange(platform, scope.site, last) : null;
     return { settings, version: versionOf(settings), changed } as KeptSettings<never>;
   };
@@ -30,8 +41,8 @@ export const settingsAccess = (platform: Platform, commands: CommandBus, scope: 
     change: async (area, { fields, version }) => {
       const { actor } = await demandAccess(scope, 'settings:write');
       const context = scope.commandContext(actor);
-      const { position } = await (area === 'store'
-        ? commands.execute(new ChangeStoreSettings(fields, context, version))
+      const { position } = await (isSiteArea(area)
+        ? commands.execute(new ChangeSiteSettings(area, fields, context, version))
         : commands.execute(new ChangePreferences({ namespace: namespaceOf(area), fields, version }, context)));
       if (position !== undefined) scope.position = position;
       return read(area);
@@ -53,17 +64,18 @@ const preferencesNow = async (
 };
 
 /** What was said when the site was made is nobody's change. */
-const storeNow = async ({ log }: Platform, siteId: SiteId): Promise<readonly [StoreSettings, Change | undefined]> => {
+const siteNow = async (
+  { log }: Platform,
+  siteId: SiteId,
+  area: SiteArea,
+): Promise<readonly [object, Change | undefined]> => {
+  const { names, of } = siteAreas[area];
   const events = await readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
-  const [made] = events.flatMap((event) => (event.type === 'SiteCreated' ? [event.data.settings.storeSettings] : []));
-  const last = events
-    .flatMap((event) =>
-      event.type === 'SiteSettingsChanged' && event.data.changes.storeSettings
-        ? [{ event, settings: event.data.changes.storeSettings }]
-        : [],
-    )
-    .at(-1);
-  return [StoreSettings.parse(last?.settings ?? made ?? {}), last?.event];
+  const settings = events.reduce((before, event) => siteFold.evolve(before, event), siteFold.initial);
+  const last = events.findLast(
+    ({ type, data }) => type === 'SiteSettingsChanged' && names.some((name) => name in data.changes),
+  );
+  return [of(settings ?? {}), last];
 };
 
 /** Who has made a change, by name. */

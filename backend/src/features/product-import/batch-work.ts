@@ -1,12 +1,15 @@
 import type { BatchRow } from '@kontor/contracts/batches';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BatchImpossible, type BatchWork, type WorkDone } from '../../platform/batch-work.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { DefineProduct } from '../catalogue/commands.ts';
-import { SetStock } from '../stock/commands.ts';
+import type { ImportStock, SetStock } from '../stock/commands.ts';
+import { stockCommand } from './command-sink.ts';
 import { importProducts, type ImportReport, ImportStopped, type ProductSink } from './import-products.ts';
 import { importInto } from './import-target.ts';
+import { moveText } from './import-report.ts';
 import { fileReader, type ImportRun, type ImportTask } from './import-file.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import { formatOfProductFile } from './read-product-file.ts';
@@ -48,7 +51,7 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
         clock: platform.ambient.clock,
       });
       await run.tick(done, total);
-      return toWorkDone(report);
+      return toWorkDone(report, inWords);
     } catch (error) {
       throw error instanceof ImportStopped ? error.cause : error;
     }
@@ -59,10 +62,15 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
 /** Each command takes effect once, however often the run begins anew: so nothing that was sold meanwhile comes back. */
 const repeatable = (commands: CommandBus, run: ImportRun): ProductSink => ({
   define: (payload) => commands.execute(new DefineProduct(payload, run.context(`define ${payload.productId}`))),
-  setStock: (payload) => commands.execute(new SetStock(payload, run.context(`stock ${payload.variantId}`))),
+  stock: async (step) => {
+    const command = stockCommand(step, run.context(`stock ${step.variantId}`));
+    return { kind: await commands.execute<SetStock | ImportStock, 'changed' | 'unchanged'>(command) };
+  },
 });
 
-const toWorkDone = ({ products, stock, skipped, notes }: ImportReport): WorkDone => ({
+type InWords = (text: RefusalText) => string;
+
+const toWorkDone = ({ products, stock, moves, skipped, notes }: ImportReport, inWords: InWords): WorkDone => ({
   counts: {
     ...products,
     stockChanged: stock.changed,
@@ -70,14 +78,21 @@ const toWorkDone = ({ products, stock, skipped, notes }: ImportReport): WorkDone
     refused: skipped.count,
   },
   rows: [
-    ...skipped.first.map(({ line, reason, field = '' }): BatchRow => ({
+    ...skipped.first.map(({ line, reason, subject = '', field = '' }): BatchRow => ({
       kind: 'refused',
       line,
-      subject: '',
+      subject,
       field,
       reason,
     })),
+    ...moves.first.map(({ line, sku, ...move }): BatchRow => ({
+      kind: 'stock',
+      line,
+      subject: sku,
+      field: '',
+      reason: inWords(moveText(move)),
+    })),
     ...notes.first.map(({ line, text }): BatchRow => ({ kind: 'note', line, subject: '', field: '', reason: text })),
   ],
-  rowCount: skipped.count + notes.count,
+  rowCount: skipped.count + moves.count + notes.count,
 });

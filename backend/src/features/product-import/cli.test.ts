@@ -38,7 +38,7 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
         if (fails) throw new LogUnavailable('database or disk is full');
         return 'created' as const;
       };
-      const sink = { define, setStock: async () => 'changed' as const };
+      const sink = { define, stock: async () => ({ kind: 'changed' as const }) };
       const collectionId = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
       return {
         collectionId,

@@ -51,7 +51,8 @@ export type ExitCode = 0 | 1 | 2;
 const usage = `kontor import products DATEI --site ID [--collection shop] [--dry-run] [--report BERICHT.json]
 
 Liest den Produkt-Export (CSV) von Squarespace, Shopify oder WooCommerce in eine Seite ein.
-Wiederholen ist unschädlich: Was schon da ist, bleibt, wie es ist.
+Wiederholen ist unschädlich: Was schon da ist, bleibt, wie es ist. Nur Bestände werden
+auf die Zahlen der Datei gesetzt; --dry-run zeigt vorher, welche und um wie viel.
 
   --site ID            Kennung der Seite
   --collection URL     URL der Produktliste (Standard: shop)

@@ -1,4 +1,5 @@
 import type { BatchRow, BatchTask } from '@kontor/contracts/batches';
+import { StockExportId } from '@kontor/contracts/stock';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
@@ -18,6 +19,7 @@ export const productExportWork = (platform: Platform): BatchWork<ProductExportTa
     const { storeSettings, language } = await knownSite(queries.sites, siteId);
     const currency = storeSettings.selectedCurrency;
     const total = await store.count('products', siteId);
+    const exportId = StockExportId.parse(batchId);
     const counts = { products: 0, rows: 0, refused: 0 };
     const refused: BatchRow[] = [];
     async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -35,6 +37,7 @@ export const productExportWork = (platform: Platform): BatchWork<ProductExportTa
         const rows = table.rows(product, {
           currency,
           origin: task.origin,
+          exportId,
           collection: collection.urlId,
           number: counts.products,
         });

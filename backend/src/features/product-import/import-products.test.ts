@@ -4,7 +4,13 @@ import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/i
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
-import { type ImportInput, importProducts, ImportStopped, type ProductSink } from './import-products.ts';
+import {
+  type ImportInput,
+  importProducts,
+  ImportStopped,
+  type ProductSink,
+  type StockOutcome,
+} from './import-products.ts';
 import { MOST_ENTRIES } from './import-report.ts';
 import { UnreadableProductFile } from './imported-product.ts';
 import { readProductFile } from './read-product-file.ts';
@@ -30,10 +36,10 @@ class FakeShop implements ProductSink {
     return JSON.stringify(before) === JSON.stringify(product) ? 'unchanged' : 'changed';
   }
 
-  async setStock({ variantId, level }: Parameters<ProductSink['setStock']>[0]): Promise<'changed' | 'unchanged'> {
+  async stock({ variantId, level }: Parameters<ProductSink['stock']>[0]): Promise<StockOutcome> {
     const isSame = this.#stock.get(variantId) === level && this.#stock.has(variantId);
     this.#stock.set(variantId, level);
-    return isSame ? 'unchanged' : 'changed';
+    return { kind: isSame ? 'unchanged' : 'changed' };
   }
 }
 

@@ -1,5 +1,4 @@
 import type { DefineProductPayload, ProductView } from '@kontor/contracts/catalogue';
-import type { SetStockPayload } from '@kontor/contracts/stock';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
@@ -7,7 +6,8 @@ import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
 import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
-import { type ProductCommands, productCommands } from './product-commands.ts';
+import { type ProductCommands, productCommands, type StockStep } from './product-commands.ts';
+import type { StockMove } from '../stock/rehearsal.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
@@ -16,8 +16,12 @@ export type { ImportProgress, ImportReport } from './import-report.ts';
 export interface ProductSink {
   /** @throws Refusal for a product that is refused; anything else stops the import */
   define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'>;
-  setStock(stock: SetStockPayload): Promise<'changed' | 'unchanged'>;
+  /** @throws Refusal for a stock that is refused */
+  stock(step: StockStep): Promise<StockOutcome>;
 }
+
+/** A dry run says what the stock would become. */
+export type StockOutcome = { readonly kind: 'unchanged' } | { readonly kind: 'changed'; readonly move?: StockMove };
 
 export interface ImportInput {
   readonly siteId: SiteId;
@@ -49,11 +53,17 @@ export class ImportStopped extends Error {
   }
 }
 
+/** What became of one variant's stock. */
+type StockSettled = { readonly sku: string } & (
+  | StockOutcome
+  | { readonly kind: 'refused'; readonly reason: RefusalText }
+);
+
 type Outcome =
   | {
       readonly kind: 'done';
       readonly product: 'created' | 'changed' | 'unchanged';
-      readonly stock: readonly ('changed' | 'unchanged')[];
+      readonly stock: readonly StockSettled[];
     }
   | { readonly kind: 'refused'; readonly reasons: readonly RefusalText[] }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -93,7 +103,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
       inFlight.push({ product, outcome: send(commands, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      report.skipped(product.lines.first, [error.text], error.field);
+      report.skipped(product.lines.first, [error.text], { field: error.field });
     }
   };
 
@@ -101,7 +111,8 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     for await (const finding of findings) {
       if (finding.kind === 'product') await start(finding.product);
       else if (finding.kind === 'skipped') {
-        report.skipped(finding.line, [finding.reason], finding.field, finding.lastLine);
+        const { line, reason, field, lastLine } = finding;
+        report.skipped(line, [reason], { field, lastLine });
       } else report.note(finding.line, finding.text);
       if (inFlight.length >= concurrency) await settleFirst();
     }
@@ -121,7 +132,17 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
 const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Promise<Outcome> => {
   try {
     const product = await sink.define(define);
-    const settled = await Promise.allSettled(stock.map((level) => sink.setStock(level)));
+    const skus = new Map(define.variants.map(({ id, sku }) => [id, sku]));
+    const settle = async (step: StockStep): Promise<StockSettled> => {
+      const sku = skus.get(step.variantId) ?? '';
+      try {
+        return { sku, ...(await sink.stock(step)) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { sku, kind: 'refused', reason: error.text };
+      }
+    };
+    const settled = await Promise.allSettled(stock.map(settle));
     const failure = settled.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
     return {
@@ -139,5 +160,15 @@ const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome
   if (outcome.kind === 'failed') throw outcome.error;
   if (outcome.kind === 'refused') return report.skipped(product.lines.first, outcome.reasons);
   report.product(outcome.product, product.variants.length);
-  for (const stock of outcome.stock) report.stock(stock);
+  const { first: line } = product.lines;
+  for (const { sku, ...stock } of outcome.stock) {
+    if (stock.kind === 'refused') report.skipped(line, [stock.reason], { subject: sku });
+    else report.stock(stock.kind);
+    if (stock.kind === 'changed' && stock.move?.from !== undefined) {
+      const { from, to } = stock.move;
+      report.move({ line, sku, from, to });
+    }
+  }
+  // What the file does not change is not even asked for.
+  for (let rest = product.variants.length - outcome.stock.length; rest > 0; rest -= 1) report.stock('unchanged');
 };

@@ -1,11 +1,22 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { StockLevel } from '@kontor/contracts/stock';
 
 export interface SkippedRow {
   readonly line: number;
   readonly reason: string;
   /** The column whose fault it is, where it is one's. */
   readonly field?: string;
+  /** The SKU, where it is one variant's. */
+  readonly subject?: string;
+}
+
+/** What would become of the stock of a variant that has one. */
+export interface ReportMove {
+  readonly line: number;
+  readonly sku: string;
+  readonly from: StockLevel;
+  readonly to: StockLevel;
 }
 
 export interface ReportNote {
@@ -25,6 +36,8 @@ export interface ImportReport {
   /** Of the products above. */
   readonly variants: number;
   readonly stock: { readonly changed: number; readonly unchanged: number };
+  /** Of a dry run. */
+  readonly moves: Capped<ReportMove>;
   readonly skipped: Capped<SkippedRow>;
   readonly notes: Capped<ReportNote>;
   /** Milliseconds; 0 where no clock was given. */
@@ -43,11 +56,21 @@ export interface ImportProgress {
 
 /** Entries of each list that are kept. */
 export const MOST_ENTRIES = 1000;
+/** A merchant wants to see each one before it is changed. */
+export const MOST_MOVES = 100_000;
 
 export const linesText = (first: number, last: number): RefusalText => ({
   key: 'productFile.lines',
   params: { first, last },
 });
+
+/** A move in words, for a dry run. */
+export const moveText = ({ from, to }: Pick<ReportMove, 'from' | 'to'>): RefusalText => {
+  if (to === null) return { key: 'productFile.stockUncounted', params: { from: from ?? 0 } };
+  if (from === null) return { key: 'productFile.stockCounted', params: { to } };
+  const by = to - from;
+  return { key: 'productFile.stockMoved', params: { from, to, by: by < 0 ? `−${-by}` : `+${by}` } };
+};
 
 /** Counts what happens, and puts it into words. */
 export class ReportBuilder {
@@ -57,6 +80,8 @@ export class ReportBuilder {
   readonly #stock = { changed: 0, unchanged: 0 };
   readonly #skipped: SkippedRow[] = [];
   readonly #notes: ReportNote[] = [];
+  readonly #moves: ReportMove[] = [];
+  #moveCount = 0;
   #skippedCount = 0;
   #noteCount = 0;
   #variants = 0;
@@ -78,13 +103,27 @@ export class ReportBuilder {
     this.#stock[outcome] += 1;
   }
 
-  /** @param lastLine of a row with line breaks in its cells */
-  skipped(line: number, reasons: readonly RefusalText[], field = '', lastLine = line): void {
+  /** @param where `lastLine` of a row with line breaks in its cells */
+  skipped(
+    line: number,
+    reasons: readonly RefusalText[],
+    where: {
+      readonly field?: string | undefined;
+      readonly subject?: string;
+      readonly lastLine?: number | undefined;
+    } = {},
+  ): void {
+    const { field = '', subject = '', lastLine = line } = where;
     this.#skippedCount += 1;
     if (this.#skipped.length >= MOST_ENTRIES) return;
     const all = lastLine > line ? [...reasons, linesText(line, lastLine)] : reasons;
     const reason = [...new Set(all.map(this.inWords))].join(' ');
-    this.#skipped.push(field === '' ? { line, reason } : { line, reason, field });
+    this.#skipped.push({ line, reason, ...(field !== '' && { field }), ...(subject !== '' && { subject }) });
+  }
+
+  move(move: ReportMove): void {
+    this.#moveCount += 1;
+    if (this.#moves.length < MOST_MOVES) this.#moves.push(move);
   }
 
   note(line: number, text: RefusalText): void {
@@ -107,6 +146,7 @@ export class ReportBuilder {
       products: { ...this.#products },
       variants: this.#variants,
       stock: { ...this.#stock },
+      moves: { count: this.#moveCount, first: this.#moves.toSorted(byLine) },
       skipped: { count: this.#skippedCount, first: this.#skipped.toSorted(byLine) },
       notes: { count: this.#noteCount, first: this.#notes.toSorted(byLine) },
       durationMs,

@@ -1,5 +1,6 @@
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productRehearsal } from '../catalogue/rehearsal.ts';
 import { stockRehearsal } from '../stock/rehearsal.ts';
@@ -35,16 +36,17 @@ export const importInto = async (
   if (!site || !collection) return null;
   const currency = site.storeSettings.selectedCurrency;
   const { timeZone } = site;
+  const shop = { currency, timeZone, origin };
   return {
     find: (productId) => catalogue.productAsKept(siteId, productId),
     echo: async (own, format) =>
       format === 'demo'
         ? null
-        : echoOf(own, PRODUCT_FILES[format], { currency, timeZone, origin, number: 1, collection: '' }),
+        : echoOf(own, PRODUCT_FILES[format], { ...shop, exportId: null, number: 1, collection: '' }),
     collectionId,
     currency,
     timeZone,
-    rehearsal: { define: productRehearsal(handling, siteId), setStock: stockRehearsal(handling, siteId) },
+    rehearsal: { define: productRehearsal(handling, siteId), stock: rehearsedStock(handling, siteId) },
     urlIds: {
       ownerOf: (urlId) => catalogue.ownerOfUrlId(siteId, collectionId, urlId),
       of: async (productId) => {
@@ -52,5 +54,13 @@ export const importInto = async (
         return product?.collectionId === collectionId ? product.urlId : null;
       },
     },
+  };
+};
+
+const rehearsedStock = (handling: CommandHandling, siteId: SiteId): ProductSink['stock'] => {
+  const rehearse = stockRehearsal(handling, siteId);
+  return async (command) => {
+    const move = await rehearse(command);
+    return move ? { kind: 'changed', move } : { kind: 'unchanged' };
   };
 };

@@ -2,7 +2,7 @@ import type { ProductType } from '@kontor/contracts/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
-import type { StockLevel } from '@kontor/contracts/stock';
+import type { StockExportId, StockLevel } from '@kontor/contracts/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 
 export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';
@@ -11,6 +11,11 @@ export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'dem
 export interface Lines {
   readonly first: number;
   readonly last: number;
+}
+
+export interface WrittenStock {
+  readonly exportId: StockExportId;
+  readonly level: StockLevel;
 }
 
 export interface ImportedVariant {
@@ -27,6 +32,8 @@ export interface ImportedVariant {
   readonly saleUntil?: Instant | null;
   /** `null`: not counted, always there. */
   readonly stock: StockLevel;
+  /** What the stock was when we have written the file. Left out: the file does not say. */
+  readonly written?: WrittenStock;
   readonly weightGrams: number | null;
   readonly gtin: string | null;
   /** One of the product's images. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PLAIN_PRODUCT, type ProductView, type Variant } from '@kontor/contracts/catalogue';
 import { CollectionId, ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
+import { cents } from '@kontor/contracts/kernel/money';
+import { StockExportId } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { csvLines } from '../../platform/csv-cells.ts';
 import { productDecider } from '../catalogue/product-decider.ts';
@@ -16,6 +18,7 @@ const context = {
   currency: 'EUR',
   origin: 'https://laden.example',
   number: 1,
+  exportId: null,
   collection: 'shop',
   timeZone: 'Europe/Berlin',
 } as const;
@@ -92,8 +95,10 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
   'a product file that we have written as %s',
   (format) => {
     const { table, format: reader } = PRODUCT_FILES[format];
-    const fileOf = (written: ProductView): string => {
-      const rows = table.rows(written, context).map((cells) => table.columns.map((column) => cells[column] ?? ''));
+    const fileOf = (written: ProductView, exportId: StockExportId | null = null): string => {
+      const rows = table
+        .rows(written, { ...context, exportId })
+        .map((cells) => table.columns.map((column) => cells[column] ?? ''));
       return csvLines([table.columns, ...rows]);
     };
     /** What reading a file would change in a shop that has the product. */
@@ -119,6 +124,37 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
         }),
         { numRuns: 150 },
       );
+    });
+
+    it('leaves every stock as it is when it comes back, whatever was sold since', async () => {
+      const exportId = StockExportId.parse('9c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
+      await fc.assert(
+        fc.asyncProperty(product, fc.nat({ max: 9 }), async (own, sold) => {
+          fc.pre(table.refuses(own) === null);
+          const variants = own.variants.map((each) => ({ ...each, onHand: each.onHand - sold }));
+          const changed = await changes(fileOf(own, exportId), { ...own, variants });
+          if (changed) expect(changed.stock).toEqual([]);
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    it('changes the dates of a sale that were changed in it', async () => {
+      const [own] = fc.sample(
+        product.filter(({ variantOptionOrdering: options }) => options.length === 0),
+        { numRuns: 1, seed: 7 },
+      );
+      const onSale = {
+        priceCents: cents(1000),
+        salePriceCents: cents(800),
+        onSale: true,
+        saleFrom: null,
+        saleUntil: null,
+      };
+      const before = { ...own!, variants: own!.variants.map((each) => ({ ...each, ...onSale })) } as ProductView;
+      const after = { ...before, variants: before.variants.map((each) => ({ ...each, saleUntil: 86_400_000 })) };
+      const changed = await changes(fileOf(after), before);
+      expect(changed?.events).toMatchObject([{ type: 'VariantChanged' }]);
     });
 
     it('changes what was changed in it, and that alone', async () => {

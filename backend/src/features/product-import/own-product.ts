@@ -1,7 +1,7 @@
 import type { DefineProductPayload, ProductView, VariantView } from '@kontor/contracts/catalogue';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { ImportedProduct } from './imported-product.ts';
-import { type ProductCommands, productIdOf, variantIdOf } from './product-commands.ts';
+import type { ImportedProduct, WrittenStock } from './imported-product.ts';
+import { type ProductCommands, productIdOf, type StockStep, variantIdOf } from './product-commands.ts';
 
 /** A product of the shop by its id; `null`: the shop has none. */
 export type FindProduct = (productId: ProductId) => Promise<ProductView | null>;
@@ -67,7 +67,8 @@ const OF_VARIANT = [
  */
 export const changesToOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductCommands): ProductCommands => {
   const { product, echo } = own;
-  if (!echo) return wanted;
+  const stock = stockOfOwn(own, file, wanted);
+  if (!echo) return { ...wanted, stock };
   const details: DefineProductPayload['details'] = { ...wanted.define.details, collectionId: product.collectionId };
   for (const [field, inFile] of Object.entries(DETAILS)) {
     if (same(file[inFile], echo[inFile])) Object.assign(details, { [field]: product[field as keyof ProductView] });
@@ -83,10 +84,26 @@ export const changesToOwn = (own: OwnProduct, file: ImportedProduct, wanted: Pro
     const unchanged = Object.fromEntries(kept.map((field) => [field, before[field]]));
     return { ...variant, ...unchanged, sku: before.sku, content: before.content };
   });
-  const skus = new Map(wanted.define.variants.map(({ id, sku }) => [id, sku]));
-  const stock = wanted.stock.filter(({ variantId }) => {
-    const sku = skus.get(variantId) ?? '';
-    return !same(inFile.get(sku)?.stock, echoes.get(sku)?.stock);
-  });
   return { define: { ...wanted.define, details, variants }, stock };
+};
+
+/** A file that does not say what the stock was when it was written is taken at its word, where it says another one. */
+const stockOfOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductCommands): readonly StockStep[] => {
+  const known = variantsBySku(own);
+  const bySku = (of: ImportedProduct | null) => new Map(of?.variants.map((variant) => [variant.sku, variant]));
+  const [inFile, echoes] = [bySku(file), bySku(own.echo)];
+  const skus = new Map(wanted.define.variants.map(({ id, sku }) => [id, sku]));
+  return wanted.stock.flatMap((step) => {
+    const sku = skus.get(step.variantId) ?? '';
+    const written = known.has(sku) ? inFile.get(sku)?.written : undefined;
+    if (written) return changedSince(written, step);
+    return same(step.level, echoes.get(sku)?.stock) ? [] : [step];
+  });
+};
+
+/** Nothing where the file says what it said when it was written: what was sold since is none of its business. */
+const changedSince = ({ exportId, level: was }: WrittenStock, step: StockStep): readonly StockStep[] => {
+  if (step.type !== 'SetStock' || step.level === was) return [];
+  const { productId, variantId, level, reason } = step;
+  return [{ type: 'ImportStock', productId, variantId, exportId, was, level, reason }];
 };

@@ -1,6 +1,7 @@
 import { DefineProductPayload } from '@kontor/contracts/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { SetStockPayload } from '@kontor/contracts/stock';
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
+import { type ImportStockPayload, SetStockPayload } from '@kontor/contracts/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ZodError } from 'zod';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
@@ -10,10 +11,15 @@ import { namedUuid } from '../../platform/named-uuid.ts';
 /** Never changes: all ids of imported products hang on it. */
 const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
 
+/** What is said of a variant's units: what they are, or what became of them in a file that we have written. */
+export type StockStep =
+  | ({ readonly type: 'SetStock' } & SetStockPayload)
+  | ({ readonly type: 'ImportStock' } & ImportStockPayload);
+
 /** The commands that make a product of the shop what the file says. */
 export interface ProductCommands {
   readonly define: DefineProductPayload;
-  readonly stock: readonly SetStockPayload[];
+  readonly stock: readonly StockStep[];
 }
 
 /** The same product of the same site and format has the same id at every repetition, without any look-up. */
@@ -55,9 +61,11 @@ export const productCommands = (
     keepsOtherVariants: true,
   });
   if (!parsed.success) throw new RowProblem(reasonOf(parsed.error));
-  const stock = variants.map(({ id, stock: level }) =>
-    SetStockPayload.parse({ productId, variantId: id, level, reason: `Import (${product.format})` }),
-  );
+  const reason = inOurWords(`Import (${product.format})`);
+  const stock = variants.map(({ id, stock: level }) => ({
+    type: 'SetStock' as const,
+    ...SetStockPayload.parse({ productId, variantId: id, level, reason }),
+  }));
   return { define: parsed.data, stock };
 };
 

@@ -43,6 +43,8 @@ export interface ReadingContext {
   readonly columns: Columns;
   /** Of the shop, as an IANA name: days without a zone are meant in it. */
   readonly timeZone: string;
+  /** The shop reads what it would write itself. */
+  readonly isEcho?: boolean;
 }
 
 /** How the export of one shop system is recognised and read. */

@@ -52,6 +52,39 @@ describe('recognising a product file', () => {
   });
 });
 
+describe('an SKU with characters that nobody sees', () => {
+  it.each([
+    ['a space without width', 'S\u200B1'],
+    ['a mark that turns the order', 'S\u202E1'],
+    ['a soft hyphen', 'S\u00AD1'],
+    ['an isolate', '\u2066S1\u2069'],
+  ])('is an error of its row, and of no other: %s', async (_, sku) => {
+    const rows = `p1,eins,Eins,${sku},1.00,1,,x\np2,zwei,Zwei,S2,2.00,1,,y\n`;
+    const { products, skipped } = await findingsOf(HEADER + rows);
+    expect(products.flatMap(inShort)).toEqual(['S2 200 1']);
+    expect(skipped).toHaveLength(1);
+    expect(skipped[0]).toMatch(/^2: in der SKU stehen Zeichen, die man nicht sieht/u);
+  });
+
+  it.each([
+    ['Shopify', 'Handle,Title,Variant Price,Variant SKU\neins,Eins,1.00,S\u200B1\n'],
+    ['WooCommerce', 'ID,Type,SKU,Name,Regular price\n7,simple,S\u200B1,Eins,1.00\n'],
+  ])('is one in a file of %s too', async (_, file) => {
+    const { products, skipped } = await findingsOf(file);
+    expect([products, skipped]).toEqual([[], [expect.stringMatching(/^2: in der SKU/u)]]);
+  });
+
+  it('leaves the other variants of its product', async () => {
+    const rows = `p1,eins,Eins,S1,1.00,1,,x\n,,,S\u200B2,2.00,1,,\n`;
+    const header = HEADER.replace(',Price', ',Option Name 1,Option Value 1,Price');
+    const { products, skipped } = await findingsOf(
+      header + rows.replace(',S1,', ',S1,Farbe,rot,').replace('\u200B2,', '\u200B2,Farbe,blau,'),
+    );
+    expect(products.flatMap(inShort)).toEqual(['S1 100 1']);
+    expect(skipped).toEqual([expect.stringMatching(/^3: in der SKU/u)]);
+  });
+});
+
 describe('broken rows', () => {
   const row = (id: number) => `p${id},artikel-${id},Artikel ${id},S${id},${id}.00,1,,"Text, ${id}"\n`;
 

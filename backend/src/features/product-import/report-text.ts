@@ -1,5 +1,6 @@
+import { wordsOf } from '@kontor/contracts/messages/index';
 import { counted, durationText } from '../../platform/counted-text.ts';
-import type { Capped, ImportReport } from './import-report.ts';
+import { type Capped, type ImportReport, moveText } from './import-report.ts';
 
 /** Entries of each list that the terminal shows; `--report` writes more. */
 const SHOWN = 20;
@@ -7,7 +8,7 @@ const numbers = new Intl.NumberFormat('de-DE');
 
 /** The report for the terminal, in German. */
 export const reportText = (report: ImportReport, { dryRun = false, isStopped = false } = {}): string => {
-  const { products, stock, skipped, notes } = report;
+  const { products, stock, moves, skipped, notes } = report;
   const would = dryRun ? 'würden' : 'wurden';
   const lines = [
     `${isStopped ? 'Import abgebrochen.' : 'Import beendet.'}${dryRun ? ' Probelauf: nichts wurde gespeichert.' : ''}`,
@@ -17,15 +18,30 @@ export const reportText = (report: ImportReport, { dryRun = false, isStopped = f
     `  Bestände     ${numbers.format(stock.changed)} ${would} gesetzt, ${numbers.format(stock.unchanged)} unverändert`,
     `  Übersprungen ${counted(skipped.count, 'Zeile', 'Zeilen')}`,
     `  Dauer        ${durationText(report.durationMs)} (${counted(report.variantsPerSecond, 'Variante', 'Varianten')} je Sekunde)`,
-    ...listed('Übersprungen:', skipped, ({ line, reason }) => `Zeile ${line}: ${reason}`),
+    ...listed(
+      'Bestände, die sich ändern würden:',
+      moves,
+      ({ line, sku, ...move }) => `Zeile ${line}, ${sku}: ${wordsOf(moveText(move), 'de')}`,
+      moves.first.length,
+    ),
+    ...listed(
+      'Übersprungen:',
+      skipped,
+      ({ line, subject, reason }) => `${subject ? `Zeile ${line}, ${subject}` : `Zeile ${line}`}: ${reason}`,
+    ),
     ...listed('Hinweise:', notes, ({ line, text }) => `Zeile ${line}: ${text}`),
   ];
   return `${lines.join('\n')}\n`;
 };
 
-const listed = <T>(title: string, { count, first }: Capped<T>, text: (entry: T) => string): readonly string[] => {
+const listed = <T>(
+  title: string,
+  { count, first }: Capped<T>,
+  text: (entry: T) => string,
+  most = SHOWN,
+): readonly string[] => {
   if (count === 0) return [];
-  const shown = first.slice(0, SHOWN).map((entry) => `  ${text(entry)}`);
+  const shown = first.slice(0, most).map((entry) => `  ${text(entry)}`);
   const more = count > shown.length ? [`  … und ${numbers.format(count - shown.length)} weitere`] : [];
   return ['', title, ...shown, ...more];
 };

@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { BatchRow } from '@kontor/contracts/batches';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
@@ -65,7 +66,9 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
     for (const [sku, variantId] of ids) {
       if (staying.includes(variantId)) continue;
       const context = run.context(`stock ${variantId}`);
-      const undo = await commands.execute(new UndoOnStock({ productId, variantId }, cause, reason, context));
+      const undo = await commands.execute(
+        new UndoOnStock({ productId, variantId }, cause, inOurWords(reason), context),
+      );
       if (undo.kind === 'left') say('left', sku, '', 'batchReport.setSince');
       if (undo.kind !== 'restored') continue;
       counts.stockRestored += 1;

@@ -1,5 +1,17 @@
+import { isSeen } from '@kontor/contracts/kernel/ids';
 import { type Cents, type Currency, fractionDigits, parseDecimal } from '@kontor/contracts/kernel/money';
 import { RowProblem } from './imported-product.ts';
+import type { ReadingContext } from './product-row.ts';
+
+/**
+ * An SKU as it is typed elsewhere too. Of what the shop writes itself any is taken: it may be from before they had to be
+ * seen.
+ * @throws RowProblem where there are characters in it that nobody sees
+ */
+export const readSku = (text: string, { isEcho = false }: Pick<ReadingContext, 'isEcho'>): string => {
+  if (!isEcho && !isSeen(text)) throw new RowProblem({ key: 'productFile.skuUnseen' }, 'SKU');
+  return text;
+};
 
 const SIGNS: Partial<Record<Currency, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', PLN: 'zł', CHF: 'Fr.' };
 const SPACES = /[\s\u00a0\u202f\u2009]/gu;

@@ -14,7 +14,16 @@ export class ReadModelsController {
   @Needs('analytics:read')
   @Get()
   async list(@Scope() scope: RequestScope) {
-    return { readModels: await this.#access(scope).list() };
+    const access = this.#access(scope);
+    return { readModels: await access.list(), check: await access.round() };
+  }
+
+  @Needs('analytics:read')
+  @Post('checks')
+  @HttpCode(202)
+  async check(@Scope() scope: RequestScope) {
+    await this.#access(scope).checkNow();
+    return { check: await this.#access(scope).round() };
   }
 
   @Needs('analytics:read')

@@ -14,7 +14,7 @@ import type { Findings } from '@kontor/contracts/read-models/findings';
 import type { BesideState } from '@kontor/contracts/read-models/states';
 import { VersionRefused } from '@kontor/projections/platform/read-models/versions';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { type Caller, demandAccess } from '../../platform/http/access.ts';
+import { type Caller, demandAccess, forbid } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -54,7 +54,7 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
   /** What changes the installation. */
   const lead = async (view: string, work: (projection: Projection, caller: Caller) => Promise<unknown>) => {
     const caller = await demandAccess(scope, 'settings:write');
-    if (!isOperator) throw new Refusal('forbidden', { key: 'readModel.notHere' });
+    if (!isOperator) throw forbid(scope, caller, { key: 'readModel.notHere' });
     await work(named(view), caller).catch(refuse);
   };
 
@@ -74,6 +74,18 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
         ...answer,
         comparison: comparison && { ...comparison, findings: shownTo(answer.showsValues, comparison.findings) },
       };
+    },
+    round: async () => {
+      await demandAccess(scope, 'analytics:read');
+      return desk.rounds.last();
+    },
+    checkNow: async () => {
+      await demandAccess(scope, 'analytics:read');
+      const now = ambient.clock.now();
+      const notBefore = await desk.rounds.ask(now);
+      if (notBefore === null) return;
+      const minutes = Math.ceil((notBefore - now) / 60_000);
+      throw new Refusal('tooManyRequests', { key: 'readModel.checkedJustNow', params: { minutes } });
     },
     compare: async (view, asked) => {
       await demandAccess(scope, 'analytics:read');

@@ -138,15 +138,13 @@ describe('alerts', () => {
     ]);
     await shop.turn(1);
     expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
-    expect(
-      (await proofOf({ log: shop.log, ambient: shop.ambient }, shop.site.id, shop.variant.variantId)).findings,
-    ).toEqual([]);
+    expect((await proofOf(shop, shop.site.id, shop.variant.variantId)).findings).toEqual([]);
   });
 
   it('are proved also while more of them are asked for', async () => {
     shop = await RestockShop.withThree();
     await shop.askFor(1);
-    const { log, ambient } = shop;
+    const { log, ...parts } = { log: shop.log, ambient: shop.ambient, vault: shop.vault, seen: shop.seen };
     let isMore = true;
     const readStream: typeof log.readStream = async (stream, options) => {
       const events = await log.readStream(stream, options);
@@ -157,7 +155,7 @@ describe('alerts', () => {
       return events;
     };
     const busy = { readStream } as unknown as typeof log;
-    const { findings, alertsSent } = await proofOf({ log: busy, ambient }, shop.site.id, shop.variant.variantId);
+    const { findings, alertsSent } = await proofOf({ ...parts, log: busy }, shop.site.id, shop.variant.variantId);
     expect([findings, alertsSent, shop.told.length]).toEqual([[], 1, 3]);
   });
 

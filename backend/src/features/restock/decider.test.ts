@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { AlertRule, AlertTrigger, RestockEvent, SeenStock } from '@kontor/contracts/restock';
-import { alertIdOf, isLinked, NO_LINK } from '@kontor/contracts/restock-chain';
+import { alertIdOf, linkBetween, NO_LINK } from '@kontor/contracts/restock-chain';
 import { type RestockState, signUpAt } from '@kontor/contracts/restock-state';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import type { AlertDecision } from './alert-decisions.ts';
-import { type RestockCommand, restockDecider } from './decider.ts';
+import { lineDecider, stamp } from '../../../../test/support/stamped.ts';
+import type { RestockCommand } from './decider.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
@@ -54,12 +56,12 @@ const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => 
 
 /** What commands come to, one after the other. */
 const after = (...commands: readonly RestockCommand[]) => {
-  let state: RestockState = restockDecider.initial;
+  let state: RestockState = lineDecider.initial;
   const events: RestockEvent[] = [];
   for (const command of commands) {
-    for (const event of restockDecider.decide(command, state)) {
+    for (const event of lineDecider.decide(command, state)) {
       events.push(event);
-      state = restockDecider.evolve(state, event, 0);
+      state = lineDecider.evolve(state, event, 0);
     }
   }
   return { state, events };
@@ -125,7 +127,7 @@ describe('who signs up', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(asked(signUp(1), signUp(2), leave, leave, ask(1))).toEqual([[2]]);
     expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
-    given(restockDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
+    given(lineDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
   });
   it('leaves with each link they were given, however often they have signed up', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 90 };
@@ -256,7 +258,9 @@ describe('a unit that is held', () => {
 it('every event is linked to all before it', () => {
   const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2, { reason: 'soldOut' }));
   const isWhole = (chain: readonly RestockEvent[]): boolean =>
-    chain.every((event, index) => isLinked(chain[index - 1]?.data.chain ?? NO_LINK, event));
+    chain.every((event, index) =>
+      linkBetween(chain[index - 1]?.data.chain ?? NO_LINK, { ...stamp(0), ...event } as Recorded<RestockEvent>),
+    );
   expect(isWhole(events)).toBe(true);
   fc.assert(
     fc.property(fc.nat(events.length - 1), fc.constantFrom('at', 'productId', 'number'), (index, field) => {
@@ -286,18 +290,18 @@ it('whatever happens, nobody is told before somebody who waits in front of them,
   );
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
-      let state: RestockState = restockDecider.initial;
+      let state: RestockState = lineDecider.initial;
       for (const command of commands) {
         const waiting = state.signUps.filter(({ status }) => status === 'waiting').map(({ number }) => number);
         const { pending } = state;
-        for (const event of restockDecider.decide(command, state)) {
+        for (const event of lineDecider.decide(command, state)) {
           if (event.type === 'RestockAlertsAsked') {
             expect(event.data.numbers).toEqual(waiting.take(event.data.numbers.length).toArray());
             expect(event.data.numbers.length + pending).toBeLessThanOrEqual(
               Math.max(event.data.stock.free ?? 0, pending),
             );
           }
-          state = restockDecider.evolve(state, event, 0);
+          state = lineDecider.evolve(state, event, 0);
         }
         const count = (...statuses: readonly string[]) =>
           state.signUps.count(({ status }) => statuses.includes(status));

@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { RestockEvent, RestockFact } from '@kontor/contracts/restock';
-import { chained } from '@kontor/contracts/restock-chain';
+import { chained, type Stamping } from '@kontor/contracts/restock-chain';
 import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock-state';
 import { type AlertDecision, type AskAlerts, decideAlert, isAlertDecision } from './alert-decisions.ts';
 import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
@@ -13,19 +13,23 @@ export type RestockCommand = (SignUpDecision | AlertDecision) & {
   readonly next?: AskAlerts;
 };
 
+/** With what is to stand on its events: the chain covers that too. */
+export type StampedCommand = RestockCommand & { readonly stamp: Stamping };
+
 /**
  * RS-03, RS-07: one line per variant. Who is in it is told in the order of the sign-ups, to as many at once as the
  * shop's rule allows; each event is chained to the one before.
  */
-export const restockDecider: Decider<RestockState, RestockCommand, RestockEvent> = {
+export const restockDecider: Decider<RestockState, StampedCommand, RestockEvent> = {
   initial: NOBODY,
   evolve: evolveRestock,
   decide: (command, state) => {
-    const { next, at } = command;
-    const events = chained(state.chain, factsOf(command, state), at);
+    const { next, at, stamp } = command;
+    const events = chained(state.chain, factsOf(command, state), at, stamp);
     if (!next || events.length === 0) return events;
     const after = events.reduce(evolveRestock, state);
-    return [...events, ...chained(after.chain, decideAlert(next, after), at)];
+    const following: Stamping = (index) => stamp(events.length + index);
+    return [...events, ...chained(after.chain, decideAlert(next, after), at, following)];
   },
 };
 

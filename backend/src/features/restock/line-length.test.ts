@@ -3,7 +3,8 @@ import { LINE_SECTION, type RestockEvent } from '@kontor/contracts/restock';
 import { evolveRestock, NOBODY, type RestockState, type SignUp } from '@kontor/contracts/restock-state';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
-import { type RestockCommand, restockDecider } from './decider.ts';
+import { lineDecider } from '../../../../test/support/stamped.ts';
+import type { RestockCommand } from './decider.ts';
 
 const UNITS = 5;
 
@@ -57,7 +58,7 @@ describe('a line of a thousand', () => {
   it.each([2, 6])('is not looked through for the next one who waits, at %i sections', (sections) => {
     const length = sections * LINE_SECTION;
     const decide = (command: object, state: RestockState): readonly RestockEvent[] =>
-      restockDecider.decide({ productId: 'product', variantId: 'variant', at: 0, ...command } as RestockCommand, state);
+      lineDecider.decide({ productId: 'product', variantId: 'variant', at: 0, ...command } as RestockCommand, state);
     const after = (command: object, state: RestockState): RestockState =>
       decide(command, state).reduce(evolveRestock, state);
     const signUp = { type: 'SignUp', language: 'de', joinsMailingList: false, needsConfirmation: false, origin: '' };

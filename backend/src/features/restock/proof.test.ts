@@ -3,19 +3,54 @@ import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import { type AlertId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
-import { alertIdOf, chained } from '@kontor/contracts/restock-chain';
+import { alertIdOf, chained, type Stamp } from '@kontor/contracts/restock-chain';
 import { evolveRestock, NOBODY } from '@kontor/contracts/restock-state';
 import type { StockEvent } from '@kontor/contracts/stock';
 import fc from 'fast-check';
-import { newEvent } from '../../../../test/support/events.ts';
+import { metadata, newEvent } from '../../../../test/support/events.ts';
 import { firstInLine } from './alert-decisions.ts';
-import { type RestockCommand, restockDecider } from './decider.ts';
-import { type ProofFinding, proveLine } from './proof.ts';
+import { restockDecider } from './decider.ts';
+import { type KeptHead, type LineProof, type ProofFinding, proveLine } from './proof.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
 const rule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 } as const;
 const round = (number: number): RoundId => RoundId.parse(uuid(100 + number));
+
+/** What stands on the n-th event of a line. */
+const stampOf = (revision: number): Stamp => ({
+  id: uuid(10_000 + revision),
+  metadata: metadata({
+    commandId: uuid(20_000 + revision),
+    $correlationId: uuid(30_000 + revision),
+    $causationId: uuid(40_000 + revision),
+    actor: 'visitor:somebody',
+    at: revision,
+  }),
+});
+
+const stamped = (event: RestockEvent, revision: number): Recorded<RestockEvent> =>
+  ({ ...event, ...stampOf(revision), stream: 'restock-demo_cup', position: '', revision }) as Recorded<RestockEvent>;
+
+/** Two sign-ups as they were chained before links covered what stands on events. */
+const OLDER = [
+  '9261d2d08d4bc0fce701e90a80b57f60e85597fd9bd5471be79f889a5da8506b',
+  '9badef2fa1535871e9e204b30e86b1943eded9b25bfbff477180b1622ebf0f13',
+].map((chain, index) => ({
+  type: 'RestockSignedUp',
+  data: {
+    ...cup,
+    number: index + 1,
+    signUpId: uuid(301 + index),
+    contact: { personId: uuid(201 + index), iv: '', data: '' },
+    language: 'de',
+    joinsMailingList: false,
+    needsConfirmation: false,
+    origin: 'https://shop.example',
+    at: 7,
+    chain,
+  },
+}));
 
 const recorded = <Event extends DomainEvent>(events: readonly Event[]): readonly Recorded<Event>[] =>
   events.map(({ type, data }, revision) => ({ ...newEvent(type, data), revision }) as unknown as Recorded<Event>);
@@ -28,7 +63,12 @@ class Line {
 
   do(command: object): this {
     const decided = restockDecider.decide(
-      { ...cup, at: this.events.length, ...command } as RestockCommand,
+      {
+        ...cup,
+        at: this.events.length,
+        stamp: (index: number) => stampOf(this.events.length + index),
+        ...command,
+      } as never,
       this.#state,
     );
     for (const event of decided) {
@@ -84,7 +124,17 @@ class Line {
     this.stock.push({ type: 'StockReserved', data: { ...cup, holderId, quantity: 1, by: 1 } });
   }
   prove(events: readonly RestockEvent[] = this.events): readonly ProofFinding[] {
-    return proveLine(recorded(events), recorded(this.stock)).findings;
+    return this.proveRecorded(events.map(stamped)).findings;
+  }
+  proveRecorded(events: readonly Recorded<RestockEvent>[], heads: readonly KeptHead[] = []): LineProof {
+    return proveLine(events, recorded(this.stock), heads);
+  }
+  get recorded(): readonly Recorded<RestockEvent>[] {
+    return this.events.map(stamped);
+  }
+  /** As it was seen there once. */
+  head(revision: number, isOurs = true): KeptHead {
+    return { revision, chain: this.events[revision]!.data.chain, isOurs };
   }
 }
 
@@ -107,7 +157,7 @@ const forged = (line: Line, index: number, change: object): readonly RestockEven
   return line.events.map((event, place) => {
     const { at, chain: _, ...data } = event.data;
     const fact = { type: event.type, data: place === index ? { ...data, ...change } : data } as RestockEvent;
-    const [made] = chained(before, [fact], at) as readonly [RestockEvent];
+    const [made] = chained(before, [fact], at, () => stampOf(place)) as readonly [RestockEvent];
     before = made.data.chain;
     return made;
   });
@@ -117,7 +167,7 @@ describe('the proof of a line', () => {
   it('finds nothing where alerts followed the order and the stock', () => {
     const line = honest();
     expect(line.prove()).toEqual([]);
-    const { alertsSent, state, productId } = proveLine(recorded(line.events), recorded(line.stock));
+    const { alertsSent, state, productId } = line.proveRecorded(line.recorded);
     expect([alertsSent, state.signUps.size, productId]).toEqual([3, 3, cup.productId]);
   });
   it('finds every event that was changed, and every one that is missing', () => {
@@ -135,6 +185,77 @@ describe('the proof of a line', () => {
         ]);
       }),
     );
+  });
+  it('finds whatever was changed of what stands on an event', () => {
+    const line = honest();
+    const { recorded: events } = line;
+    const changes = {
+      id: { id: uuid(1) },
+      ...Object.fromEntries(
+        Object.keys(events[0]!.metadata).map((field) => [field, { metadata: { [field]: 'another' } }]),
+      ),
+      added: { metadata: { more: 1 } },
+    };
+    expect(Object.keys(changes)).toEqual(
+      expect.arrayContaining(['at', 'actor', '$causationId', 'commandId', 'siteId']),
+    );
+    for (const revision of events.keys()) {
+      for (const [name, change] of Object.entries(changes)) {
+        const changed = events.map((event, place) =>
+          place === revision
+            ? { ...event, ...change, metadata: { ...event.metadata, ...('metadata' in change && change.metadata) } }
+            : event,
+        );
+        expect([name, line.proveRecorded(changed).findings]).toEqual([name, [{ revision, problem: 'broken' }]]);
+      }
+    }
+  });
+  it('finds two events that were swapped', () => {
+    const line = honest();
+    for (let revision = 0; revision < line.events.length - 1; revision += 1) {
+      const swapped = line.recorded.toSpliced(
+        revision,
+        2,
+        { ...line.recorded[revision + 1]!, revision },
+        { ...line.recorded[revision]!, revision: revision + 1 },
+      );
+      expect(line.proveRecorded(swapped).findings).toEqual([{ revision, problem: 'broken' }]);
+    }
+  });
+  it('finds that its end is gone, or all of it, where that was seen', () => {
+    const line = honest();
+    const { length } = line.events;
+    const head = line.head(length - 1);
+    expect(line.proveRecorded(line.recorded, [head])).toMatchObject({ findings: [], seenUpTo: length - 1 });
+    for (const left of [length - 1, length - 3, 0]) {
+      const proof = line.proveRecorded(line.recorded.slice(0, left), [line.head(0), head]);
+      expect(proof.findings).toContainEqual({ revision: length - 1, problem: 'missing' });
+      expect(proof.seenUpTo).toBe(left === 0 ? null : 0);
+    }
+  });
+  it('finds a line that was written anew, chain and all, where it was seen before', () => {
+    const line = honest();
+    const anew = forged(line, 3, { from: 1 }).map(stamped);
+    expect(line.proveRecorded(anew).findings).toEqual([]);
+    expect(line.proveRecorded(anew, [line.head(2), line.head(5)]).findings).toEqual([
+      { revision: 5, problem: 'rewritten' },
+    ]);
+  });
+  it('believes no head that was not signed here', () => {
+    const line = honest();
+    expect(line.proveRecorded(line.recorded, [line.head(4, false)])).toMatchObject({
+      findings: [{ revision: 4, problem: 'foreign' }],
+      seenUpTo: null,
+    });
+  });
+  it('tells how many links are from before they covered what stands on events', () => {
+    const line = honest();
+    expect(line.proveRecorded(line.recorded).olderLinks).toBe(0);
+    const old = OLDER.map((event, revision) => stamped(event as RestockEvent, revision));
+    const { findings, olderLinks, state } = new Line().proveRecorded(old);
+    expect([findings, olderLinks, state.signUps.size]).toEqual([[], 2, 2]);
+    const changed = old.map((event) => ({ ...event, data: { ...event.data, origin: 'x' } }) as Recorded<RestockEvent>);
+    expect(new Line().proveRecorded(changed).findings).toEqual([{ revision: 0, problem: 'broken' }]);
   });
   it('finds whoever was passed over, though the chain fits', () => {
     const line = honest();

@@ -1,23 +1,34 @@
 import { START } from '@kontor/contracts/kernel/events';
-import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { type SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
 import type { RestockEvent } from '@kontor/contracts/restock';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockEvents } from '../stock/queries.ts';
+import { isOurs } from '../../platform/witness/heads.ts';
 import { type LineProof, provingLine } from './proof.ts';
 import { restockStream } from './restock-streams.ts';
 
-/** @throws LogUnavailable */
+export type ProvingParts = Pick<Platform, 'log' | 'ambient' | 'vault' | 'seen'>;
+
+/**
+ * @param elsewhere heads of the line that were kept by somebody else
+ * @throws LogUnavailable, VaultUnavailable
+ */
 export const proofOf = async (
-  { log, ambient }: Pick<Platform, 'log' | 'ambient'>,
+  { log, ambient, vault, seen }: ProvingParts,
   siteId: SiteId,
   variantId: VariantId,
+  elsewhere: readonly StreamHead[] = [],
 ): Promise<LineProof> => {
-  // First the line: it names nothing of the stock that is not there by then.
-  const line = await readEvents<RestockEvent>(log, restockStream(siteId, variantId));
+  const stream = restockStream(siteId, variantId);
+  // First the heads, then the line: what was seen of it is there by then. It names nothing of a later stock either.
+  const kept = [...(await seen.heads(siteId, stream)), ...elsewhere.filter((head) => head.stream === stream)];
+  const heads = await Promise.all(kept.map(async (head) => ({ ...head, isOurs: await isOurs(vault, siteId, head) })));
+  const line = await readEvents<RestockEvent>(log, stream);
   const stock = await stockEvents(log, siteId, variantId);
-  const steps = provingLine(line, stock);
+  const steps = provingLine(line, stock, heads);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -25,13 +36,25 @@ export const proofOf = async (
   }
 };
 
-/** Variants that anybody has ever waited for, in the order in which somebody first did. @throws LogUnavailable */
-export const restockedVariants = async (log: EventLog, siteId: SiteId): Promise<readonly VariantId[]> => {
+/**
+ * Variants that anybody has ever waited for, in the order in which somebody first did; then those of whose lines nothing
+ * is left but what was seen of them.
+ * @throws LogUnavailable, VaultUnavailable
+ */
+export const restockedVariants = async (
+  { log, seen }: { readonly log: EventLog; readonly seen: Pick<SeenLog, 'heads'> },
+  siteId: SiteId,
+  elsewhere: readonly StreamHead[] = [],
+): Promise<readonly VariantId[]> => {
   const variants = new Set<VariantId>();
   for await (const events of log.readAll({ after: START, filter: { types: ['RestockSignedUp'] } })) {
     for (const { data, metadata } of events) {
       if (metadata.siteId === siteId) variants.add((data as { readonly variantId: VariantId }).variantId);
     }
+  }
+  for (const { stream } of [...(await seen.heads(siteId)), ...elsewhere]) {
+    const id = VariantId.safeParse(stream.slice(restockStream(siteId, '' as VariantId).length));
+    if (id.success && stream === restockStream(siteId, id.data)) variants.add(id.data);
   }
   return [...variants];
 };

@@ -11,7 +11,8 @@ import { signUpView } from '@kontor/projections/features/restock/sign-up-view';
 import fc from 'fast-check';
 import { newEvent } from '../../../../test/support/events.ts';
 import type { AlertDecision } from './alert-decisions.ts';
-import { type RestockCommand, restockDecider } from './decider.ts';
+import { lineDecider } from '../../../../test/support/stamped.ts';
+import type { RestockCommand } from './decider.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uuid(2)) };
@@ -79,7 +80,7 @@ const named = (command: RestockCommand, state: RestockState): RestockCommand | n
 
 /** What the read models come to after the same commands as the decider's own state. */
 const after = (commands: readonly RestockCommand[]) => {
-  let state: RestockState = restockDecider.initial;
+  let state: RestockState = lineDecider.initial;
   let group: SignUpGroup | null = null;
   const signUps = new Map<string, SignUpDocument | null>();
   const asks = new Map<string, AskDocument | null>();
@@ -87,10 +88,10 @@ const after = (commands: readonly RestockCommand[]) => {
   for (const given of commands) {
     const command = named(given, state);
     if (command === null) continue;
-    for (const event of restockDecider.decide(command, state)) {
+    for (const event of lineDecider.decide(command, state)) {
       const recorded = { ...newEvent(event.type, event.data), revision: events.length } as never;
       events.push(event);
-      state = restockDecider.evolve(state, event, 0);
+      state = lineDecider.evolve(state, event, 0);
       group = groupView.evolve(group, recorded);
       const [documents, view] = event.type === 'RestockAlertsAsked' ? [asks, askView] : [signUps, signUpView];
       const { id } = view.keyOf(recorded);

@@ -46,7 +46,7 @@ export class ReceiptController {
       signedUpAt: signUp.at,
       status: signUp.status,
       ahead: firstInLine(state, number).filter((before) => before < number).length,
-      isUnbroken: !has('broken'),
+      isUnbroken: !has('broken', 'rewritten', 'missing', 'foreign'),
       isInOrder: !has('order'),
       isWithinStock: !has('tooMany', 'stock', 'unit'),
     };

@@ -1,8 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { Platform } from '../../platform/platform.ts';
 import type { LineProof } from './proof.ts';
-import { proofOf } from './prove-restock.ts';
+import { proofOf, type ProvingParts } from './prove-restock.ts';
 import { restockStream } from './restock-streams.ts';
 
 /** For so long, in ms, a proof is not made again, whatever happens: it reads the whole line, and anybody may ask. */
@@ -23,7 +22,7 @@ export class RecentProofs {
   readonly #made = new Map<string, Made>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly platform: Pick<Platform, 'log' | 'ambient'>) {}
+  constructor(private readonly platform: ProvingParts) {}
 
   /** @throws LogUnavailable */
   of(siteId: SiteId, variantId: VariantId): Promise<RecentProof> {

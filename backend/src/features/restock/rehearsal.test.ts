@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
 import { PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { RestockState } from '@kontor/contracts/restock-state';
-import { type RestockCommand, restockDecider } from './decider.ts';
+import { lineDecider } from '../../../../test/support/stamped.ts';
+import type { RestockCommand } from './decider.ts';
 import { rehearse } from './rehearsal.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -34,8 +35,8 @@ const ask = (free: number | null, of = rule): RestockCommand => ({
 const after = (...commands: readonly RestockCommand[]): RestockState =>
   commands.reduce<RestockState>(
     (state, command) =>
-      restockDecider.decide(command, state).reduce((last, event) => restockDecider.evolve(last, event, 0), state),
-    restockDecider.initial,
+      lineDecider.decide(command, state).reduce((last, event) => lineDecider.evolve(last, event, 0), state),
+    lineDecider.initial,
   );
 const four = [1, 2, 3, 4].map(signUp);
 
@@ -51,7 +52,7 @@ describe('a rehearsal (RS-07)', () => {
   ])('names the same people as asking tells: %s', (_, of, free) => {
     const state = after(...four);
     const { people, count } = rehearse(state, of, now(free), 25);
-    const asked = restockDecider
+    const asked = lineDecider
       .decide(ask(free, of), state)
       .flatMap((event) => (event.type === 'RestockAlertsAsked' ? event.data.numbers : []));
     expect(people.map(({ signUp: { number } }) => number)).toEqual(asked);

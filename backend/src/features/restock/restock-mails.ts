@@ -26,9 +26,9 @@ const stationeryOf = ({ site, signUp: { language, origin } }: RestockNews): Stat
 
 /** RS-07: it is back. @property claimUntil a unit is held until then, counted anew by each try */
 export const alertMail = (
-  news: RestockNews & { readonly claimToken: string; readonly claimUntil: Instant | null },
+  news: RestockNews & { readonly claimToken: string; readonly claimUntil: Instant | null; readonly receipt: string },
 ): Mail => {
-  const { offer, claimToken, claimUntil } = news;
+  const { offer, claimToken, claimUntil, receipt } = news;
   const { origin } = news.signUp;
   const stationery = stationeryOf(news);
   const words = mailWords(stationery);
@@ -45,6 +45,7 @@ export const alertMail = (
       { kind: 'text', text: held },
       { kind: 'button', text: text('restockMail.toCart'), href: `${origin}/restock/claim/${claimToken}` },
       { kind: 'button', isQuiet: true, text: text('restockMail.toProduct'), href: productHref(news) },
+      { kind: 'text', text: text('restockMail.receipt', { receipt }) },
     ],
   });
 };

@@ -1,3 +1,5 @@
+import type { CartClaim } from '@kontor/contracts/cart';
+import { claimsOf } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
@@ -16,11 +18,12 @@ import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/cont
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/commands.ts';
 import type { CartSession } from '../cart/cart-session.ts';
+import { hasOwnList } from '../newsletters/queries.ts';
+import { seenStock } from '../stock/queries.ts';
 import { claimStanding } from './claim-standing.ts';
 import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from './commands.ts';
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
@@ -70,17 +73,15 @@ export class RestockSession implements RestockAccess {
       variantId,
       email: siteVisitorEmail,
       language: mailLanguageOf(language, site.language),
-      // Where nobody was asked, nobody has agreed.
-      joinsMailingList: isJoinMailingList && product.merchandising.mailingListSignUpEnabled,
+      joinsMailingList: isJoinMailingList && (await this.#asksForNewsletter(product)),
       needsConfirmation,
-      origin: originOf(this.scope.request),
+      origin: this.scope.origin,
     };
-    const signUp = await this.commands.execute(new SignUpForRestock(request, context));
-    // Nothing in it says whether the address was known, but for the receipt of its place.
+    await this.commands.execute(new SignUpForRestock(request, context));
+    // Nothing in it says whether the address was known.
     return {
       message: this.#successText(product),
       hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
-      receipt: needsConfirmation ? null : receiptOf(variantId, signUp),
     };
   }
 
@@ -122,11 +123,21 @@ export class RestockSession implements RestockAccess {
     );
   }
 
+  async heldClaims(claims: readonly CartClaim[]): Promise<readonly CartClaim[]> {
+    const isHeld = await Promise.all(
+      claims.map(async ({ variantId, alertId }) => {
+        const { held = 0 } = await seenStock(this.platform.handling, this.scope.site.id, variantId, [alertId]);
+        return held > 0;
+      }),
+    );
+    return claims.filter((_, index) => isHeld[index]);
+  }
+
   async #isProven(token: string, mayConfirmByMail: boolean, context: CommandContext): Promise<boolean> {
     const { site, request } = this.scope;
     if (site.commerce.restock.captcha === 'off') return true;
     if (token === '' && mayConfirmByMail) return false;
-    const check = new SpendCaptcha('productWaitlist', token, request.ip, site, context);
+    const check = new SpendCaptcha('productWaitlist', token, request.from, site, context);
     const outcome = token === '' ? 'unsolved' : await this.commands.execute(check);
     if (outcome !== 'unsolved') return outcome === 'solved';
     throw refuseField('recaptchaEnterpriseV3Token', { key: 'captcha.failed' });
@@ -141,6 +152,12 @@ export class RestockSession implements RestockAccess {
     return product;
   }
 
+  /** Where nobody was asked, nobody has agreed. */
+  async #asksForNewsletter({ merchandising }: ProductView): Promise<boolean> {
+    const { newsletters } = this.platform.queries;
+    return merchandising.mailingListSignUpEnabled && hasOwnList(newsletters, this.scope.site);
+  }
+
   /** RS-04: the product's own, the shop's, or 'Registriert!'. */
   #successText({ merchandising }: ProductView): string {
     const { site } = this.scope;
@@ -153,7 +170,17 @@ export class RestockSession implements RestockAccess {
 
   async #claimOf({ productId, variantId }: LinkedSignUp, signUp: SignUp): Promise<RestockClaim> {
     const { free } = await this.#streams.stock(this.scope.site.id, variantId);
-    return { productId, variantId, ...claimStanding(signUp, free, this.scope.now) };
+    const standing = claimStanding(signUp, free, this.scope.now);
+    return { productId, variantId, ...standing, taken: await this.#taken(signUp) };
+  }
+
+  /** Whoever has taken it out of their cart again may take it once more. */
+  async #taken({ status, alert }: SignUp): Promise<RestockClaim['taken']> {
+    const { site, position } = this.scope;
+    const { cartId } = this.cart;
+    if (status !== 'opened' || alert === null) return null;
+    const own = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
+    return own && claimsOf(own).some(({ alertId }) => alertId === alert.alertId) ? 'here' : 'elsewhere';
   }
 
   async #find(

@@ -10,7 +10,7 @@ import { knownSite } from '../../platform/known-site.ts';
 import { type AskAlerts, toBeTold } from './alert-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 import { paceDecider, paceStream, type PlanMails } from './pace.ts';
-import type { RestockStreams } from './restock-streams.ts';
+import { type RestockStreams, stampedBy } from './restock-streams.ts';
 
 type Asking = AskAlerts & { readonly at: CommandContext['at'] };
 
@@ -65,7 +65,7 @@ export class Rounds {
     context: CommandContext,
     trigger: AlertTrigger = 'next',
   ): Promise<RestockCommand> {
-    const events = restockDecider.decide(command, before);
+    const events = restockDecider.decide(stampedBy(context, command), before);
     const after = events.reduce(evolveRestock, before);
     if (events.length === 0 || after.waiting === 0 || (trigger === 'next' && after.owed === 0)) return command;
     const site = await knownSite(this.sites, context.siteId);

@@ -19,6 +19,7 @@ import { hasLeft } from './alert-decisions.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
 import { MailSlots } from './mail-slots.ts';
 import { everyMsAt } from './pace.ts';
+import { receiptOf } from './receipts.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
 import type { RestockStreams } from './restock-streams.ts';
@@ -87,6 +88,7 @@ export class AlertSender {
       contact,
       offer,
       claimUntil: unit.claimUntil,
+      receipt: receiptOf(variantId, signUp),
     });
     const { mailer } = this.platform;
     try {

@@ -1,11 +1,7 @@
 import { type Position, streamName } from '@kontor/contracts/kernel/events';
-import {
-  type AssignHostPayload,
-  type CreateSitePayload,
-  DIRECTORY,
-  type Link,
-  StoreSettings,
-} from '@kontor/contracts/sites';
+import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites';
+import type { SiteArea } from '@kontor/contracts/preference-calls';
+import { siteAreas } from '@kontor/contracts/site-areas';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -25,22 +21,18 @@ export class CreateSite extends Command<void> {
 }
 
 /**
- * MP-06: what is named of the store's settings. @throws Refusal `invalid` naming each field that is wrong or unknown;
- * `conflict` where they say something else now than in the version that is named
+ * MP-06: what is named of a part of the site's settings. @throws Refusal `invalid` naming each field that is wrong or
+ * unknown; `conflict` where they say something else now than in the version that is named
  */
-export class ChangeStoreSettings extends Command<ChangedStoreSettings> {
+export class ChangeSiteSettings extends Command<{ readonly position: Position | undefined }> {
   constructor(
+    readonly area: SiteArea,
     readonly fields: Readonly<Record<string, unknown>>,
     readonly context: CommandContext,
     readonly version?: string,
   ) {
     super();
   }
-}
-
-export interface ChangedStoreSettings {
-  readonly preferences: StoreSettings;
-  readonly position: Position | undefined;
 }
 
 /** MP-05: a link at the end of the main navigation, if it has none there yet. @throws Refusal `notFound` */
@@ -88,23 +80,30 @@ export class AddToNavigationHandler implements ICommandHandler<AddToNavigation> 
   }
 }
 
-export class ChangeStoreSettingsHandler implements ICommandHandler<ChangeStoreSettings> {
+export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSettings> {
   constructor(private readonly handling: CommandHandling) {}
 
-  async execute({ fields, context, version }: ChangeStoreSettings): Promise<ChangedStoreSettings> {
+  async execute({
+    area,
+    fields,
+    context,
+    version,
+  }: ChangeSiteSettings): Promise<{ readonly position: Position | undefined }> {
     const { siteId } = context;
-    const { state, position } = await this.handling.handle({
+    const { schema, of, with: withPart } = siteAreas[area];
+    const { position } = await this.handling.handle({
       decider: siteDecider,
       stream: streamName('site', siteId, siteId),
       command: async (settings) => {
         if (!settings) throw new Refusal('notFound', { key: 'error.siteNotFound' });
-        const storeSettings = takenFields(StoreSettings, settings.storeSettings, fields);
-        demandSeen(version, settings.storeSettings, storeSettings);
-        return { siteId, settings: { ...settings, storeSettings } };
+        const before = of(settings);
+        const part = takenFields(schema, before, fields);
+        demandSeen(version, before, part);
+        return { siteId, settings: withPart(settings, part) };
       },
       context,
     });
-    return { preferences: StoreSettings.parse(state?.storeSettings), position };
+    return { position };
   }
 }
 

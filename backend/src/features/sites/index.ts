@@ -4,22 +4,22 @@ import {
   AddToNavigationHandler,
   AssignHost,
   AssignHostHandler,
-  ChangeStoreSettings,
-  ChangeStoreSettingsHandler,
+  ChangeSiteSettings,
+  ChangeSiteSettingsHandler,
   CreateSite,
   CreateSiteHandler,
 } from './commands.ts';
 
 export const sites: Feature = {
   name: 'sites',
-  commands: [CreateSite, AssignHost, AddToNavigation, ChangeStoreSettings],
+  commands: [CreateSite, AssignHost, AddToNavigation, ChangeSiteSettings],
   queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [
     { message: CreateSite, handler: new CreateSiteHandler(handling) },
     { message: AssignHost, handler: new AssignHostHandler(handling) },
     { message: AddToNavigation, handler: new AddToNavigationHandler(handling) },
-    { message: ChangeStoreSettings, handler: new ChangeStoreSettingsHandler(handling) },
+    { message: ChangeSiteSettings, handler: new ChangeSiteSettingsHandler(handling) },
   ],
   queryHandlers: () => [],
 };

@@ -1,4 +1,5 @@
 import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { StockCause } from '@kontor/contracts/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -16,7 +17,7 @@ export class EditStock extends Command<StockEdited> {
   constructor(
     readonly variant: NamedVariant,
     readonly change: StockChange,
-    readonly why: { readonly cause: StockCause; readonly reason: string },
+    readonly why: { readonly cause: StockCause; readonly reason: TypedText },
     readonly context: CommandContext,
   ) {
     super();
@@ -28,7 +29,7 @@ export class UndoOnStock extends Command<StockUndo> {
   constructor(
     readonly variant: NamedVariant,
     readonly cause: UndoneCause,
-    readonly reason: string,
+    readonly reason: TypedText,
     readonly context: CommandContext,
   ) {
     super();

@@ -53,7 +53,9 @@ export class UndoOnStockHandler implements ICommandHandler<UndoOnStock> {
     if (undo.kind !== 'restored') return undo;
     const command = async ({ level: now = 0 }: StockState): Promise<StockCommand> => {
       undo = await look();
-      return { type: 'SetStock', ...variant, level: undo.kind === 'restored' ? undo.level : now, reason };
+      if (undo.kind !== 'restored') return { type: 'SetStock', ...variant, level: now, reason };
+      const { level, ofExport } = undo;
+      return { type: 'SetStock', ...variant, level, reason, ...(ofExport && { ofExport }) };
     };
     await this.handling.handle({ decider: stockDecider, stream, command, context });
     return undo;

@@ -2,6 +2,8 @@ import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/b
 import type { ProductType } from '@kontor/contracts/catalogue';
 import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { inOurWords, type TypedText } from '@kontor/contracts/kernel/personal-data';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
 import { MOST_REASON } from '@kontor/contracts/stock';
@@ -18,6 +20,7 @@ import {
 import { everyPage } from '../../platform/every-page.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openText, sealText } from '../../platform/typed-texts.ts';
 import { EditStock, type StockEdited, UndoOnStock } from './batch-commands.ts';
 
 type StockEditTask = Extract<BatchTask, { kind: 'stockEdit' }>;
@@ -64,8 +67,7 @@ export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWo
     const targets = await keptTargets(platform, run);
     if (!targets) throw new BatchImpossible({ key: 'batchReport.variantsUnknown' });
     const inWords = await wordsOfSite(platform, run);
-    const given = run.task.reason || inWords({ key: `panel.inventory.cause.${run.task.cause ?? 'other'}` });
-    const reason = inWords({ key: 'batchReport.undoReason', params: { reason: given } }).slice(0, MOST_REASON);
+    const reason = await undoReason(platform, run, inWords);
     const counts = { stockRestored: 0, left: 0 };
     const rows: BatchRow[] = [];
     const row = (kind: BatchRow['kind'], subject: string, key: MessageKey): void =>
@@ -84,6 +86,18 @@ export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWo
     return { counts, rows };
   },
 });
+
+/** With the key of the text that it repeats: who takes that one back takes back this one. */
+const undoReason = async (
+  { vault }: Platform,
+  { siteId, task: { reason, cause = 'other' } }: StockEditRun,
+  inWords: (text: RefusalText) => string,
+): Promise<TypedText> => {
+  const typed = await openText(vault, siteId, reason);
+  const given = typed || inWords({ key: `panel.inventory.cause.${cause}` });
+  const text = inWords({ key: 'batchReport.undoReason', params: { reason: given } }).slice(0, MOST_REASON);
+  return typed && typeof reason !== 'string' ? sealText(vault, siteId, text, reason.personId) : inOurWords(text);
+};
 
 /** One after the other; what one process has begun another one ends. */
 const forEach = async (run: StockEditRun, targets: readonly Target[], work: (target: Target) => Promise<void>) => {

@@ -1,5 +1,13 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { AdjustStockPayload, HolderId, SetStockPayload, Units, WantedUnits } from '@kontor/contracts/stock';
+import type {
+  AdjustStockPayload,
+  HolderId,
+  ImportStockPayload,
+  SetStockPayload,
+  Units,
+  WantedUnits,
+} from '@kontor/contracts/stock';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { StockWrite, VariantPlace } from '@kontor/contracts/inventory';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -24,16 +32,30 @@ export class AdjustStock extends Command<void> {
   }
 }
 
+/**
+ * What the file of an export has changed. @throws Refusal `conflict` where less is there than it takes away, or nothing
+ * is counted any more
+ */
+export class ImportStock extends Command<'changed' | 'unchanged'> {
+  constructor(
+    readonly payload: ImportStockPayload,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** What a person or program asks for of a variant's stock, as the command that does it. */
 export const commandOf = (
   { productId, variantId }: VariantPlace,
   write: StockWrite,
+  reason: TypedText,
   context: CommandContext,
 ): SetStock | AdjustStock => {
   const place = { productId, variantId };
-  if (write.kind === 'adjustment') return new AdjustStock({ ...place, ...write.body }, context);
+  if (write.kind === 'adjustment') return new AdjustStock({ ...place, ...write.body, reason }, context);
   const { expectedLevel: expected, ...body } = write.body;
-  return new SetStock({ ...place, ...body, ...(expected !== undefined && { expected }) }, context);
+  return new SetStock({ ...place, ...body, reason, ...(expected !== undefined && { expected }) }, context);
 };
 
 /**

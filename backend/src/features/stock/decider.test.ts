@@ -1,7 +1,8 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
 import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { MOST_UNITS, type StockEvent } from '@kontor/contracts/stock';
+import { MOST_UNITS, type StockEvent, StockExportId, type StockLevel } from '@kontor/contracts/stock';
 import type { StockState } from '@kontor/contracts/stock-state';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
@@ -12,7 +13,10 @@ const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uu
 const cart = (number: number): CheckoutId => CheckoutId.parse(uuid(100 + number));
 const orderId = OrderId.parse(uuid(200));
 const stock = given(stockDecider);
-const set = (level: number | null): StockEvent => ({ type: 'StockSet', data: { ...cup, level, reason: 'Inventur' } });
+const set = (level: number | null): StockEvent => ({
+  type: 'StockSet',
+  data: { ...cup, level, reason: inOurWords('Inventur') },
+});
 const held = (holder: number, quantity: number, by = quantity): StockEvent => ({
   type: 'StockReserved',
   data: { ...cup, holderId: cart(holder), quantity, by },
@@ -31,7 +35,12 @@ const reserve = (holder: number, quantity: number, round = 1): StockCommand => (
 
 describe('stock decider', () => {
   it('sets a level, from counted to uncounted and back, and does nothing where it is so already', () => {
-    const command = (level: number | null): StockCommand => ({ type: 'SetStock', ...cup, level, reason: 'Inventur' });
+    const command = (level: number | null): StockCommand => ({
+      type: 'SetStock',
+      ...cup,
+      level,
+      reason: inOurWords('Inventur'),
+    });
     stock()
       .when(command(0))
       .then([set(0)]);
@@ -70,6 +79,57 @@ describe('stock decider', () => {
     const owing = stock(set(2), held(1, 2), set(0), taken);
     owing.when(adjust(1)).then([{ type: 'StockAdjusted', data: { ...cup, by: 1, reason: '', cause: 'loss' } }]);
     owing.when(adjust(-1)).thenRefused('conflict', 'stock.belowZero');
+  });
+
+  describe('a file that an export has written', () => {
+    const exportId = StockExportId.parse('9c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
+    const said = (was: StockLevel, level: StockLevel): StockCommand => ({
+      type: 'ImportStock',
+      ...cup,
+      exportId,
+      was,
+      level,
+      reason: inOurWords('Import'),
+    });
+    const ofExport = (was: StockLevel, level: StockLevel) => ({ ofExport: { exportId, was, level } });
+    const moved = (by: number, was: number, level: number): StockEvent => ({
+      type: 'StockAdjusted',
+      data: { ...cup, by, reason: inOurWords('Import'), cause: 'correction', ...ofExport(was, level) },
+    });
+
+    it('moves the stock by what it has changed, whatever was sold since, and once alone', () => {
+      stock(set(14)).when(said(15, 15)).then([]);
+      stock(set(14))
+        .when(said(15, 20))
+        .then([moved(5, 15, 20)]);
+      stock(set(14), moved(5, 15, 20))
+        .when(said(15, 20))
+        .then([]);
+      stock(set(14), moved(5, 15, 20))
+        .when(said(15, 22))
+        .then([moved(2, 20, 22)]);
+      stock(set(3)).when(said(12, 4)).thenRefused('conflict', 'stock.belowZero');
+    });
+
+    it('sets what it counts anew, or counts no more, and once alone', () => {
+      const counted: StockEvent = {
+        type: 'StockSet',
+        data: { ...cup, level: 7, reason: inOurWords('Import'), ...ofExport(null, 7) },
+      };
+      stock(set(null)).when(said(null, 7)).then([counted]);
+      stock(set(null), counted, set(6)).when(said(null, 7)).then([]);
+      stock(set(null)).when(said(3, 7)).thenRefused('conflict', 'stock.notCounted');
+    });
+
+    it('changes it again after that was taken back', () => {
+      const back: StockEvent = {
+        type: 'StockSet',
+        data: { ...cup, level: 13, reason: inOurWords('zurück'), ...ofExport(20, 15) },
+      };
+      stock(set(14), moved(5, 15, 20), back)
+        .when(said(15, 20))
+        .then([moved(5, 15, 20)]);
+    });
   });
 
   it('sets a level only where it is still the one that was seen', () => {

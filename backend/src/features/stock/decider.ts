@@ -5,11 +5,13 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   type AdjustStockPayload,
   FIRST_ROUND,
+  type ImportStockPayload,
   type HolderId,
   MOST_UNITS,
   type SetStockPayload,
   type StockEvent,
   type StockLevel,
+  type StockOfExport,
 } from '@kontor/contracts/stock';
 import { freeUnits, heldBy, type Hold, type StockState, UNCOUNTED } from '@kontor/contracts/stock-state';
 import { borrowed, givenBack, moving } from './claim-decisions.ts';
@@ -24,8 +26,9 @@ interface OfVariant {
  * adjustment says what is to change, and is told from its repetition by the command's id.
  */
 export type StockCommand =
-  | ({ readonly type: 'SetStock' } & SetStockPayload)
+  | ({ readonly type: 'SetStock'; readonly ofExport?: StockOfExport } & SetStockPayload)
   | ({ readonly type: 'AdjustStock' } & AdjustStockPayload)
+  | ({ readonly type: 'ImportStock' } & ImportStockPayload)
   | (OfVariant & {
       readonly type: 'ReserveStock';
       readonly holderId: HolderId;
@@ -54,9 +57,9 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   evolve: (stock, { type, data }) => {
     switch (type) {
       case 'StockSet':
-        return { ...stock, level: data.level };
+        return { ...stock, level: data.level, ofExports: saying(stock, data.ofExport) };
       case 'StockAdjusted':
-        return { ...stock, level: withMore(stock.level, data.by) };
+        return { ...stock, level: withMore(stock.level, data.by), ofExports: saying(stock, data.ofExport) };
       case 'StockReserved':
         return holding(stock, data.holderId, { quantity: data.quantity, round: data.round ?? FIRST_ROUND });
       case 'StockReleased':
@@ -95,6 +98,8 @@ const decideUnits = (command: StockCommand, stock: StockState): readonly StockEv
       return setLevel(stock, command);
     case 'AdjustStock':
       return adjust(stock, command);
+    case 'ImportStock':
+      return importLevel(stock, command);
     case 'WatchStock':
       if (command.onlyWhenGone && freeUnits(stock) !== 0) throw new Refusal('conflict', { key: 'restock.inStock' });
       return stock.isWatched ? [] : [{ type: 'StockWatched', data: { productId, variantId } }];
@@ -128,11 +133,12 @@ const decideUnits = (command: StockCommand, stock: StockState): readonly StockEv
 };
 
 /** @throws Refusal `conflict` with both levels, where it is not the one any more that was seen */
-const setLevel = (stock: StockState, { productId, variantId, level, reason, cause, expected }: SetStockPayload) => {
-  if (level === stock.level) return [];
+const setLevel = (stock: StockState, command: SetStockPayload & { readonly ofExport?: StockOfExport }) => {
+  const { productId, variantId, level, reason, cause, expected, ofExport } = command;
+  if (level === stock.level && !ofExport) return [];
   const now = stock.level === undefined ? 0 : stock.level;
   if (expected !== undefined && expected !== now) throw changedMeanwhile(expected, now);
-  const data = { productId, variantId, level, reason, ...(cause && { cause }) };
+  const data = { productId, variantId, level, reason, ...(cause && { cause }), ...(ofExport && { ofExport }) };
   return [{ type: 'StockSet' as const, data }];
 };
 
@@ -143,15 +149,29 @@ const changedMeanwhile = (was: StockLevel, now: StockLevel): Refusal => {
 };
 
 /** @throws Refusal `conflict` where there are not so many, or nobody counts them */
-const adjust = (stock: StockState, { productId, variantId, by, reason, cause }: AdjustStockPayload) => {
+const adjust = (stock: StockState, command: AdjustStockPayload & { readonly ofExport?: StockOfExport }) => {
+  const { productId, variantId, by, reason, cause, ofExport } = command;
   const { level = 0 } = stock;
   if (level === null) throw new Refusal('conflict', { key: 'stock.notCounted' });
   if (by < 0 && level + by < 0) {
     throw new Refusal('conflict', { key: 'stock.belowZero', params: { n: level, by: -by } });
   }
   if (level + by > MOST_UNITS) throw new Refusal('conflict', { key: 'stock.tooMany', params: { max: MOST_UNITS } });
-  return [{ type: 'StockAdjusted' as const, data: { productId, variantId, by, reason, cause } }];
+  const data = { productId, variantId, by, reason, cause, ...(ofExport && { ofExport }) };
+  return [{ type: 'StockAdjusted' as const, data }];
 };
+
+/** What the file has changed, and not what it says: so what was sold since it was written stays sold. */
+const importLevel = (stock: StockState, { exportId, level, was: written, ...of }: ImportStockPayload) => {
+  const was = stock.ofExports.get(exportId, written);
+  if (level === was) return [];
+  const ofExport = { exportId, was, level };
+  if (level === null || was === null) return setLevel(stock, { ...of, level, ofExport });
+  return adjust(stock, { ...of, by: level - was, cause: 'correction', ofExport });
+};
+
+const saying = ({ ofExports }: StockState, said: StockOfExport | undefined): StockState['ofExports'] =>
+  said ? ofExports.set(said.exportId, said.level) : ofExports;
 
 /** @throws Refusal `outOfStock` with `n`, what the holder could have; `checkout.reservationOver` for an earlier round */
 const reserve = (stock: StockState, wanted: OfVariant & Hold & { holderId: HolderId }): readonly StockEvent[] => {

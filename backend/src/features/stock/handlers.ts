@@ -7,6 +7,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import type {
   AdjustStock,
+  ImportStock,
   ReleaseStock,
   ReserveStock,
   ReturnStock,
@@ -27,7 +28,7 @@ export class StockStreams {
 
   handle(command: StockCommand, context: CommandContext): Promise<Handled<StockState, StockEvent>> {
     const stream = stockStream(context.siteId, command.variantId);
-    return this.handling.handle({ decider: stockDecider, stream, command, context, isSmall: true });
+    return this.handling.handle({ decider: stockDecider, stream, command, context });
   }
 }
 
@@ -45,6 +46,15 @@ export class AdjustStockHandler implements ICommandHandler<AdjustStock> {
 
   async execute({ payload, context }: AdjustStock): Promise<void> {
     await this.stocks.handle({ type: 'AdjustStock', ...payload }, context);
+  }
+}
+
+export class ImportStockHandler implements ICommandHandler<ImportStock> {
+  constructor(private readonly stocks: StockStreams) {}
+
+  async execute({ payload, context }: ImportStock): Promise<'changed' | 'unchanged'> {
+    const { events } = await this.stocks.handle({ type: 'ImportStock', ...payload }, context);
+    return stockOutcome(events);
   }
 }
 

@@ -1,9 +1,19 @@
 import type { Feature } from '../../platform/feature.ts';
 import { EditStock, UndoOnStock } from './batch-commands.ts';
 import { EditStockHandler, UndoOnStockHandler } from './batch-handlers.ts';
-import { AdjustStock, ReleaseStock, ReserveStock, ReturnStock, SetStock, TakeStock, WatchStock } from './commands.ts';
+import {
+  AdjustStock,
+  ImportStock,
+  ReleaseStock,
+  ReserveStock,
+  ReturnStock,
+  SetStock,
+  TakeStock,
+  WatchStock,
+} from './commands.ts';
 import {
   AdjustStockHandler,
+  ImportStockHandler,
   ReleaseStockHandler,
   ReserveStockHandler,
   ReturnStockHandler,
@@ -19,6 +29,7 @@ export const stock: Feature = {
   commands: [
     SetStock,
     AdjustStock,
+    ImportStock,
     ReserveStock,
     ReleaseStock,
     TakeStock,
@@ -34,6 +45,7 @@ export const stock: Feature = {
     return [
       { message: SetStock, handler: new SetStockHandler(stocks) },
       { message: AdjustStock, handler: new AdjustStockHandler(stocks) },
+      { message: ImportStock, handler: new ImportStockHandler(stocks) },
       { message: ReserveStock, handler: new ReserveStockHandler(stocks) },
       { message: ReleaseStock, handler: new ReleaseStockHandler(stocks) },
       { message: TakeStock, handler: new TakeStockHandler(stocks) },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   type ChangeOutcome,
   type InventoryProduct,
@@ -16,6 +16,7 @@ import {
 } from '@kontor/contracts/inventory';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/product-status';
@@ -29,6 +30,7 @@ import { toRefusal } from '../../platform/http/error-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
+import { openText, sealText } from '../../platform/typed-texts.ts';
 import { commandOf } from './commands.ts';
 import { stockStream } from './handlers.ts';
 import { lineOf, storyOf, type Told } from './stock-history.ts';
@@ -126,7 +128,8 @@ export class InventorySession implements MerchantInventory {
 
   async #execute({ product, ...place }: Found, write: StockWrite, context: CommandContext): Promise<void> {
     if (!isCounted(product.productType)) throw new Refusal('conflict', { key: 'stock.neverCounted' });
-    await this.commands.execute(commandOf(place, write, context));
+    const reason = await sealText(this.platform.vault, this.scope.site.id, write.body.reason);
+    await this.commands.execute(commandOf(place, write, reason, context));
   }
 
   /** @throws Refusal `notFound` */
@@ -162,6 +165,11 @@ export class InventorySession implements MerchantInventory {
     return wordsOf(text, this.scope.site.language);
   }
 
+  async #readable(reason: TypedText): Promise<string> {
+    const { id, language } = this.scope.site;
+    return (await openText(this.platform.vault, id, reason)) ?? wordsOf({ key: 'person.textRemoved' }, language);
+  }
+
   async #named(entries: readonly Told[]): Promise<readonly StockHistoryEntry[]> {
     const { site } = this.scope;
     const names = await namesOfActors(
@@ -171,11 +179,13 @@ export class InventorySession implements MerchantInventory {
     );
     const orderIds = new Set(entries.flatMap(({ orderId }) => orderId ?? []));
     const orders = await Promise.all([...orderIds].map((id) => this.platform.queries.orders.byId(site.id, id)));
+    const reasons = await Promise.all(entries.map(({ reason }) => this.#readable(reason)));
     const numbers = new Map(orders.flatMap((order) => (order ? [[order.id, order.number] as const] : [])));
-    return entries.map(({ actor, orderId, ...entry }) => {
+    return entries.map(({ actor, orderId, ...entry }, index) => {
       const number = orderId === null ? undefined : numbers.get(orderId);
       return {
         ...entry,
+        reason: reasons[index]!,
         by: names.get(actor) ?? null,
         source: sourceOf(actor),
         order: orderId === null || number === undefined ? null : { id: orderId, number },
@@ -189,7 +199,10 @@ const foundIn = (product: InventoryProduct | null, variantId: string): Found | n
   return product && variant ? { product, variant, productId: product.id, variantId: variant.id } : null;
 };
 
-/** The same id with another content is a conflict: a form that was sent, changed and sent again. */
+/**
+ * The same id with another content is a conflict: a form that was sent, changed and sent again. Keyed with that id,
+ * which is kept nowhere: nobody can try names against what the reason was.
+ */
 const withId = (
   context: CommandContext,
   writeId: string,
@@ -198,5 +211,5 @@ const withId = (
 ): CommandContext => ({
   ...context,
   commandId: stepId(writeId, variantId),
-  commandDigest: createHash('sha256').update(JSON.stringify(write)).digest('base64url'),
+  commandDigest: createHmac('sha256', writeId).update(JSON.stringify(write)).digest('base64url'),
 });

@@ -1,13 +1,21 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { SetStockPayload } from '@kontor/contracts/stock';
+import type { StockLevel } from '@kontor/contracts/stock';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { stockDecider } from './decider.ts';
-import { stockOutcome, stockStream } from './handlers.ts';
+import { type StockCommand, stockDecider } from './decider.ts';
+import { stockStream } from './handlers.ts';
 
-/** What `SetStock` would answer, without any effect. */
+/** What a stock would become; `from` is `undefined` where it was never set. */
+export interface StockMove {
+  readonly from: StockLevel | undefined;
+  readonly to: StockLevel;
+}
+
+/** What the command would do, without any effect; `null`: nothing. @throws Refusal as the command would */
 export const stockRehearsal =
   (handling: CommandHandling, siteId: SiteId) =>
-  async (payload: SetStockPayload): Promise<'changed' | 'unchanged'> => {
-    const stream = stockStream(siteId, payload.variantId);
-    return stockOutcome(await handling.rehearse(stockDecider, stream, { type: 'SetStock', ...payload }));
+  async (command: StockCommand): Promise<StockMove | null> => {
+    const stock = await handling.stateOf(stockDecider, stockStream(siteId, command.variantId));
+    const events = stockDecider.decide(command, stock);
+    const { level: to = 0 } = events.reduce((state, event) => stockDecider.evolve(state, event, 0), stock);
+    return events.length === 0 ? null : { from: stock.level, to };
   };

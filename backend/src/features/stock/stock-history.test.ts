@@ -1,3 +1,4 @@
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { CheckoutId, OrderId, ProductId, RoundId, VariantId } from '@kontor/contracts/kernel/ids';
@@ -21,7 +22,7 @@ const told = (...events: StockEvent[]) => storyOf('physical', recorded(events));
 describe('the history of a stock', () => {
   it('tells of each event what it has changed, and what there is afterwards', () => {
     const { entries, units } = told(
-      { type: 'StockSet', data: { ...cup, level: 5, reason: 'Inventur' } },
+      { type: 'StockSet', data: { ...cup, level: 5, reason: inOurWords('Inventur') } },
       { type: 'StockReserved', data: { ...cup, holderId, quantity: 2, by: 2 } },
       { type: 'StockAdjusted', data: { ...cup, by: 3, cause: 'delivery', reason: '' } },
       { type: 'StockTaken', data: { ...cup, holderId, orderId, quantity: 2 } },
@@ -42,7 +43,7 @@ describe('the history of a stock', () => {
   it('tells what is held for somebody who was told that it is back (RS-07)', () => {
     const alertId = alertIdOf(RoundId.parse(uuid(5)), 1);
     const { entries } = told(
-      { type: 'StockSet', data: { ...cup, level: 5, reason: 'Inventur' } },
+      { type: 'StockSet', data: { ...cup, level: 5, reason: inOurWords('Inventur') } },
       { type: 'StockReserved', data: { ...cup, holderId, quantity: 1, by: 1 } },
       { type: 'StockReserved', data: { ...cup, holderId: alertId, quantity: 1, by: 1 } },
       { type: 'StockReleased', data: { ...cup, holderId: alertId, quantity: 1 } },

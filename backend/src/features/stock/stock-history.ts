@@ -2,6 +2,7 @@ import type { ProductType } from '@kontor/contracts/catalogue';
 import type { StockHistoryEntry, StockPoint } from '@kontor/contracts/inventory';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { isAlertId } from '@kontor/contracts/restock-chain';
 import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
@@ -14,7 +15,8 @@ import {
 } from '@kontor/contracts/stock-units';
 
 /** An event with what it has come to, before it is known whose names and orders stand in it. */
-export interface Told extends Omit<StockHistoryEntry, 'by' | 'source' | 'order'> {
+export interface Told extends Omit<StockHistoryEntry, 'by' | 'source' | 'order' | 'reason'> {
+  readonly reason: TypedText;
   readonly actor: Actor;
   /** Of an order, or of a checkout, which is none. */
   readonly orderId: OrderId | null;
@@ -44,7 +46,7 @@ const told = (event: Recorded<CountedStockEvent>, { unlimited, onHand, reserved 
   const level: StockLevel = unlimited ? null : onHand;
   const isClaim = 'holderId' in data && isAlertId(data.holderId);
   const plain = { revision, type, at: metadata.at, actor: metadata.actor, level, reserved, isClaim };
-  const silent = { cause: null, reason: '', orderId: null };
+  const silent = { cause: null, reason: '', orderId: null } as const;
   switch (type) {
     case 'StockSet':
       return { ...plain, ...silent, cause: data.cause ?? null, reason: data.reason, change: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import type { StockEvent, StockExportId, StockLevel } from '@kontor/contracts/stock';
 import fc from 'fast-check';
 import { undoOfStock, wasInUse } from './undo-stock.ts';
 
@@ -39,6 +39,14 @@ describe('taking back what a batch has done to stock', () => {
     ],
   ])('%s', (_, events, expected) => {
     expect(undoOfStock(events, cause)).toMatchObject(expected);
+  });
+
+  it('tells the file of an export that it has said nothing', () => {
+    const ofExport = { exportId: 'x' as StockExportId, was: 14, level: 20 };
+    const data = { ...variant, by: 6, reason: '' as const, cause: 'correction' as const, ofExport };
+    const undo = undoOfStock([set('eva', 14), by('batch', { type: 'StockAdjusted', data }), sold(1)], cause);
+    const back = { ...ofExport, was: 20, level: 14 };
+    expect(undo).toEqual({ kind: 'restored', level: 13, isShort: false, ofExport: back });
   });
 
   it('knows what was sold, and what nobody has wanted', () => {

@@ -1,5 +1,5 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import type { StockEvent, StockLevel, StockOfExport } from '@kontor/contracts/stock';
 import type { StockState } from '@kontor/contracts/stock-state';
 import type { UndoneCause } from '../../platform/batch-work.ts';
 import { stockDecider } from './decider.ts';
@@ -10,7 +10,13 @@ export type StockUndo =
   /** Somebody has set it since. */
   | { readonly kind: 'left' }
   /** `isShort`: more was sold since than was there before, so less is taken away. */
-  | { readonly kind: 'restored'; readonly level: StockLevel; readonly isShort: boolean };
+  | {
+      readonly kind: 'restored';
+      readonly level: StockLevel;
+      readonly isShort: boolean;
+      /** So that the file that has changed it may come again. */
+      readonly ofExport?: StockOfExport;
+    };
 
 /**
  * What a variant's units are to be so that a batch has not been. They move by the difference that the batch has made,
@@ -21,11 +27,13 @@ export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, und
   let turned: { readonly before: StockLevel | undefined; readonly after: StockLevel } | null = null;
   let isSetSince = false;
   let hasUndo = false;
+  let said: StockOfExport | undefined;
   for (const event of events) {
     const { $causationId: cause } = event.metadata;
     const { level: before } = stock;
     stock = stockDecider.evolve(stock, event, event.metadata.at) ?? stock;
     if (event.type !== 'StockSet' && event.type !== 'StockAdjusted') continue;
+    if (cause === done) said = event.data.ofExport ?? said;
     if (cause === done) turned = { before: turned ? turned.before : before, after: stock.level ?? null };
     else if (cause === undo) hasUndo = true;
     else if (turned && event.type === 'StockSet') isSetSince = true;
@@ -35,9 +43,11 @@ export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, und
   const { level: now = 0 } = stock;
   if (hasUndo) return { kind: 'restored', level: now, isShort: false };
   const { before = 0, after } = turned;
-  if (before === null || after === null || now === null) return { kind: 'restored', level: before, isShort: false };
+  const back = said && { ofExport: { exportId: said.exportId, was: said.level, level: said.was } };
+  if (before === null || after === null || now === null)
+    return { kind: 'restored', level: before, isShort: false, ...back };
   const level = now + before - after;
-  return { kind: 'restored', level: Math.max(0, level), isShort: level < 0 };
+  return { kind: 'restored', level: Math.max(0, level), isShort: level < 0, ...back };
 };
 
 /** Units were bought, or held for somebody. */

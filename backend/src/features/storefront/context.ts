@@ -8,8 +8,8 @@ import { demandViewer } from '../../platform/http/access.ts';
 import { crumbOf } from '../../platform/http/crumb.ts';
 import { type HttpError, toHttpError, toRefusal } from '../../platform/http/error-body.ts';
 import { loggedPath } from '../../platform/http/logged-path.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openedText, sealedText } from '../../platform/sealed-text.ts';
 import { accountAccess } from '../accounts/account-session.ts';
 import { adsAccess } from '../ads/ads-session.ts';
 import { apiKeyAccess } from '../api-keys/key-session.ts';
@@ -31,9 +31,11 @@ import { newsletterAccess } from '../newsletters/merchant-session.ts';
 import { campaignAccess } from '../newsletters/campaign-session.ts';
 import { providerAccess } from '../newsletters/provider-session.ts';
 import { NewsletterSession } from '../newsletters/newsletter-session.ts';
+import { personAccess } from '../persons/person-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
+import { searchAccess } from '../search/search-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { deskContext } from './desk.ts';
 import { translating } from './unavailable.ts';
@@ -52,6 +54,7 @@ export const storefrontContext = (
 ): StorefrontContext => {
   const scope = request.server.scopeOf(request, reply);
   const cart = new CartSession(commands, scope);
+  cart.greet();
   const checkout = new CheckoutSession(platform, commands, scope, cart);
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
@@ -79,9 +82,10 @@ export const storefrontContext = (
   const { catalogue, pages, cart: carts } = platform.queries;
   return {
     site: scope.site,
-    nonce: reply.cspNonce.script,
+    nonce: reply.nonce,
     crumb,
-    origin: originOf(request),
+    origin: scope.origin,
+    cookies: scope.visitorCookies,
     get cartId() {
       return cart.cartId;
     },
@@ -126,13 +130,19 @@ export const storefrontContext = (
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),
     dashboard: translating(dashboardAccess(platform, scope), asPage),
+    search: translating(searchAccess(platform, commands, scope), asPage),
     access: (need) => demandViewer(scope, need),
+    typed: {
+      seal: (text) => sealedText(platform.vault, scope.site.id, text),
+      open: (text) => openedText(platform.vault, scope.site.id, text),
+    },
     merchantProducts: translating(productAccess(platform, commands, scope), asRefusal),
     merchantOrders: {
       ...translating(
         {
           list: (asked) => merchant.list(asked),
           byId: (orderId) => merchant.byId(orderId),
+          personOf: (email) => merchant.personOf(email),
           openWork: () => merchant.openWork(),
         } satisfies Omit<StorefrontContext['merchantOrders'], 'write' | 'isDone'>,
         asPage,
@@ -173,6 +183,7 @@ export const storefrontContext = (
     eventWebhooks: translating(eventWebhookAccess(platform, commands, scope), asRefusal),
     merchantSubmissions: translating(submissionAccess(platform, commands, scope), asRefusal),
     merchantForms: translating(merchantForms(platform, commands, scope), asRefusal),
+    persons: translating(personAccess(platform, commands, scope), asRefusal),
     settings: translating(settingsAccess(platform, commands, scope), asRefusal),
     coupons: translating(couponAccess(platform, commands, scope), asRefusal),
     ads: translating(adsAccess(platform, commands, scope), asRefusal),
@@ -184,7 +195,8 @@ export const storefrontContext = (
         {
           byLink: (purpose, token) => restock.byLink(purpose, token),
           claim: (token) => restock.claim(token),
-        } satisfies Pick<StorefrontContext['restock'], 'byLink' | 'claim'>,
+          heldClaims: (claims) => restock.heldClaims(claims),
+        } satisfies Pick<StorefrontContext['restock'], 'byLink' | 'claim' | 'heldClaims'>,
         asPage,
       ),
       ...translating(
@@ -193,7 +205,7 @@ export const storefrontContext = (
           confirm: (token) => restock.confirm(token),
           unsubscribe: (token, by) => restock.unsubscribe(token, by),
           takeClaim: (token, additionalFields) => restock.takeClaim(token, additionalFields),
-        } satisfies Omit<StorefrontContext['restock'], 'captcha' | 'byLink' | 'claim'>,
+        } satisfies Omit<StorefrontContext['restock'], 'captcha' | 'byLink' | 'claim' | 'heldClaims'>,
         asRefusal,
       ),
     },

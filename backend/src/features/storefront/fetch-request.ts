@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../../platform/http/origin.ts';
 
 /** The same request as Remix takes it. It ends when the browser is gone. */
 export const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
@@ -7,10 +6,13 @@ export const toFetchRequest = (request: FastifyRequest, reply: FastifyReply): Re
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) if (name !== 'x-correlation-id') headers.append(name, one);
   }
+  // Sites are found by the host alone; Remix would compare the origin of a form with what anybody may write here.
+  headers.delete('x-forwarded-host');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const { method, body } = request;
-  return new Request(`${originOf(request)}${request.url}`, {
+  const { method, body, protocol } = request;
+  // As the browser has asked for it. What leaves for somebody else is made of `scope.origin`.
+  return new Request(`${protocol}://${request.headers.host ?? ''}${request.url}`, {
     method,
     headers,
     signal: gone.signal,

@@ -1,4 +1,5 @@
-import { type Need, Permission } from '@kontor/contracts/permissions';
+import type { MustDo } from '@kontor/contracts/accounts';
+import { type Need, Permission, PERSONAL_NEEDS } from '@kontor/contracts/permissions';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';
@@ -6,15 +7,15 @@ import { toRefusal } from '../../platform/http/error-body.ts';
 
 /** Below the panel's own path. */
 const SIGN_IN = '/anmelden';
-/** Where a password is changed that was for one sign-in: until then nothing else may be done. */
-const OWN_PASSWORD = '/konto#passwort';
+/** Where that is done which comes before everything else. */
+const TO_DO: Readonly<Record<MustDo, string>> = { password: '/konto#passwort', secondFactor: '/konto#factor' };
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
 type Run = NonNullable<Route['module']['loader']>;
 type Args = Parameters<Run>[0];
 
-const Declared = z.object({ needs: z.union([z.literal(['public', 'signedIn']), Permission]) });
+const Declared = z.object({ needs: z.union([z.literal(['public', ...PERSONAL_NEEDS]), Permission]) });
 
 /** What each page exports as `handle.needs`; `undefined`: nothing. */
 export const needsOfPages = ({ routes }: Pick<ServerBuild, 'routes'>): ReadonlyMap<string, Need | undefined> =>
@@ -61,17 +62,14 @@ const demand = async (need: Need, { request, context }: Args, basename: string):
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.code === 'signInNeeded') throw toSignIn(request, basename);
-    if (refusal.code === 'forbidden' && (await hasOneTimePassword(accounts))) {
-      throw new Response(null, { status: 302, headers: { location: OWN_PASSWORD } });
+    const mustDo = (await accounts.viewer())?.mustDo;
+    if (refusal.code === 'forbidden' && mustDo) {
+      throw new Response(null, { status: 302, headers: { location: TO_DO[mustDo] } });
     }
     if (refusal.code === 'forbidden') throw Response.json({ message: inWords(refusal.text) }, { status: 403 });
     throw error;
   }
 };
-
-/** Whoever is signed in has not yet chosen a password of their own. */
-const hasOneTimePassword = async (accounts: Args['context']['accounts']): Promise<boolean> =>
-  (await accounts.account()).hasOneTimePassword;
 
 /** And back again. A form goes along whole (307): the sign-in carries it to the page that it was meant for. */
 const toSignIn = ({ url, method }: Request, basename: string): Response => {

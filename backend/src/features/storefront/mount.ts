@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -12,39 +11,32 @@ import { demandViewer } from '../../platform/http/access.ts';
 import { takesLong } from '../../platform/http/arrival.ts';
 import { isCrumb } from '../../platform/http/crumb.ts';
 import { toHttpError } from '../../platform/http/error-body.ts';
+import { demandOwnOrigin } from '../../platform/http/own-origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { secureRandom } from '../../platform/secure-random.ts';
 import { MOST_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/http/uploads.ts';
 import type { Pages, Storefront } from './builds.ts';
 import { storefrontContext } from './context.ts';
 import { toFetchRequest } from './fetch-request.ts';
+import { NONCE_BYTES, pagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
 /** Browsers ask for them by these names, whatever the pages say. */
 const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
+/** Texts that Remix, and who serves its assets, send without saying in which letters they are written. */
+const WITHOUT_LETTERS = /^(?:text\/[\w.-]+|image\/svg\+xml)$/u;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What is refused before a page sees it: too large, of a kind that no form sends, too often (AC-05). */
+const SHOWN_IN_PAGES: readonly number[] = [413, 415, 429];
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-const POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'https:', 'data:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'self'"],
-};
-
-/** What reCAPTCHA's own script needs besides. */
-const RECAPTCHA_POLICY = {
-  ...POLICY,
-  scriptSrc: [...POLICY.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  frameSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  connectSrc: [...POLICY.connectSrc, 'https://www.google.com/recaptcha/'],
-};
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of a page's scripts; empty where no page answers. */
+    nonce: string;
+  }
+}
 
 /** Adds the pages: every path that is no API call and no file. */
 export const mountStorefront = async (
@@ -53,7 +45,19 @@ export const mountStorefront = async (
   platform: Platform,
   { shop, panel }: Storefront,
 ): Promise<void> => {
+  fastify.decorateReply('nonce', '');
   const mounting = { fastify, server, platform };
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    // Fastify takes the headers of a Response only after this.
+    const page = payload instanceof Response ? payload.headers : null;
+    const type = page?.get('content-type') ?? reply.getHeader('content-type');
+    if (typeof type === 'string' && WITHOUT_LETTERS.test(type)) {
+      const whole = `${type}; charset=utf-8`;
+      if (page) page.set('content-type', whole);
+      else reply.header('content-type', whole);
+    }
+    done(null, payload);
+  });
   await mountPages(mounting, shop, { assets: '/assets/', paths: ['/', '/*'] });
   await mountPages(mounting, panel, {
     assets: '/config/assets/',
@@ -99,6 +103,7 @@ const mountPages = async (
   await fastify.register(async (pages) => {
     // Read here, where the limit holds, and handed to Remix whole.
     pages.removeAllContentTypeParsers();
+    pages.addHook('onRequest', async (request) => demandOwnOrigin(request));
     const plain = takesFiles === undefined ? [PLAIN_FORM, FORM_WITH_FILES] : PLAIN_FORM;
     pages.addContentTypeParser(plain, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     if (takesFiles !== undefined) {
@@ -113,16 +118,9 @@ const mountPages = async (
         return asPlainForm(request, await readMultipart(request, payload, (all) => mayKeep(request, all)));
       });
     }
-    await pages.register(fastifyHelmet, {
-      enableCSPNonces: true,
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: platform.config.recaptcha === null ? POLICY : RECAPTCHA_POLICY,
-      },
-      // Other sites learn nothing; our own forms, sent without script, need their origin.
-      referrerPolicy: { policy: 'same-origin' },
-      // Told by whoever ends TLS in front, for hosts that have it.
-      strictTransportSecurity: false,
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.nonce = Buffer.from(secureRandom(NONCE_BYTES)).toString('hex');
+      reply.header('content-security-policy', pagePolicy(reply.nonce, platform.config.recaptcha !== null));
     });
     const answer = async (
       request: FastifyRequest,
@@ -136,7 +134,7 @@ const mountPages = async (
     pages.setErrorHandler(async (error, request, reply) => {
       const { status, body } = toHttpError(error, request.site?.language ?? 'de');
       const isForm = request.method === 'POST' && (request.headers.accept?.includes('text/html') ?? false);
-      if (!isForm || (status !== 413 && status !== 415)) throw error;
+      if (!isForm || !SHOWN_IN_PAGES.includes(status)) throw error;
       return answer(request, reply, { status, message: body.error.message });
     });
     if (takesFiles === undefined) mountForms(pages, (request, reply) => answer(request, reply));

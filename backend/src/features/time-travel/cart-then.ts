@@ -13,6 +13,8 @@ export interface CartThen {
   /** Of each line, with which it has its offer. */
   readonly taken: ReadonlyMap<string, RecordedEvent>;
   readonly shippingChosen: RecordedEvent | null;
+  /** What was bought with it; `null`: nothing yet. */
+  readonly orderId: string | null;
   /** Until when its amounts could change: its purchase, or the instant that is asked about. */
   readonly at: Instant;
 }
@@ -28,11 +30,11 @@ export const cartThen = async (
   const events = await knownEventsUntil(log, stream, at);
   if (events.length === 0) await refuseNothing(log, stream);
   const taken = new Map<string, RecordedEvent>();
-  let then: CartThen = { cart: emptyCart, taken, shippingChosen: null, at };
+  let then: CartThen = { cart: emptyCart, taken, shippingChosen: null, orderId: null, at };
   for (const recorded of events) {
     const event = recorded as unknown as CartEvent;
     // After the purchase its amounts are the order's.
-    if (event.type === 'CartPurchased') return { ...then, at: recorded.metadata.at };
+    if (event.type === 'CartPurchased') return { ...then, orderId: event.data.order.orderId, at: recorded.metadata.at };
     if ('offer' in event.data && event.data.offer) taken.set(event.data.entryId, recorded);
     const shippingChosen = event.type === 'CartShippingChosen' ? recorded : then.shippingChosen;
     then = { ...then, shippingChosen, cart: cartFold.evolve(then.cart, recorded) };

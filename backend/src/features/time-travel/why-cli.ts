@@ -74,7 +74,7 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
   const asked = taken(AskWhyPrice, { kind, id });
   const thing = [asked.kind === 'order' ? 'Bestellung' : 'Warenkorb', asked.id];
   const site = await found(thing, () => siteOf([asked.kind, asked.id]));
-  const price = await found(thing, () => whyPrice(platform, site, { ...asked, at }));
+  const price = await found(thing, () => whyPrice(platform, site, { ...asked, at, showsCodes: true }));
   return write(price, (answer) => whyPriceText(answer, asked));
 
   /** The one that is named, or that has the thing. */

@@ -1,9 +1,10 @@
+import { MASK } from '@kontor/contracts/analytics/tables';
 import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
 import { couponProblemText, priceCartState } from '@kontor/contracts/cart-answer';
 import type { CartLine } from '@kontor/contracts/cart-state';
 import type { ProductEvent } from '@kontor/contracts/catalogue';
 import type { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
-import type { CouponView } from '@kontor/contracts/coupons';
+import type { CouponEvent, CouponView } from '@kontor/contracts/coupons';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import { type Currency, ZERO } from '@kontor/contracts/kernel/money';
@@ -15,7 +16,7 @@ import { couponView } from '@kontor/projections/features/coupons/coupon-view';
 import type { Platform } from '../../platform/platform.ts';
 import { productFold } from '../catalogue/queries.ts';
 import { preferencesFold } from '../preferences/queries.ts';
-import { cartThen } from './cart-then.ts';
+import { type CartThen, cartThen } from './cart-then.ts';
 import { KINDS } from './kinds.ts';
 import { namingOf, placeOf } from './places.ts';
 import { knownEventsUntil } from './stream-events.ts';
@@ -43,7 +44,7 @@ const PRICES = ['priceCents', 'salePriceCents', 'onSale', 'saleFrom', 'saleUntil
 export const whyPrice = async (
   parts: Parts,
   site: SiteView,
-  { kind, id, at }: { readonly kind: 'cart' | 'order'; readonly id: string; readonly at: Instant },
+  { kind, id, at, showsCodes }: Asked,
 ): Promise<WhyPrice> => {
   const { log } = parts;
   const then = await cartThen(log, site, await cartIdOf(parts, site, kind, id), at);
@@ -51,7 +52,7 @@ export const whyPrice = async (
   const [taxes, shipping, coupons] = await Promise.all([
     settingsThen(log, site, 'taxes', then.at),
     settingsThen(log, site, 'shipping', then.at),
-    couponsThen(parts, site, cart.couponCodes, then.at),
+    couponsThen(parts, site, cart.couponCodes, then),
   ]);
   const commerce = { ...site.commerce, taxes: taxes.value, shipping: shipping.value } as SiteView['commerce'];
   const codes = { coupons: coupons.map(({ value }) => value), giftCards: [] };
@@ -79,7 +80,9 @@ export const whyPrice = async (
       const { listed: said = null, set = null } = listed[index] ?? {};
       return taken ? [{ ...lineOf(line, pricing), taken: placeOf(taken, naming), listed: said, set: place(set) }] : [];
     }),
-    coupons: cart.couponCodes.map((code) => couponOf(code, pricing, coupons, site, cart.currency, place)),
+    coupons: cart.couponCodes
+      .map((code) => couponOf(code, pricing, coupons, site, cart.currency, place))
+      .map((coupon) => (showsCodes ? coupon : { ...coupon, code: MASK })),
     shipping: option && {
       name: option.name,
       cents: pricing.shippingCostCents,
@@ -92,6 +95,14 @@ export const whyPrice = async (
     grandTotalCents: pricing.grandTotalCents,
   };
 };
+
+interface Asked {
+  readonly kind: 'cart' | 'order';
+  readonly id: string;
+  readonly at: Instant;
+  /** Codes are worth money: to whoever may read orders, which name them too. */
+  readonly showsCodes: boolean;
+}
 
 const cartIdOf = async (parts: Parts, site: SiteView, kind: 'cart' | 'order', id: string): Promise<string> => {
   const found = await KINDS[kind].find(id, site.id, parts.queries);
@@ -117,17 +128,29 @@ const settingsThen = async (
   return { value, set: events.at(-1) ?? null };
 };
 
+/** Whatever a use by the order itself has done: it is the one use that the order was free to make. */
+const withoutUseOf = (orderId: string | null, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  const coupon = events as unknown as readonly CouponEvent[];
+  const holders = new Set(
+    coupon.flatMap(({ type, data }) => (type === 'CouponUseTaken' && data.orderId === orderId ? [data.holderId] : [])),
+  );
+  return events.filter((_, index) => {
+    const { data } = coupon[index]!;
+    return !('holderId' in data && holders.has(data.holderId)) && !('orderId' in data && data.orderId === orderId);
+  });
+};
+
 /** Those of the codes that are known today, as they were then. */
 const couponsThen = async (
   { log, queries }: Parts,
   { id }: SiteView,
   codes: readonly string[],
-  at: Instant,
+  { at, orderId }: Pick<CartThen, 'at' | 'orderId'>,
 ): Promise<readonly Settings<CouponView>[]> => {
   if (codes.length === 0) return [];
   const known = await queries.coupons.byCodes(id, codes);
   const then = known.map(async (coupon) => {
-    const events = await knownEventsUntil(log, streamName('coupon', id, coupon.id), at);
+    const events = withoutUseOf(orderId, await knownEventsUntil(log, streamName('coupon', id, coupon.id), at));
     const viewed = events.filter(({ type }) => (couponView.types as readonly string[]).includes(type));
     const value = viewed.reduce<ReturnType<typeof couponView.evolve>>(
       (view, event) => couponView.evolve(view, event as unknown as Parameters<typeof couponView.evolve>[1]),

@@ -14,8 +14,9 @@ export const whyAccess = (platform: Platform, scope: RequestScope): WhyAccess =>
     return whyAdd(platform, scope.site, { ...asked, at: instantIn(at, scope.now) ?? scope.now });
   },
   price: async ({ at, ...asked }) => {
-    await demandAccess(scope, 'analytics:read');
-    return whyPrice(platform, scope.site, { ...asked, at: instantIn(at, scope.now) ?? scope.now });
+    const { permissions } = await demandAccess(scope, 'analytics:read');
+    const showsCodes = permissions.includes('orders:read');
+    return whyPrice(platform, scope.site, { ...asked, at: instantIn(at, scope.now) ?? scope.now, showsCodes });
   },
   refused: async ({ at, limit }) => {
     await demandAccess(scope, 'analytics:read');

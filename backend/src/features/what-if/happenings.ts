@@ -24,7 +24,7 @@ const INTENTS = [
   ...['CartCouponApplied', 'CartCouponRemoved', 'CartGiftCardApplied', 'CartGiftCardRemoved', 'CartShippingChosen'],
   ...['CartAddRefused', 'OrderRefused', 'CartMerged', 'CheckoutStarted', 'CheckoutEnded', 'CartPurchased'],
   ...['StockSet', 'StockAdjusted'],
-  ...['OrderPaid', 'OrderFulfilled', 'OrderCancelled', 'OrderRefunded'],
+  ...['OrderPaid', 'OrderFulfilled', 'OrderCancelled', 'OrderLinesCancelled', 'OrderRefunded'],
   ...['RestockSignedUp', 'RestockSignUpConfirmed', 'RestockUnsubscribed', 'RestockAlertsAsked', 'RestockClaimOpened'],
 ] as const;
 export type IntentType = (typeof INTENTS)[number];

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { MemoryLog } from '../../platform/simulation/memory-log.ts';
 import { Seeded } from '../../platform/simulation/seeded.ts';
 import { StandInVault, withStandIns } from '../../platform/simulation/stand-ins.ts';
-import { World } from '../generator/world.ts';
+import { World } from '../generator/exports.ts';
 import { type Happening, Happenings } from './happenings.ts';
 import { Lines } from './lines.ts';
 import { Tally } from './outcome.ts';

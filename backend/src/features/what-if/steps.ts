@@ -6,6 +6,7 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CartId, EntryId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderDraft } from '@kontor/contracts/orders';
 import { type OrderRefusalReason, orderRefusalText } from '@kontor/contracts/refused-orders';
@@ -24,8 +25,8 @@ import {
 } from '../cart/commands.ts';
 import { Subscribe } from '../cart/subscribe-commands.ts';
 import { BuyCart, EndCheckout, StartCheckout } from '../checkout/commands.ts';
-import type { World } from '../generator/world.ts';
-import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
+import type { World } from '../generator/exports.ts';
+import { CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
 import {
   AskRestockAlerts,
   ConfirmRestockSignUp,
@@ -113,16 +114,22 @@ export class Steps {
       case 'StockAdjusted':
         return world.execute(new AdjustStock(event.data, context));
       case 'OrderPaid':
-        return world.execute(new RecordPayment(event.data, context));
+        return world.execute(new RecordPayment({ ...withoutTexts(event.data), moreThanDue: true }, context));
       case 'OrderFulfilled':
-        return world.execute(new FulfilOrder({ ...event.data, lines: [...event.data.lines] }, context));
+        return world.execute(new FulfilOrder({ ...event.data, tracking: null, lines: [...event.data.lines] }, context));
       case 'OrderCancelled':
-        return world.execute(new CancelOrder(event.data, context));
+        return world.execute(new CancelOrder(withoutTexts(event.data), context));
+      case 'OrderLinesCancelled':
+        return world.execute(
+          new CancelOrderLines({ ...withoutTexts(event.data), lines: [...event.data.lines] }, context),
+        );
       case 'OrderRefunded': {
-        const { giftCards = [], ...refund } = event.data;
+        // What is still open is told anew: another parcel may be on its way there.
+        const { giftCards = [], unsent: _, ...refund } = withoutTexts(event.data);
         const cents = giftCards.reduce((sum, card) => sum + card.cents, refund.amountCents as number);
         const amountCents = cents as typeof refund.amountCents;
-        return world.execute(new RefundOrder({ ...refund, lines: [...refund.lines], amountCents }, context));
+        const asked = { ...refund, lines: [...refund.lines], amountCents, moreThanDue: true };
+        return world.execute(new RefundOrder(asked, context));
       }
       case 'RestockSignedUp':
         return this.#signUp(event, context);
@@ -240,5 +247,13 @@ export class Steps {
     return newContext(this.#world.ambient, { siteId: this.#siteId, actor });
   }
 }
+
+/** What somebody has typed changes nothing of what comes of it: only that two payments have two references counts. */
+const withoutTexts = <Data extends { readonly reason: TypedText } | { readonly reference: TypedText }>(data: Data) => ({
+  ...data,
+  reason: 'reason' in data ? standIn(data.reason) : '',
+  reference: 'reference' in data ? standIn(data.reference) : '',
+});
+const standIn = (text: TypedText): string => (typeof text === 'string' ? text : text.iv);
 
 const cartOf = ({ stream }: RecordedEvent): CartId => stream.slice(stream.lastIndexOf('_') + 1) as CartId;

@@ -8,7 +8,7 @@ import {
   type Revision,
 } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import { AppendTooLarge, type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
 import type { CommandContext } from './command-context.ts';
 import {
   type AllDecided,
@@ -20,7 +20,7 @@ import {
   toNewEvent,
 } from './decided.ts';
 import { remember, StreamCache, type StreamMemory, withCommands } from './stream-cache.ts';
-import { SHARES, StreamTurns } from './stream-turns.ts';
+import { StreamTurns } from './stream-turns.ts';
 
 const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
@@ -40,7 +40,6 @@ export interface Handled<State, Event> {
 
 /** A command, and who waits for its answer. */
 interface Asked {
-  readonly share: number;
   readonly handling: Handling<unknown, unknown, DomainEvent>;
   readonly answer: PromiseWithResolvers<Handled<unknown, DomainEvent>>;
 }
@@ -78,57 +77,62 @@ export class CommandHandling {
    * the expected revision decides.
    * @throws Refusal of the decider; `conflict` when others keep winning; `idempotencyConflict` when the command's id
    *   was used for another content
-   * @throws LogUnavailable
+   * @throws AppendTooLarge, LogUnavailable
    */
   handle<State, Command, Event extends DomainEvent>(
     handling: Handling<State, Command, Event>,
   ): Promise<Handled<State, Event>> {
     const answer = Promise.withResolvers<Handled<State, Event>>();
     // A stream has one decider, so that what waits for the same stream is of the same types.
-    const share = handling.isSmall === true ? SHARES.small : SHARES.large;
-    this.#turns.add(handling.stream, { share, handling, answer } as unknown as Asked);
+    this.#turns.add(handling.stream, { handling, answer } as unknown as Asked);
     return answer.promise;
   }
 
   /** Answers all of them. */
   async #work(stream: string, asked: readonly Asked[]): Promise<void> {
     let waiting = asked;
+    const later: Asked[] = [];
     const { decider, isFirst } = asked[0]!.handling;
     const read = () => this.#read(decider, stream);
     try {
       const cached = this.#cache.get(stream) ?? (isFirst === true ? blankMemory(decider.initial) : undefined);
-      if (cached) waiting = await this.#attempt(stream, waiting, cached, false);
+      if (cached) waiting = await this.#attempt(stream, waiting, cached, false, later);
       for (let attempt = 1; waiting.length > 0; attempt += 1) {
         if (attempt > MAX_ATTEMPTS) throw new Refusal('conflict', { key: 'error.conflict' });
         if (attempt > 1) {
           await this.#ambient.timers.sleep((attempt - 1) * JITTER_MS * this.#ambient.randomness.fraction());
           this.#observer?.retried(categoryOf(stream));
         }
-        waiting = await this.#attempt(stream, waiting, await read(), true);
+        waiting = await this.#attempt(stream, waiting, await read(), true, later);
       }
     } catch (error) {
       for (const { answer } of waiting) answer.reject(error);
     }
+    if (later.length > 0) await this.#work(stream, later);
   }
 
   /**
    * One round of decide and append. Answers which of them are to be decided anew: after a conflict all of them, and
    * where nothing was to be appended those that were decided on a state that is only remembered.
+   * @param later takes those that there was no room for
    */
   async #attempt(
     stream: string,
     asked: readonly Asked[],
     memory: StreamMemory<unknown>,
     isRead: boolean,
+    later: Asked[],
   ): Promise<readonly Asked[]> {
     const handlings = asked.map(({ handling }) => handling);
     const all = await decideAll(handlings, memory);
     const after = await this.#append(stream, all, memory);
     if (!after) return asked;
     const isProven = isRead || all.events.length > 0;
-    return asked.filter(({ handling, answer }, index) => {
+    return asked.filter((one, index) => {
+      const { handling, answer } = one;
       const outcome = all.decided[index]!;
-      if (outcome.kind === 'repeated') answer.resolve(this.#earlierAnswer(handling));
+      if (outcome.kind === 'later') later.push(one);
+      else if (outcome.kind === 'repeated') answer.resolve(this.#earlierAnswer(handling));
       else if (!isProven && hangsOnState(outcome)) return true;
       else if (outcome.kind === 'failed') answer.reject(outcome.error);
       else answer.resolve(handled(outcome, after.position));
@@ -234,4 +238,5 @@ const handled = <State, Event>(
 ): Handled<State, Event> => ({ state, events, position, isRepeat: false });
 
 const hangsOnState = (outcome: Decided<unknown, unknown>): boolean =>
-  outcome.kind === 'done' || (outcome.kind === 'failed' && outcome.error instanceof Refusal);
+  outcome.kind === 'done' ||
+  (outcome.kind === 'failed' && (outcome.error instanceof Refusal || outcome.error instanceof AppendTooLarge));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { LogUnavailable } from '@kontor/contracts/ports/event-log';
+import { AppendTooLarge, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import fc from 'fast-check';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { type Counted, counter, counterContext as context } from '../../../../test/support/counter.ts';
@@ -9,12 +10,31 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { readEvents } from '../read-events.ts';
 import { CommandHandling } from './command-handling.ts';
 
+interface Noted {
+  readonly type: 'Noted';
+  readonly data: { readonly text: string };
+}
+
+/** Counts texts of any size. */
+const notebook: Decider<number, string, Noted> = {
+  initial: 0,
+  evolve: (count) => count + 1,
+  decide: (text) => [{ type: 'Noted', data: { text } }],
+};
+
 describe('commands that wait for a stream', () => {
   let log: SqliteEventLog;
   let handling: CommandHandling;
   const stream = 'counter-demo_1';
   const count = (by: number, of = handling, given = context()) =>
     of.handle({ decider: counter, stream, command: by, context: given });
+  const note = (kilobytes: number) =>
+    handling.handle({
+      decider: notebook,
+      stream: 'notebook-demo_1',
+      command: 'x'.repeat(kilobytes * 1024),
+      context: context(),
+    });
   const appended: number[] = [];
   let isGone = false;
 
@@ -41,13 +61,19 @@ describe('commands that wait for a stream', () => {
   };
 
   it('appends them at once, and never so many that they are too much', async () => {
-    await states(Array.from({ length: 40 }, () => count(1)));
-    expect(appended).toEqual([16, 16, 8]);
-    appended.length = 0;
-    const small = () =>
-      handling.handle({ decider: counter, stream: 'counter-demo_2', command: 1, context: context(), isSmall: true });
-    await states([...Array.from({ length: 70 }, small)]);
+    await states(Array.from({ length: 70 }, () => count(1)));
     expect(appended).toEqual([64, 6]);
+  });
+
+  it('gathers them by their bytes: what has no room goes with the next append, in its order', async () => {
+    expect(await states([100, 100, 100, 10, 250, 250].map(note))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(appended).toEqual([2, 2, 1, 1]);
+  });
+
+  it('refuses alone what is larger than a log takes', async () => {
+    const [first, second, third] = await states([10, 2_000, 10].map(note));
+    expect([first, third]).toEqual([1, 2]);
+    expect(second).toBeInstanceOf(AppendTooLarge);
   });
 
   it('refuses the one that is to be refused, on what the ones before it have come to', async () => {

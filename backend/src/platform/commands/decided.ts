@@ -1,6 +1,7 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DomainEvent, EventMetadata, NewEvent, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CommandContext } from './command-context.ts';
+import { appendBytes, insistOnSize } from '../event-json.ts';
 import { namedUuid } from '../named-uuid.ts';
 import type { StreamMemory } from './stream-cache.ts';
 
@@ -13,8 +14,6 @@ export interface Handling<State, Command, Event> {
   /** Or how to make it, where something has to be looked up that depends on the stream's state. */
   readonly command: Command | ((state: State) => Promise<Command>);
   readonly context: CommandContext;
-  /** What it causes has some hundred bytes: more of them may share an append. */
-  readonly isSmall?: boolean;
   /** Nobody else is likely to have written to the stream: it is not read first, and the append tells. */
   readonly isFirst?: boolean;
 }
@@ -24,7 +23,12 @@ export type Decided<State, Event> =
   | { readonly kind: 'done'; readonly state: State; readonly events: readonly Event[] }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** It has taken effect before, or is another time among those decided on with it. */
-  | { readonly kind: 'repeated' };
+  | { readonly kind: 'repeated' }
+  /** There was no room for what it causes: it belongs to the next append. */
+  | { readonly kind: 'later' };
+
+/** Of what is appended together: less than a log takes, so that an append is soon done. */
+const TOGETHER_BYTES = 256 * 1024;
 
 export interface AllDecided<State, Event> {
   /** In the order of the commands. */
@@ -35,7 +39,10 @@ export interface AllDecided<State, Event> {
   readonly state: State;
 }
 
-/** Decides commands of one stream one after the other, each on what the ones before it have come to. */
+/**
+ * Decides commands of one stream one after the other, each on what the ones before it have come to, for as long as what
+ * they cause fits into one append.
+ */
 export const decideAll = async <State, Command, Event extends DomainEvent>(
   handlings: readonly Handling<State, Command, Event>[],
   memory: StreamMemory<State>,
@@ -43,12 +50,16 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
   const events: NewEvent[] = [];
   const commandIds = new Set<string>();
   let { state } = memory;
-  const decide = async ({ decider, command, context }: Handling<State, Command, Event>): Promise<readonly Event[]> => {
+  let bytes = 0;
+  const decide = async ({ decider, stream, command, context }: Handling<State, Command, Event>) => {
     const decided = decider.decide(isMaker(command) ? await command(state) : command, state);
     const noted = decided.length === 0 && context.commandDigest !== '' ? [NOTHING_DONE] : decided;
     const caused = noted.map((event, index) => toNewEvent(event, index, context));
-    const evolve = evolveWith(decider);
-    state = caused.reduce(evolve, state);
+    insistOnSize(stream, caused);
+    const more = appendBytes(caused);
+    if (events.length > 0 && bytes + more > TOGETHER_BYTES) return null;
+    bytes += more;
+    state = caused.reduce(evolveWith(decider), state);
     events.push(...caused);
     if (caused.length > 0) commandIds.add(context.commandId);
     return decided;
@@ -56,15 +67,15 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
   const decided: Decided<State, Event>[] = [];
   for (const handling of handlings) {
     const { commandId } = handling.context;
-    if (memory.commandIds.has(commandId) || commandIds.has(commandId)) {
-      decided.push({ kind: 'repeated' });
-      continue;
-    }
-    try {
-      const caused = await decide(handling);
-      decided.push({ kind: 'done', state, events: caused });
-    } catch (error) {
-      decided.push({ kind: 'failed', error });
+    if (decided.at(-1)?.kind === 'later') decided.push({ kind: 'later' });
+    else if (memory.commandIds.has(commandId) || commandIds.has(commandId)) decided.push({ kind: 'repeated' });
+    else {
+      try {
+        const caused = await decide(handling);
+        decided.push(caused ? { kind: 'done', state, events: caused } : { kind: 'later' });
+      } catch (error) {
+        decided.push({ kind: 'failed', error });
+      }
     }
   }
   return { decided, events, state };
@@ -85,19 +96,28 @@ export const evolveWith =
 /** The same command makes the same events again. */
 export const eventId = (commandId: string, index: number): string => namedUuid(String(index), commandId);
 
-export const toNewEvent = (event: DomainEvent, index: number, context: CommandContext): NewEvent => {
-  const metadata: EventMetadata = {
-    siteId: context.siteId,
-    commandId: context.commandId,
-    commandDigest: context.commandDigest,
-    $correlationId: context.correlationId,
-    $causationId: context.causationId,
-    actor: context.actor,
-    at: context.at,
-    schemaVersion: SCHEMA_VERSION,
-  };
-  return { id: eventId(context.commandId, index), type: event.type, data: event.data, metadata };
-};
+const metadataOf = (context: CommandContext): EventMetadata => ({
+  siteId: context.siteId,
+  commandId: context.commandId,
+  commandDigest: context.commandDigest,
+  $correlationId: context.correlationId,
+  $causationId: context.causationId,
+  actor: context.actor,
+  at: context.at,
+  schemaVersion: SCHEMA_VERSION,
+});
+
+/** What stands on the n-th event that a command causes, from 0. */
+export const stampOf = (context: CommandContext, index: number): Pick<NewEvent, 'id' | 'metadata'> => ({
+  id: eventId(context.commandId, index),
+  metadata: metadataOf(context),
+});
+
+export const toNewEvent = ({ type, data }: DomainEvent, index: number, context: CommandContext): NewEvent => ({
+  ...stampOf(context, index),
+  type,
+  data,
+});
 
 const isMaker = <State, Command>(
   command: Command | ((state: State) => Promise<Command>),

@@ -1,8 +1,8 @@
-/** How much of an append each of those has that share it: the largest commands leave room for sixteen. */
-export const SHARES = { large: 1 / 16, small: 1 / 64 } as const;
+/** How many of those who wait go on together. */
+const TOGETHER = 64;
 
 /** Lets those who want the same stream wait for each other, and has the ones that wait go on together. */
-export class StreamTurns<Item extends { readonly share: number }> {
+export class StreamTurns<Item> {
   readonly #waiting = new Map<string, Item[]>();
   readonly #work: (stream: string, items: readonly Item[]) => Promise<void>;
 
@@ -22,14 +22,7 @@ export class StreamTurns<Item extends { readonly share: number }> {
     this.#waiting.set(stream, waiting);
     // Those that one event has let go on, such as a commit that all of them waited for, come before this does.
     await Promise.resolve();
-    while (waiting.length > 0) await this.#work(stream, waiting.splice(0, fitting(waiting)));
+    while (waiting.length > 0) await this.#work(stream, waiting.splice(0, TOGETHER));
     this.#waiting.delete(stream);
   }
 }
-
-/** How many of the first ones go together, and always one. */
-const fitting = (waiting: readonly { readonly share: number }[]): number => {
-  let taken = 0;
-  const more = waiting.findIndex(({ share }) => (taken += share) > 1);
-  return more < 0 ? waiting.length : Math.max(1, more);
-};

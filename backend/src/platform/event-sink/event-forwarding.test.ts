@@ -4,6 +4,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type EventMetadata, streamName } from '@kontor/contracts/kernel/events';
 import { type ReadStore, StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { type KafkaDouble, startKafka } from '../../../../test/doubles/kafka/index.ts';
 import { newEvent } from '../../../../test/support/events.ts';
@@ -18,7 +19,7 @@ import { EventForwarding, sinkName } from './event-forwarding.ts';
 /** Waits for no more than some ms. */
 const impatient: Ambient = {
   ...systemAmbient,
-  timers: { sleep: (ms, signal) => systemAmbient.timers.sleep(Math.min(ms, 5), signal) },
+  timers: { ...systemAmbient.timers, sleep: (ms, signal) => systemAmbient.timers.sleep(Math.min(ms, 5), signal) },
 };
 
 interface Process {
@@ -35,7 +36,7 @@ describe('live events', () => {
 
   const start = (options: { readonly topic?: string; readonly store?: ReadStore } = {}): Process => {
     const { topic = 'kontor.events' } = options;
-    const sink = new KafkaEventSink({ brokers: [kafka.broker], topic, tls: false, sasl: null });
+    const sink = new KafkaEventSink({ brokers: [kafka.broker], topic, tls: false, ca: null, sasl: null });
     const keeper = new LeaseKeeper({
       leases: store,
       ambient: impatient,
@@ -43,8 +44,11 @@ describe('live events', () => {
       owner: `${randomUUID()} #same`,
       onFailure: (error) => failures.push(error),
     });
+    const onFailure = (error: unknown): void => void failures.push(error);
+    const feed = new LiveFeed({ log, ambient: impatient, onFailure });
     const forwarding = new EventForwarding({
       log,
+      feed,
       store: options.store ?? store,
       sink,
       name: sinkName(topic),

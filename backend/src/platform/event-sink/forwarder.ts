@@ -7,6 +7,7 @@ import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink'
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { isSandbox } from '@kontor/contracts/sandboxes';
+import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { insist } from '@kontor/projections/platform/insist';
 import { isOfLog } from '../is-of-log.ts';
 
@@ -14,7 +15,8 @@ import { isOfLog } from '../is-of-log.ts';
 const PACE = 50;
 
 export interface ForwarderParts {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'head'>;
+  readonly feed: LiveFeed;
   /** Keeps the checkpoint, as it keeps those of read models. */
   readonly store: ReadStore;
   readonly sink: EventSink;
@@ -26,17 +28,12 @@ export interface ForwarderParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-interface Counting {
-  readonly stop: AbortController;
-  readonly ended: Promise<void>;
-}
-
 export interface ForwarderStatus {
   /** Written down; all up to here have arrived. */
   readonly position: Position;
   /** Events that have arrived since it began here. */
   readonly sent: number;
-  /** Events that have been read and have not arrived; while nothing arrives, all that there are. */
+  /** Events that have been read and have not arrived, with those that came meanwhile. */
   readonly waiting: number;
   /** Age of the oldest of them, in ms. */
   readonly behindMs: number;
@@ -58,11 +55,11 @@ export class Forwarder {
   #position: Position = START;
   #sent = 0;
   #inHand = 0;
-  #behindInHand = 0;
+  /** Events of the feed when the batch in hand was taken. */
+  #seen = 0;
   #oldestInHand: Instant | null = null;
   #isFollowing = false;
   #failure: string | null = null;
-  #counting: Counting | null = null;
   #running: Promise<void> | null = null;
 
   constructor(parts: ForwarderParts, fence: Fence) {
@@ -80,7 +77,6 @@ export class Forwarder {
     this.#stop.abort();
     await this.#parts.sink.close();
     await this.#running;
-    await this.#counted();
   }
 
   status(): ForwarderStatus {
@@ -88,7 +84,7 @@ export class Forwarder {
     return {
       position: this.#position,
       sent: this.#sent,
-      waiting: this.#inHand + this.#behindInHand,
+      waiting: this.#inHand === 0 ? 0 : this.#inHand + this.#parts.feed.seen - this.#seen,
       behindMs: this.#oldestInHand === null ? 0 : Math.max(0, now - this.#oldestInHand),
       isFollowing: this.#isFollowing,
       failure: this.#failure,
@@ -96,7 +92,7 @@ export class Forwarder {
   }
 
   async #run(): Promise<void> {
-    const { log, store, ambient } = this.#parts;
+    const { log, feed, store, ambient } = this.#parts;
     const { signal } = this.#stop;
     const begin = await this.#insist(() => Promise.all([store.checkpoints(this.#version), log.head()]));
     if (!begin) return;
@@ -105,7 +101,7 @@ export class Forwarder {
     // Of another log nobody knows what was sent.
     const after = (this.#position = isOfLog(head, checkpoint) ? checkpoint : START);
     const onFailure = (error: unknown): void => this.#fail(error);
-    for await (const batch of log.subscribe({ after, signal, onFailure })) {
+    for await (const batch of feed.follow({ after, signal, onFailure })) {
       const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
       await this.#forward(batch);
       if (signal.aborted) return;
@@ -115,49 +111,22 @@ export class Forwarder {
   }
 
   async #forward({ events, position }: EventBatch): Promise<void> {
-    const { sink, messageOf } = this.#parts;
+    const { feed, sink, messageOf } = this.#parts;
     this.#inHand = events.length;
+    this.#seen = feed.seen;
     this.#oldestInHand = events[0]?.metadata.at ?? null;
     // Copies of a site to try things on are nobody else's.
     const ours = events.filter((event) => isOfSite(event) && !isSandbox(event.metadata.siteId as SiteId));
     const messages = ours.map(messageOf);
-    if (messages.length > 0 && !(await this.#insist(() => this.#publish(sink, messages, position)))) return;
+    if (messages.length > 0 && !(await this.#insist(() => publish(sink, messages)))) return;
     this.#sent += events.length;
     this.#inHand = 0;
     this.#oldestInHand = null;
-    await this.#counted();
     const { signal } = this.#stop;
     // Whoever stops says once more how far it has come, and does not insist.
     const save = (): Promise<unknown> => this.#save(position);
     if (signal.aborted) await save().catch(() => undefined);
     else await this.#insist(save);
-  }
-
-  /** What comes after `end` is counted for as long as nothing arrives. */
-  async #publish(sink: EventSink, messages: readonly SinkMessage[], end: Position): Promise<true> {
-    try {
-      await sink.publish(messages);
-      return true;
-    } catch (error) {
-      this.#counting ??= this.#count(end);
-      throw error;
-    }
-  }
-
-  #count(after: Position): Counting {
-    const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, this.#stop.signal]);
-    const count = async (): Promise<void> => {
-      for await (const { events } of this.#parts.log.subscribe({ after, signal })) this.#behindInHand += events.length;
-    };
-    return { stop, ended: count() };
-  }
-
-  async #counted(): Promise<void> {
-    this.#counting?.stop.abort();
-    await this.#counting?.ended;
-    this.#counting = null;
-    this.#behindInHand = 0;
   }
 
   async #save(checkpoint: Position): Promise<void> {
@@ -190,3 +159,8 @@ export class Forwarder {
     return insist(succeeding, { timers, signal: this.#stop.signal, onFailure });
   }
 }
+
+const publish = async (sink: EventSink, messages: readonly SinkMessage[]): Promise<true> => {
+  await sink.publish(messages);
+  return true;
+};

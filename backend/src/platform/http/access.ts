@@ -2,6 +2,7 @@ import type { Viewer } from '@kontor/contracts/accounts';
 import type { ApiKeyId } from '@kontor/contracts/api-keys';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey, type Need, type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/permissions';
 import { type CanActivate, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -93,6 +94,7 @@ const callingProgram = async (scope: RequestScope, bearer: string): Promise<Call
   const key = await request.server.findApiKey(scope, bearer);
   if (!key) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    scope.noteSecurity({ event: 'apiKeyInvalid', actor: null, permission: null });
     throw new Refusal('signInNeeded', { key: 'apiKey.invalid' });
   }
   request.apiKey = key;
@@ -105,11 +107,29 @@ const callingProgram = async (scope: RequestScope, bearer: string): Promise<Call
  * @throws Refusal `signInNeeded`, `forbidden`, `tooManyRequests`
  */
 export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Caller> => {
-  const caller = await callerOf(scope);
+  const caller = await callerOf(scope).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'signInNeeded') {
+      scope.noteSecurity({ event: 'signInNeeded', actor: null, permission: need });
+    }
+    throw error;
+  });
   const { viewer, permissions } = caller;
-  if (viewer === null && !isMetByKey(need, permissions)) throw new Refusal('forbidden', { key: 'apiKey.forbidden' });
-  if (viewer !== null && !isMet(need, viewer.role)) throw new Refusal('forbidden', { key: 'account.forbidden' });
+  if (viewer === null && !isMetByKey(need, permissions)) throw forbid(scope, caller, { need });
+  if (viewer?.mustDo && need !== 'ownAccount') {
+    throw forbid(scope, caller, { need, key: `account.mustDo.${viewer.mustDo}` });
+  }
+  if (viewer !== null && !isMet(need, viewer.role)) throw forbid(scope, caller, { need });
   return caller;
+};
+
+/** The refusal of whoever lacks a right: whoever runs the product is told. @param key what to say, if not the usual */
+export const forbid = (
+  scope: RequestScope,
+  { actor, viewer }: Pick<Caller, 'actor' | 'viewer'>,
+  { need = null, key }: { readonly need?: Need | null; readonly key?: MessageKey },
+): Refusal => {
+  scope.noteSecurity({ event: 'forbidden', actor, permission: need });
+  return new Refusal('forbidden', { key: key ?? (viewer ? 'account.forbidden' : 'apiKey.forbidden') });
 };
 
 /**
@@ -117,9 +137,9 @@ export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'pub
  * @throws Refusal `signInNeeded`, `forbidden`
  */
 export const demandViewer = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Viewer> => {
-  const { viewer } = await demandAccess(scope, need);
-  if (!viewer) throw new Refusal('forbidden', { key: 'apiKey.forbidden' });
-  return viewer;
+  const caller = await demandAccess(scope, need);
+  if (!caller.viewer) throw forbid(scope, caller, { need });
+  return caller.viewer;
 };
 
 /** Before every controller's method. One that says nothing is for nobody. */

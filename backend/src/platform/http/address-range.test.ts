@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressRange } from './address-range.ts';
+import { addressRange, ownNetwork } from './address-range.ts';
+
+describe('what a line has of addresses', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2:ffff:1:2:3', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+  ])('given %s, then it is %s', (address, network) => expect(ownNetwork(address)).toBe(network));
+});
 
 describe('ranges of addresses (RS-03)', () => {
   it.each([

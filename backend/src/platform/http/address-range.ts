@@ -5,10 +5,17 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu;
 
 /** What one household or company has of addresses: /24 of IPv4, /64 of IPv6. Whatever else it is stays as it is. */
 export const addressRange = (address: string): string => {
-  const ip = MAPPED.exec(address)?.[1] ?? address;
-  if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
+  const ip = unmapped(address);
+  return isIPv4(ip) ? `${ip.split('.').slice(0, 3).join('.')}.0/24` : ownNetwork(ip);
+};
+
+/** What a single line has: one address of IPv4, /64 of IPv6, in which it may take any address it likes. */
+export const ownNetwork = (address: string): string => {
+  const ip = unmapped(address);
   return isIPv6(ip) ? `${prefixOf(ip)}::/64` : ip;
 };
+
+const unmapped = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
 /** The first four groups, each written in one way alone. */
 const prefixOf = (ip: string): string => {

@@ -60,6 +60,7 @@ describe('how long a request may take to arrive', () => {
     sleeps = 0;
     const { timers } = ambient;
     const counting: Timers = {
+      ...timers,
       sleep: async (ms, signal) => {
         sleeps += 1;
         await timers.sleep(ms, signal);

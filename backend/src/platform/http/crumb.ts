@@ -1,24 +1,28 @@
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf, setCookie } from './cookies.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CRUMB = /^[A-Za-z0-9-]{16,64}$/u;
 
+/** Its name is the specification's, so there is no former one. */
+export const ownCrumb = (request: FastifyRequest): string | undefined => cookieOf(request, CRUMB_COOKIE, Infinity);
+
 /** The visitor's crumb, made on the first page; it lives as long as the browser's session (CK-01). */
 export const crumbOf = (request: FastifyRequest, reply: FastifyReply, make: () => string): string => {
-  const known = request.cookies[CRUMB_COOKIE];
+  const known = ownCrumb(request);
   if (known && CRUMB.test(known)) return known;
   const crumb = make();
   // Scripts read it to repeat it in a header: that they can is the proof.
-  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
+  setCookie(request, reply, [CRUMB_COOKIE, crumb], { httpOnly: false });
   return crumb;
 };
 
 /** Double submit: a write must repeat the crumb cookie in the header. @throws Refusal `crumbFail` (AC-05) */
 export const checkCrumb = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method)) return;
-  const cookie = request.cookies[CRUMB_COOKIE];
+  const cookie = ownCrumb(request);
   if (!isCrumb(request, request.headers[CRUMB_HEADER])) {
     throw new Refusal('crumbFail', { key: cookie ? 'session.expired' : 'session.cookiesOff' });
   }
@@ -26,6 +30,6 @@ export const checkCrumb = (request: FastifyRequest): void => {
 
 /** Whether it is the request's own crumb. */
 export const isCrumb = (request: FastifyRequest, text: unknown): boolean => {
-  const cookie = request.cookies[CRUMB_COOKIE];
+  const cookie = ownCrumb(request);
   return cookie !== undefined && CRUMB.test(cookie) && cookie === text;
 };

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@kontor/contracts/error-body';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { HttpException } from '@nestjs/common';
+import { AppendTooLarge } from '@kontor/contracts/ports/event-log';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import { isUnavailable } from '../unavailable.ts';
 
@@ -38,6 +39,7 @@ export const toHttpError = (error: unknown, language: string): HttpError => {
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', { key: 'error.unavailable' });
+  if (error instanceof AppendTooLarge) return new Refusal('tooLarge', { key: 'error.appendTooLarge' });
   if (error instanceof InvalidPageKey) return new Refusal('invalid', { key: 'error.invalid' });
   return refusalOfStatus(statusOf(error), error);
 };

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { loggedPath } from './logged-path.ts';
 import { toHttpError } from './error-body.ts';
+import { policy } from './security-headers.ts';
 
 /** Answers every error in the one shape; what nobody expected is logged with the request's id, and only there. */
 @Catch()
@@ -29,14 +30,21 @@ export class ErrorFilter implements ExceptionFilter {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.status(status);
     if (!wantsPage(request)) return void reply.send(body);
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
-    void reply.type('text/html').send(errorPage(body.error.message, request.site?.language ?? 'de'));
+    reply.header('content-security-policy', POLICY);
+    void reply.type('text/html; charset=utf-8').send(errorPage(body.error.message, request.site?.language ?? 'de'));
   }
 }
 
 /** A person in front of a browser, who gets here only where no site can answer in its own design. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
+
+const POLICY = policy(
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+);
 
 const STYLE =
   'body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;' +

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { CRUMB_COOKIE, IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
+import { IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { namedUuid } from '../named-uuid.ts';
+import { ownCrumb } from './crumb.ts';
 
 /** Name space of ids that are made from an Idempotency-Key. */
 const KEYS = '0f6c0c1e-6a52-4a53-9b3e-3f9a3a3a0c5d';
@@ -25,7 +26,7 @@ export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () 
   if (header === undefined) return { id: uuid, digest: '' };
   const key = Key.safeParse(header);
   if (!key.success) throw refuseField(IDEMPOTENCY_HEADER, { key: 'error.fieldInvalid' });
-  const visitor = request.apiKey?.id ?? request.cookies[CRUMB_COOKIE] ?? '';
+  const visitor = request.apiKey?.id ?? ownCrumb(request) ?? '';
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   return {
     id: (purpose) => namedUuid(JSON.stringify([siteId, visitor, key.data, purpose]), KEYS),

@@ -12,14 +12,21 @@ import { isSandbox } from '@kontor/contracts/sandboxes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCommands, registerQueries } from '../cqrs/register.ts';
 import type { Feature } from '../feature.ts';
+import { isDistributed } from '../config.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import { PLATFORM, type Platform } from '../platform.ts';
 import { AccessGuard, type ApiKeyFinder, bearerOf, demandAccess, type ViewerFinder } from './access.ts';
-import { addressRange } from './address-range.ts';
+import { addressRange, ownNetwork } from './address-range.ts';
+import { sendOnWithoutAddress } from './address-in-url.ts';
 import { ARRIVES_WITHIN, LARGE_ARRIVES_WITHIN, takesLong, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { isFromHere } from './loopback.ts';
+import { demandOneHost } from './one-host.ts';
+import { publicOrigin } from './public-door.ts';
 import { RequestScope } from './request-scope.ts';
+import { secure } from './security-headers.ts';
+import { SecurityLog } from './security-log.ts';
 import { SiteOfRequest } from './site-of-request.ts';
 import { readMultipart, removeUploads, tooMuch } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
@@ -109,8 +116,10 @@ export const createServer = async (
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/u, '$1'),
     skipMiddie: true,
     // What no route gets to see, such as a malformed URL.
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      errors.answer(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      secure(request, reply, config);
+      errors.answer(error, request, reply);
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(platform, features), adapter, {
     logger: false,
@@ -138,6 +147,10 @@ export const createServer = async (
     const most = route.config?.large?.bytes ?? route.config?.mostBytes;
     if (most !== undefined) route.bodyLimit = most;
   });
+  // Many programs name a format with every call: what is empty has none (FO-07).
+  fastify.addHook('onRequest', async ({ url, headers }) => {
+    if (url.startsWith('/api/') && headers['content-length'] === '0') delete headers['content-type'];
+  });
   fastify.addHook('onResponse', removeUploads);
   // Read by whoever takes it, who has asked for a permission before.
   fastify.addContentTypeParser(UPLOADS, (_request, body, done) => done(null, body));
@@ -145,6 +158,7 @@ export const createServer = async (
   await fastify.register(fastifyRateLimit, {
     max: config.writesPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: ({ from }) => ownNetwork(from),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -155,10 +169,17 @@ export const createServer = async (
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
   // By the limiter itself and not by route: pages take codes from forms too, and all count together.
-  fastify.decorate('codeAttempts', fastify.createRateLimit({ max: config.codesPerMinute, timeWindow: '1 minute' }));
+  fastify.decorate(
+    'codeAttempts',
+    fastify.createRateLimit({
+      max: config.codesPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ from }: FastifyRequest) => ownNetwork(from),
+    }),
+  );
   const byRange = {
     timeWindow: '1 minute',
-    keyGenerator: ({ site, ip }: FastifyRequest) => `${site?.id} ${addressRange(ip)}`,
+    keyGenerator: ({ site, from }: FastifyRequest) => `${site?.id} ${addressRange(from)}`,
   };
   fastify.decorate('signUps', fastify.createRateLimit({ ...byRange, max: config.signUpsPerMinute }));
   fastify.decorate('receipts', fastify.createRateLimit({ ...byRange, max: config.codesPerMinute, allowList: [] }));
@@ -181,9 +202,14 @@ export const createServer = async (
     }),
   );
   observeRequests(fastify, platform.metrics, logger);
+  fastify.decorate('securityLog', new SecurityLog(logger, platform.metrics, ambient.clock));
   fastify.decorate('uploadFolder', platform.uploadFolder);
   fastify.decorate('scopeOf', (request, reply) => new RequestScope(request, reply, ambient));
+  fastify.decorateRequest('from', '');
+  fastify.decorateRequest('isOverTls', false);
   fastify.decorateRequest('site');
+  fastify.decorateRequest('isNoted');
+  fastify.decorateRequest('siteOrigin');
   fastify.decorateRequest('viewer');
   fastify.decorateRequest('apiKey');
   fastify.decorateRequest('caller');
@@ -194,12 +220,21 @@ export const createServer = async (
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id);
+    secure(request, reply, config);
+    reply.header('x-correlation-id', request.id);
+    // Once the connection is closed, nobody knows any more.
+    request.from = request.ip ?? '';
+    demandOneHost(request.raw);
     // By the route and not by the path, which can be written in many ways.
     const { config: route, url } = request.routeOptions;
     if (ASSETS.test(url ?? '') || OPERATIONS.has(url ?? '')) return;
-    request.site = await sites.find(request.headers.host);
-    if (isSandbox(request.site.id)) reply.header('x-robots-tag', 'noindex, nofollow');
+    // A proxy may come from here for somebody else.
+    const isHere = !isDistributed(config) && config.proxies === 0 && isFromHere(request);
+    const { site, host } = await sites.find({ host: request.headers.host, isHere });
+    request.site = site;
+    request.siteOrigin = publicOrigin(config.publicDoor, host, fastify.server);
+    if (sendOnWithoutAddress(request, reply)) return;
+    if (isSandbox(site.id)) reply.header('x-robots-tag', 'noindex, nofollow');
     // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');
     if (route.isPage) return;

@@ -23,6 +23,13 @@ export class Metrics {
   readonly #retries = this.#counter('command_retries', 'Commands decided anew after a conflict', ['category']);
   readonly #jobsDone = this.#counter('jobs_done', 'Jobs that were done here', ['queue']);
   readonly #jobsFailed = this.#counter('jobs_failed', 'Tries of jobs that failed here', ['queue']);
+  readonly #passedOver = this.#counter('events_passed_over', 'Times an event was met that cannot be read', []);
+  readonly #security = this.#counter('security_events', 'What was refused, or tried in vain, at the door', ['event']);
+  readonly #missing = new Gauge({
+    name: 'kontor_log_missing_events',
+    help: 'Events that read models had seen and the log did not hold when this process started; 1 where it cannot count',
+    registers: [this.#registry],
+  });
   readonly #requests = new Histogram({
     name: 'kontor_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -41,6 +48,18 @@ export class Metrics {
 
   retried(category: string): void {
     this.#retries.inc({ category });
+  }
+
+  eventPassedOver(): void {
+    this.#passedOver.inc();
+  }
+
+  securityEvent(event: string): void {
+    this.#security.inc({ event });
+  }
+
+  logLostItsEnd(missing: number | null): void {
+    this.#missing.set(missing ?? 1);
   }
 
   jobDone(queue: string): void {

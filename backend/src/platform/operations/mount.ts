@@ -40,7 +40,13 @@ export const mountOperations = (
   });
 };
 
-/** Every request but those of operations is measured by the pattern of its route, and told of at level `debug`. */
+/** What somebody may not, what nobody asked for, and too much of it: told of in any case, as it may be an attack. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
+
+/**
+ * Every request but those of operations is measured by the pattern of its route, and told of at level `debug`. What is
+ * refused stands in the security log.
+ */
 export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logger: Logger): void => {
   const isTold = logger.isLevelEnabled('debug');
   fastify.addHook('onResponse', async (request, reply) => {
@@ -49,6 +55,10 @@ export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logg
     const { method, id: correlationId } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
     metrics.requested(method, route, status, ms / 1000);
+    if (REFUSED.has(status) && !request.isNoted) {
+      const actor = (await request.caller?.catch(() => null))?.actor ?? null;
+      fastify.securityLog.note({ event: 'refused', status, actor, permission: null }, request);
+    }
     if (isTold) logger.debug({ method, route, status, ms: Math.round(ms), correlationId }, 'request');
   });
 };

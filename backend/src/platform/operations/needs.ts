@@ -8,8 +8,13 @@ const NO_SITE = '-' as SiteId;
 const NOBODY = '-' as PersonId;
 
 /** What a process of these roles cannot do without, and what it can for a while. */
-export const needsOf = ({ config, log, store, jobs, vault }: Platform, hasCaughtUp: () => boolean): readonly Need[] => [
+export const needsOf = (
+  { config, log, store, jobs, vault, probeWriting }: Platform,
+  hasCaughtUp: () => boolean,
+): readonly Need[] => [
   { name: 'event log', isVital: hasOneOf(config, 'projections', 'worker'), check: () => log.head() },
+  // Who can only read would show a shop in which nobody can buy.
+  ...(probeWriting === null ? [] : [{ name: 'data folder', isVital: true, check: probeWriting }]),
   { name: 'read store', isVital: true, check: () => store.leases() },
   { name: 'vault', isVital: hasOneOf(config, 'worker'), check: () => vault.keyOf(NO_SITE, NOBODY) },
   ...(hasOneOf(config, 'worker') ? [{ name: 'job queue', isVital: true, check: () => jobs.checkpoint('-') }] : []),

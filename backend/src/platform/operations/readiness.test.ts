@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { type Need, ReadinessProbe } from './readiness.ts';
 
@@ -30,7 +31,7 @@ describe('readiness', () => {
   it('asks at most once a second, however often it is asked', async () => {
     let now = 0;
     const clock = { now: () => now };
-    const timers = { sleep: () => new Promise<void>(() => undefined) };
+    const timers = { ...systemAmbient.timers, sleep: () => new Promise<void>(() => undefined) };
     let asked = 0;
     const need: Need = { name: 'store', isVital: true, check: async () => (asked += 1) };
     const probe = new ReadinessProbe([need], { ...testAmbient(), clock, timers });

@@ -4,30 +4,48 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { Fence } from '@kontor/contracts/ports/leases';
 import { type JobQueue, QueueUnavailable, type Worker } from '@kontor/contracts/ports/job-queue';
+import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
+import { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
+import { turnableAmbient } from '../../../../test/support/ambient.ts';
 import { newEvent } from '../../../../test/support/events.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteJobQueue } from '../../adapters/job-queue-embedded/index.ts';
+import { PlannedJobs } from './planned-jobs.ts';
 import { ReactorRun } from './reactor-run.ts';
 import type { Reactor } from './reactor.ts';
 
 type Rang = DomainEvent<'Rang', { guests: readonly string[] }>;
 type Welcomed = DomainEvent<'Welcomed', { guest: string }>;
 
-const bell: Reactor<Recorded<Rang> | Recorded<Welcomed>> = {
+type Booked = DomainEvent<'Booked', { guest: string; at: number }>;
+
+const bell: Reactor<Recorded<Rang> | Recorded<Booked> | Recorded<Welcomed>> = {
   name: 'bell',
-  types: ['Rang', 'Welcomed'],
-  asks: (event) =>
-    event.type === 'Rang' ? event.data.guests.map((guest) => ({ id: `welcome-${guest}`, data: { guest } })) : [],
+  types: ['Rang', 'Booked', 'Welcomed'],
+  asks: (event) => {
+    if (event.type === 'Welcomed') return [];
+    if (event.type === 'Rang') return event.data.guests.map((guest) => ({ id: `welcome-${guest}`, data: { guest } }));
+    const { guest, at } = event.data;
+    return [{ id: `welcome-${guest}`, data: { guest }, runAt: at }];
+  },
   settles: (event) => (event.type === 'Welcomed' ? [`welcome-${event.data.guest}`] : []),
 };
+
+const LEASE = 'reactor';
+const DAY = 24 * 60 * 60_000;
 
 describe('reactor run', () => {
   let log: SqliteEventLog;
   let jobs: SqliteJobQueue;
+  let store: SqliteReadStore;
+  let tokens = 0;
+  let ambient: ReturnType<typeof turnableAmbient>;
   let folder: ReturnType<typeof temporaryFolder>;
   let file: string;
   let runs: ReactorRun[];
@@ -35,9 +53,18 @@ describe('reactor run', () => {
   let did: string[];
   const failures: unknown[] = [];
 
-  const react = (queue: JobQueue = jobs): ReactorRun => {
+  /** As whoever gets the lease next. */
+  const nextFence = (): Fence => {
+    const before = tokens === 0 ? null : { owner: 'test', token: tokens, beat: 0 };
+    tokens += 1;
+    // The store in memory has it at once.
+    void store.replaceLease(LEASE, before, { owner: 'test', token: tokens, beat: 0 });
+    return { lease: LEASE, token: tokens };
+  };
+  const react = (queue: JobQueue = jobs, from: EventLog = log): ReactorRun => {
     const onFailure = (_: string, error: unknown): void => void failures.push(error);
-    const run = new ReactorRun({ log, jobs: queue, ambient: systemAmbient, onFailure }, bell);
+    const feed = new LiveFeed({ log: from, ambient, onFailure: (error) => void failures.push(error) });
+    const run = new ReactorRun({ log, feed, store, jobs: queue, ambient, onFailure }, bell, nextFence());
     runs.push(run);
     run.start();
     return run;
@@ -73,11 +100,14 @@ describe('reactor run', () => {
   };
   const waiting = async () => (await jobs.counts('bell')).waiting;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     log = new SqliteEventLog(':memory:');
+    ambient = turnableAmbient();
+    store = new SqliteReadStore(':memory:');
+    tokens = 0;
     folder = temporaryFolder();
     file = join(folder.path, 'jobs.sqlite');
-    jobs = new SqliteJobQueue(file, systemAmbient);
+    jobs = new SqliteJobQueue(file, ambient);
     runs = [];
     workers = [];
     did = [];
@@ -87,6 +117,7 @@ describe('reactor run', () => {
     for (const run of runs) await run.stop();
     for (const worker of workers) await worker.stop();
     await jobs.close();
+    await store.close();
     await log.close();
     folder.remove();
   });
@@ -250,5 +281,126 @@ describe('reactor run', () => {
     for (const guest of guests) await ring(guest);
     await until(() => did.length === guests.length && run.open === 0);
     expect([...did].sort()).toEqual([...guests].sort());
+  });
+
+  describe('of work that is planned far ahead', () => {
+    const book = (guest: string, inDays: number) =>
+      log.append(
+        `bell-demo_${randomUUID()}`,
+        [newEvent('Booked', { guest, at: ambient.clock.now() + inDays * DAY })],
+        'any',
+      );
+    const queued = async () => {
+      const { waiting: due, delayed } = await jobs.counts('bell');
+      return due + delayed;
+    };
+    const untilAtEnd = async (): Promise<void> => {
+      const head = await log.head();
+      await until(async () => (await jobs.checkpoint('bell')) === head);
+    };
+
+    it('begins near the end of the log all the same, and asks for each job on its day', async () => {
+      const first = react();
+      await book('anna', 60);
+      await book('bert', 0.5);
+      const { position: booked } = await book('carla', 200);
+      await until(async () => (await queued()) === 1);
+      await welcome('bert');
+      await untilAtEnd();
+      await first.stop();
+      const read: string[] = [];
+      const watched = Object.assign(Object.create(log) as SqliteEventLog, {
+        readPage: (options: Parameters<SqliteEventLog['readPage']>[0]) => {
+          read.push(options.after);
+          return log.readPage(options);
+        },
+        subscribe: log.subscribe.bind(log),
+        head: log.head.bind(log),
+      });
+      const second = react(jobs, watched);
+      await until(() => second.open === 2);
+      expect([read.every((after) => after >= booked), await queued()]).toEqual([true, 0]);
+      ambient.turn(59.5 * DAY);
+      await until(async () => (await queued()) === 1);
+      work();
+      ambient.turn(DAY);
+      await until(() => did.length === 1);
+      expect(did).toEqual(['anna']);
+      await until(() => second.open === 1);
+    });
+
+    it('forgets what was settled meanwhile', async () => {
+      const first = react();
+      await book('anna', 60);
+      await book('bert', 60);
+      await untilAtEnd();
+      await first.stop();
+      await welcome('anna');
+      const second = react();
+      await until(() => second.open === 1);
+      await untilAtEnd();
+      await second.stop();
+      const third = react();
+      await until(() => third.open === 1);
+      ambient.turn(60 * DAY);
+      work();
+      await until(() => did.length === 1);
+      expect(did).toEqual(['bert']);
+    });
+
+    it('knows it from the log alone where that was restored, whatever is kept of the other one', async () => {
+      const first = react();
+      await book('anna', 60);
+      await book('bert', 60);
+      await welcome('bert');
+      await untilAtEnd();
+      await first.stop();
+      const other = new SqliteEventLog(':memory:');
+      await other.append(
+        'bell-demo_1',
+        [newEvent('Booked', { guest: 'bert', at: ambient.clock.now() + 60 * DAY })],
+        'none',
+      );
+      for (const from of [other, other]) {
+        const run = react(jobs, from);
+        await until(() => run.open === 1);
+        const head = await other.head();
+        await until(async () => (await jobs.checkpoint('bell')) === head);
+        await run.stop();
+      }
+      ambient.turn(60 * DAY);
+      const last = react(jobs, other);
+      await until(async () => (await queued()) === 1);
+      await last.stop();
+      await other.close();
+    });
+
+    it('reads again what an older copy of the read store does not know', async () => {
+      const first = react();
+      await book('anna', 60);
+      await untilAtEnd();
+      const copy = await new PlannedJobs(store, 'bell', nextFence()).load();
+      await first.stop();
+      const second = react();
+      await book('bert', 60);
+      await untilAtEnd();
+      await second.stop();
+      // As it was before.
+      const older = new PlannedJobs(store, 'bell', nextFence());
+      await older.clear();
+      await older.keep(copy!.jobs, [], copy!.reached);
+      const third = react();
+      await until(() => third.open === 2);
+    });
+
+    it('finds all of it in the log again where the read store was emptied', async () => {
+      const first = react();
+      await book('anna', 60);
+      await untilAtEnd();
+      await first.stop();
+      await store.drop({ view: 'planned-jobs', number: 1 });
+      const second = react();
+      await until(() => second.open === 1);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { JobHandler, Worker } from '@kontor/contracts/ports/job-queue';
 import type { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import type { Logger } from 'pino';
@@ -6,7 +7,8 @@ import { type ReactorParts, ReactorRun } from './reactor-run.ts';
 import type { ReactorBinding } from './reactor.ts';
 import { apartBySandbox, onceCopied } from './sandbox-jobs.ts';
 
-export interface WorkersParts extends Omit<ReactorParts, 'onFailure'> {
+export interface WorkersParts extends Omit<ReactorParts, 'onFailure' | 'log'> {
+  readonly log: EventLog;
   readonly keeper: LeaseKeeper;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -62,8 +64,8 @@ export class Workers {
       logger.error({ err: error, reactor: name }, 'reactor failed');
     keeper.want(`workers/reactor/${reactor.name}`, {
       take: 'share',
-      gained: () => {
-        const run = new ReactorRun({ ...this.#parts, onFailure }, apartBySandbox(reactor));
+      gained: (fence) => {
+        const run = new ReactorRun({ ...this.#parts, onFailure }, apartBySandbox(reactor), fence);
         this.#runs.set(reactor.name, run);
         run.start();
       },

@@ -23,12 +23,21 @@ export class CachedVault implements Vault {
     }
   }
 
+  /** Words are left out: they are noted of all at once, when whoever makes the persons is done. */
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
     const known = this.#persons.get(`${siteId} ${name}`);
     if (known) return known;
     const person = await this.#vault.personOf(siteId, name);
     this.#persons.set(`${siteId} ${name}`, person);
     return person;
+  }
+
+  noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+    return this.#vault.noteWords(siteId, personId, words);
+  }
+
+  findByWords(siteId: SiteId, words: readonly string[], most: number): Promise<readonly PersonId[]> {
+    return this.#vault.findByWords(siteId, words, most);
   }
 
   newPerson(siteId: SiteId): Promise<KeyHolder> {
@@ -55,6 +64,14 @@ export class CachedVault implements Vault {
 
   secret(siteId: SiteId, purpose: string): Promise<Key> {
     return this.#vault.secret(siteId, purpose);
+  }
+
+  lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
+    return this.#vault.lastTold(siteId, sequence);
+  }
+
+  noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
+    return this.#vault.noteTold(siteId, sequence, number);
   }
 
   /** Whoever has opened the vault closes it. */

@@ -102,6 +102,7 @@ export const apiKeys = {
   'scope.analytics:read': 'Auswertungen lesen',
   'scope.settings:write': 'Einstellungen ändern',
   'scope.members:write': 'Mitglieder verwalten',
+  'scope.persons:write': 'Auskunft über Personen geben und sie löschen',
   'scope.apiKeys:write': 'API-Schlüssel verwalten',
   'scope.billing:write': 'Abrechnung verwalten',
 } as const;

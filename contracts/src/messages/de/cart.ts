@@ -57,6 +57,7 @@ export const cart = {
   'coupon.usedUpSince': 'Der Code {code} wurde inzwischen so oft eingelöst, wie es möglich ist.',
   'coupon.usedByPerson': 'Den Code {code} hast du schon eingelöst.',
   'coupon.noMatchingItem': 'Für die Artikel in deinem Warenkorb gilt dieser Code nicht.',
+  'coupon.standardIsFree': 'Dieser Code spart den Standardversand, und der kostet hier nichts.',
   'coupon.noShipping': 'Dieser Code spart Versandkosten, und hier fallen keine an.',
   'coupon.tooMany': 'Mehr als {max} Codes gehen nicht zusammen.',
   'giftCard.unknown': 'Diesen Gutscheincode gibt es nicht.',

@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.cartEmpty': 'Dein Warenkorb ist leer.',
   'checkout.cartUnknown': 'Diesen Warenkorb gibt es nicht.',
   'checkout.minimumSubtotal': 'Der Mindestbestellwert ist {amount}. Es fehlen noch {missing}.',
+  'checkout.countryMissing': 'In dieses Land verkaufen wir das leider nicht.',
   'checkout.shippingMissing': 'In dieses Land verschicken wir leider nicht.',
   'checkout.shippingUnknown': 'Diese Versandart gibt es für deine Bestellung nicht. Bitte wähle eine andere.',
   'checkout.paymentUnknown': 'Diese Zahlungsart gibt es für deine Bestellung nicht. Bitte wähle eine andere.',
@@ -30,6 +31,8 @@ export const checkout = {
   'payment.invoiceText': 'Du zahlst nach Erhalt der Ware.',
   'payment.test': 'Testzahlung',
   'payment.testText': 'Nur zum Ausprobieren: Es fließt kein Geld.',
+  'payment.free': 'Nichts zu zahlen',
+  'payment.freeText': 'Deine Bestellung kostet dich nichts.',
   'payment.giftCard': 'Gutschein',
   'payment.giftCardText': 'Dein Guthaben deckt die ganze Summe.',
 

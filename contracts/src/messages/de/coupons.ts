@@ -53,6 +53,10 @@ export const coupons = {
   'panel.coupons.percentHint': 'Nur bei der Art „Prozent“.',
   'panel.coupons.amount': 'Betrag',
   'panel.coupons.amountHint': 'Nur bei der Art „Fester Betrag“.',
+  'panel.coupons.isStandardOnly': 'Nur der Standardversand',
+  'panel.coupons.isStandardOnlyHint':
+    'Nur bei der Art „Versand geschenkt“: Gespart wird, was die günstigste Versandart kostet. Wer eine andere wählt, zahlt den Rest.',
+  'panel.coupons.standardShipping': 'Standardversand geschenkt',
   'panel.coupons.limits': 'Grenzen',
   'panel.coupons.startsAt': 'Gilt ab',
   'panel.coupons.endsAt': 'Gilt bis',

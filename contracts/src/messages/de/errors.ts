@@ -4,11 +4,14 @@ export const errors = {
   'session.cookiesOff': 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die Seite und versuche es erneut.',
   'session.tooManyRequests': 'Bitte versuche es in einigen Sekunden erneut.',
   'error.invalid': 'Bitte prüfe deine Angaben.',
+  'error.addressInUrl':
+    'E-Mail-Adressen gehören nicht in die Adresse eines Aufrufs, denn die steht in Protokollen. Schick sie mit POST im Rumpf, zum Beispiel an …/search.',
   'error.fieldInvalid': 'Diese Angabe ist ungültig.',
   'error.bodyNotJson': 'Die Anfrage ist kein gültiges JSON.',
   'error.notFound': 'Diese Adresse gibt es nicht.',
   'error.siteNotFound': 'Unter dieser Adresse gibt es keine Website.',
   'error.tooLarge': 'Die Anfrage ist zu groß.',
+  'error.appendTooLarge': 'Das ist zu viel auf einmal. Bitte kürze deine Eingabe oder teile sie auf.',
   'error.uploadTooLarge':
     'Das ist zusammen zu viel: Es gehen bis zu 10 Dateien von je 20 MB auf einmal. Bitte teile sie auf.',
   'error.unsupportedMediaType': 'Dieses Format wird nicht angenommen.',

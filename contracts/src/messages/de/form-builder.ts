@@ -99,7 +99,7 @@ export const formBuilder = {
   'panel.formBuilder.type.select': 'Aufklappliste',
   'panel.formBuilder.type.date': 'Datum',
   'panel.formBuilder.type.time': 'Uhrzeit',
-  'panel.formBuilder.type.likert': 'Zustimmung',
+  'panel.formBuilder.type.likert': 'Aussagen bewerten',
   'panel.formBuilder.type.hidden': 'Verstecktes Feld',
   'panel.formBuilder.type.file': 'Datei',
   'panel.formBuilder.type.section': 'Überschrift',

@@ -9,7 +9,7 @@ export const formPage = {
   'form.rateLimited': 'Es wurden zu viele Formulare gesendet. Bitte versuche es später erneut.',
   'form.unknownError': 'Ein unbekannter Fehler ist aufgetreten. Bitte versuche es erneut.',
   'form.captchaIncomplete': 'Bitte warte, bis die Prüfung auf Roboter abgeschlossen ist, und sende das Formular dann.',
-  'form.keyFailed': 'Der Schlüssel des Formulars konnte nicht geholt werden. Bitte versuche es erneut.',
+  'form.keyFailed': 'Das Formular konnte gerade nicht gesendet werden. Bitte versuche es erneut.',
   'form.fieldInvalid': 'Ein Feld ist noch nicht richtig ausgefüllt.',
   'form.fieldsInvalid': '{n} Felder sind noch nicht richtig ausgefüllt.',
   'form.noteAbove': 'Scrolle nach unten: Was zu ändern ist, steht bei den Feldern.',

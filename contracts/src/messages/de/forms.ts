@@ -20,7 +20,7 @@ export const forms = {
   'form.notParsed': 'Die Angaben konnten nicht gelesen werden. Bitte versuche es erneut.',
   'form.keyUsed':
     'Dieses Formular ist schon angekommen. Was du geändert hast, kommt an, wenn du es noch einmal sendest.',
-  'form.keyInvalid': 'Dieses Formular ist zu lange offen gewesen. Bitte sende es noch einmal.',
+  'form.keyInvalid': 'Das Formular ließ sich so nicht annehmen. Bitte sende es noch einmal.',
   'form.fieldsOutOfOrder': 'Eine Bedingung nennt eine Frage, die erst danach kommt.',
   'form.likertStronglyDisagree': 'Strongly Disagree',
   'form.likertDisagree': 'Disagree',

@@ -149,7 +149,7 @@ export const newslettersPanel = {
   'panel.campaign.previewHint': 'Steht im Postfach neben dem Betreff.',
   'panel.campaign.text': 'Text',
   'panel.campaign.textHint':
-    'Überschriften, Absätze, Listen und Links. Der Link zum Abmelden und dein Impressum kommen von selbst darunter.',
+    'Überschriften, Absätze, Listen und Links. Der Link zum Abmelden und dein Impressum kommen automatisch darunter.',
   'panel.campaign.save': 'Speichern',
   'panel.campaign.look': 'Vorschau',
   'panel.campaign.lookHint': 'So, wie die Kampagne zuletzt gespeichert wurde.',

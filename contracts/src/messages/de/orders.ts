@@ -5,9 +5,12 @@ export const orders = {
   'order.isCancelled': 'Diese Bestellung wurde storniert.',
   'order.alreadyFulfilled': 'Es ist nichts mehr zu verschicken: Alle Artikel sind verschickt oder erstattet.',
   'order.partlyFulfilled':
-    'Ein Teil der Bestellung ist schon verschickt. Sie kann erstattet, aber nicht mehr storniert werden.',
+    'Ein Teil der Bestellung ist schon verschickt. Als Ganzes kann sie nicht mehr storniert werden, nur was davon noch offen ist.',
+  'order.giftCardLines':
+    'Gutscheine lassen sich nicht einzeln stornieren. Storniere die ganze Bestellung, oder erstatte sie.',
   'order.lineUnknown': 'Diese Position gibt es in der Bestellung nicht.',
   'order.tooManyUnits': 'So viele Stück sind in dieser Bestellung nicht mehr offen.',
+  'order.moreThanDue': 'Das ist mehr als der Betrag der Bestellung. Bitte bestätige, dass es stimmt.',
   'order.refundTooHigh': 'Mehr als bezahlt wurde, kann nicht erstattet werden.',
   'order.giftCardSpent':
     'Ein Gutschein ist noch nicht ausgestellt, oder mit ihm wurde schon bezahlt oder wird gerade bezahlt. Er kann nicht erstattet werden.',
@@ -67,6 +70,7 @@ export const orders = {
   'orderPage.tracking': 'Sendung verfolgen: {carrier} {number}',
   'orderPage.trackingPlain': '{carrier}, Sendungsnummer {number}',
   'orderPage.cancelled': 'Bestellung storniert',
+  'orderPage.cancelledItems': 'Storniert: {items}',
   'orderPage.refundedEntry': 'Erstattung: {amount}',
   'orderPage.refundedToGiftCards': 'Erstattung auf Gutscheine: {amount}',
   'orderPage.refundedBoth': 'Erstattung: {amount}, dazu {giftCards} auf Gutscheine',

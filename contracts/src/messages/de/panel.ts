@@ -50,13 +50,12 @@ export const panel = {
   'panel.invitation.submit': 'Konto anlegen',
   'panel.invitation.failed': 'Einladung konnte nicht angenommen werden',
   'panel.newPassword': 'Neues Passwort',
-  'panel.passwordHint': 'Mindestens 12 Zeichen.',
+  'panel.passwordHint': 'Mindestens 12 Zeichen, am besten mehrere Wörter.',
   'panel.home.greeting': 'Moin, {name}',
   'panel.home.role': 'Deine Rolle: {role}',
   'panel.home.oneTime':
     'Du bist mit einem Einmal-Passwort angemeldet. Wähle zuerst ein eigenes, dann stehen dir alle Bereiche offen.',
   'panel.home.oneTimeLink': 'Eigenes Passwort wählen',
-  'panel.home.nothing': 'Mit deiner Rolle gibt es hier noch nichts zu tun.',
   'panel.home.accountText': 'Name, Passwort, zweiter Faktor und Sitzungen',
   'panel.home.membersText': 'Wer diesen Laden mit verwaltet, und was sie dürfen',
   'panel.home.toShopText': 'So sehen ihn die Besucher',
@@ -86,7 +85,7 @@ export const panel = {
   'panel.account.factorDisableTitle': 'Zweiten Faktor abschalten',
   'panel.account.codesTitle': 'Deine Wiederherstellungscodes',
   'panel.account.codesText':
-    'Der zweite Faktor ist eingeschaltet. Bewahre diese Codes sicher auf: Jeder lässt dich ein Mal herein, wenn dein Telefon nicht da ist. Sie werden nicht noch einmal gezeigt.',
+    'Der zweite Faktor ist eingeschaltet. Bewahre diese Codes sicher auf: Mit jedem kommst du einmal hinein, wenn dein Telefon nicht da ist. Sie werden nicht noch einmal gezeigt.',
   'panel.account.sessionsTitle': 'Sitzungen',
   'panel.account.sessionOwn': 'Dieses Gerät',
   'panel.account.sessionFrom': '{address}, angemeldet am {start}',
@@ -125,6 +124,8 @@ export const panel = {
   'panel.signIn.expired': 'Deine Sitzung ist abgelaufen',
   'panel.signIn.expiredText':
     'Melde dich an, dann geht es mit deinen Angaben weiter. Passwörter und Codes gibst du danach noch einmal ein.',
+  'panel.lost': 'Das ist nicht angekommen',
+  'panel.lostText': 'Was du eingetragen hast, steht noch da.',
   'panel.resumed': 'Noch nicht gespeichert',
   'panel.resumedText':
     'Du bist wieder angemeldet, und deine Angaben stehen noch da. Bitte prüfe sie und sende sie noch einmal ab.',

@@ -10,6 +10,7 @@ export const productPanel = {
   'product.nameMissing': 'Das Produkt braucht einen Namen.',
   'product.variantMissing': 'Ein Produkt hat mindestens eine Variante.',
   'product.skuMissing': 'Jede Variante braucht eine Artikelnummer.',
+  'product.skuUnseen': 'In dieser Artikelnummer stehen Zeichen, die man nicht sieht. Bitte tippe sie neu ein.',
   'product.skuTwice': 'Diese Artikelnummer hat schon eine andere Variante.',
   'product.priceInvalid': 'Das ist kein Preis. Schreibe ihn zum Beispiel so: {example}',
   'product.salePriceMissing': 'Zu einem Angebot gehört sein Preis.',
@@ -33,7 +34,9 @@ export const productPanel = {
   'picture.wrongType': 'Die Datei ist kein Bild. Möglich sind JPEG, PNG, WebP, AVIF, GIF und SVG.',
   'picture.broken': 'Das Bild ist beschädigt.',
   'picture.tooManyPixels': 'Das Bild hat zu viele Bildpunkte. Höchstens 100 Millionen sind möglich.',
-  'picture.badDrawing': 'Diese SVG-Datei kann nicht übernommen werden.',
+  'picture.badDrawing':
+    'In dieser SVG-Datei steht mehr als eine Zeichnung, etwa ein Skript, ein Link oder ein eingebettetes Bild. Speichere sie bitte als einfaches SVG.',
+  'picture.costlyDrawing': 'Diese SVG-Datei ist zu aufwendig zu zeichnen. Bitte vereinfache sie, oder nimm ein PNG.',
   'picture.none': 'Es kam keine Datei an.',
   'preview.title': 'Vorschau',
   'preview.shown': 'So sehen Besucher das Produkt.',

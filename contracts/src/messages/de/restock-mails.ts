@@ -6,9 +6,10 @@ export const restockMails = {
   'restockMail.intro': 'du wolltest wissen, wann es diesen Artikel wieder gibt. Jetzt ist es so weit:',
   'restockMail.held':
     'Wir haben ein Stück für dich zurückgelegt, bis {moment} Uhr. Danach bekommt es, wer als Nächstes wartet.',
-  'restockMail.notHeld': 'Zurückgelegt ist nichts: Wer zuerst bestellt, bekommt den Artikel.',
+  'restockMail.notHeld': 'Für dich ist nichts zurückgelegt: Wer zuerst bestellt, bekommt den Artikel.',
   'restockMail.toCart': 'In den Warenkorb legen',
   'restockMail.toProduct': 'Artikel ansehen',
+  'restockMail.receipt': 'Dein Beleg: {receipt}',
   'restockMail.why': 'Du bekommst diese E-Mail, weil du dich bei diesem Artikel eingetragen hast.',
   'restockMail.unsubscribe': 'Nicht mehr benachrichtigen',
   'restockMail.confirm.subject': 'Bitte bestätigen: Nachricht zu {product}',

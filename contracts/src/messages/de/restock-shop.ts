@@ -29,7 +29,10 @@ export const restockShop = {
   'restock.past': 'Diese Anmeldung ist schon erledigt.',
   'restock.claimTitle': '{name} ist wieder da',
   'restock.claimHeld': 'Ein Stück halten wir für dich bis {time} Uhr zurück.',
-  'restock.claimFree': 'Solange der Vorrat reicht: Zurückgelegt ist für dich keines.',
+  'restock.claimFree': 'Solange der Vorrat reicht: Für dich ist keins zurückgelegt.',
+  'restock.claimTakenTitle': '{name} liegt in deinem Warenkorb',
+  'restock.claimTaken':
+    'Über diesen Link liegt schon ein Stück in einem Warenkorb, vielleicht auf einem anderen Gerät. Du kannst es auch hier hineinlegen, kaufen kannst du es einmal.',
   'restock.claimTake': 'In den Warenkorb',
   'restock.claimFailed': 'Artikel kann nicht hinzugefügt werden',
   'restock.claimOverTitle': 'Die Zeit ist abgelaufen',

@@ -9,7 +9,7 @@ export const restock = {
   'restock.variantUnknown': 'Diesen Artikel gibt es hier nicht mehr.',
   'restock.signUpUnknown': 'Diesen Link kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
   'restock.receiptUnknown': 'Diesen Beleg kennen wir nicht. Vielleicht fehlt am Ende ein Stück.',
-  'restock.proofFailed': '{n} Befunde: Diese Reihe wurde nicht so geführt, wie sie sollte.',
+  'restock.proofFailed': 'Diese Reihe wurde nicht so geführt, wie sie sollte. Befunde: {n}.',
   'restock.receiptOther':
     'An diesem Platz der Reihe steht ein anderer Beleg. Stimmt deiner bis zum letzten Zeichen, dann hat jemand die Reihe verändert.',
 };

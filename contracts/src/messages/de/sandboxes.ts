@@ -14,7 +14,7 @@ export const sandboxes = {
   'panel.sandboxes.title': 'Kopien',
   'panel.home.sandboxesText': 'Den Laden, wie er einmal war, zum Ausprobieren kopieren',
   'panel.sandboxes.lead':
-    'Eine Sandbox ist dieser Laden, wie er zu einem Zeitpunkt war, als Laden für sich: zum Ausprobieren von Preisen, Aktionen und Importen. Aus ihr geht keine Mail hinaus, und Personen sind dort erfundene.',
+    'Eine Sandbox ist dieser Laden, wie er zu einem Zeitpunkt war, als Laden für sich: zum Ausprobieren von Preisen, Aktionen und Importen. Sie verschickt keine Mails, und die Personen darin sind erfunden.',
   'panel.sandboxes.here': 'Das hier ist eine Sandbox. Von ihr gibt es keine weitere.',
   'panel.sandboxes.mayNot': 'Kopieren dürfen, die auch die Einstellungen ändern dürfen.',
   'panel.sandboxes.new': 'Neue Sandbox',

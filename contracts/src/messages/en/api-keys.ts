@@ -100,6 +100,7 @@ export const apiKeys: Texts<typeof de> = {
   'scope.analytics:read': 'Read analytics',
   'scope.settings:write': 'Change settings',
   'scope.members:write': 'Manage members',
+  'scope.persons:write': 'Report on persons and erase them',
   'scope.apiKeys:write': 'Manage API keys',
   'scope.billing:write': 'Manage billing',
 };

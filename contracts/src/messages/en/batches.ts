@@ -42,6 +42,7 @@ export const batches = {
   'batch.count.refused': 'Rows refused',
   'batch.row.refused': 'Refused',
   'batch.row.note': 'Note',
+  'batch.row.stock': 'Stock',
   'batch.row.left': 'Left as it is',
   'panel.imports': 'Imports',
   'panel.exports': 'Exports',

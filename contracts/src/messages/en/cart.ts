@@ -59,6 +59,7 @@ export const cart: Texts<typeof de> = {
   'coupon.usedUpSince': 'The code {code} has been used as often as it can be by now.',
   'coupon.usedByPerson': 'You have used the code {code} already.',
   'coupon.noMatchingItem': 'This code is not valid for the items in your cart.',
+  'coupon.standardIsFree': 'This code saves standard shipping, which costs nothing here.',
   'coupon.noShipping': 'This code saves shipping, and there is none to pay here.',
   'coupon.tooMany': 'No more than {max} codes can be combined.',
   'giftCard.unknown': 'There is no such gift card code.',

@@ -14,6 +14,7 @@ export const checkout: Texts<typeof de> = {
   'checkout.cartEmpty': 'Your cart is empty.',
   'checkout.cartUnknown': 'There is no such cart.',
   'checkout.minimumSubtotal': 'The minimum order is {amount}. {missing} are missing.',
+  'checkout.countryMissing': 'We do not sell this to that country.',
   'checkout.shippingMissing': 'Unfortunately we do not ship to this country.',
   'checkout.shippingUnknown': 'This way of shipping is not available for your order. Please choose another one.',
   'checkout.paymentUnknown': 'This way to pay is not available for your order. Please choose another one.',
@@ -31,6 +32,8 @@ export const checkout: Texts<typeof de> = {
   'payment.invoiceText': 'You pay after the goods have arrived.',
   'payment.test': 'Test payment',
   'payment.testText': 'For trying out only: no money moves.',
+  'payment.free': 'Nothing to pay',
+  'payment.freeText': 'Your order costs you nothing.',
   'payment.giftCard': 'Gift card',
   'payment.giftCardText': 'Your gift card covers the whole amount.',
 

@@ -53,6 +53,10 @@ export const coupons = {
   'panel.coupons.percentHint': 'Only for the kind “Percent”.',
   'panel.coupons.amount': 'Amount',
   'panel.coupons.amountHint': 'Only for the kind “Fixed amount”.',
+  'panel.coupons.isStandardOnly': 'Standard shipping only',
+  'panel.coupons.isStandardOnlyHint':
+    'Only of the kind “Free shipping”: what the cheapest way costs is saved. Whoever chooses another one pays the rest.',
+  'panel.coupons.standardShipping': 'Free standard shipping',
   'panel.coupons.limits': 'Limits',
   'panel.coupons.startsAt': 'Good from',
   'panel.coupons.endsAt': 'Good until',

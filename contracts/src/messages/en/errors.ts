@@ -6,11 +6,14 @@ export const errors: Texts<typeof de> = {
   'session.cookiesOff': 'Please turn on cookies in your browser, reload the page and try again.',
   'session.tooManyRequests': 'Please try again in a few seconds.',
   'error.invalid': 'Please check your details.',
+  'error.addressInUrl':
+    'Email addresses do not belong in the address of a call, as that is kept in logs. Send them in the body of a POST, for example to …/search.',
   'error.fieldInvalid': 'This value is invalid.',
   'error.bodyNotJson': 'The request is not valid JSON.',
   'error.notFound': 'There is nothing at this address.',
   'error.siteNotFound': 'There is no website at this address.',
   'error.tooLarge': 'The request is too large.',
+  'error.appendTooLarge': 'That is too much at once. Please shorten it or split it up.',
   'error.uploadTooLarge':
     'That is too much at once: up to 10 files of 20 MB each are taken. Please send them in parts.',
   'error.unsupportedMediaType': 'This format is not accepted.',

@@ -129,5 +129,12 @@ export const historyContentFields = {
   'panel.history.field.navigation': 'Menu',
   'panel.history.field.footer': 'Footer',
   'panel.history.field.useCLDRMoneyFormat': 'Amounts as in the country',
+  'panel.history.field.cloneable': 'Can be copied as a template',
+  'panel.history.field.captchaSettings': 'Protection of forms',
+  'panel.history.field.siteKey': 'Site key',
+  'panel.history.field.commentsEnabled': 'Comments',
+  'panel.history.field.disqusShortname': 'Short name at Disqus',
+  'panel.history.field.simpleLikingEnabled': 'Likes',
+  'panel.history.field.multipleQuantityAllowedForServices': 'Quantities of services',
   'panel.history.field.restockNotificationsSuccessText': 'Thanks after a sign-up',
 };

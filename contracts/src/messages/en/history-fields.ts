@@ -104,6 +104,8 @@ export const historyFields = {
   'panel.history.field.tracking': 'Tracking',
   'panel.history.field.reference': 'Reference',
   'panel.history.field.reason': 'Reason',
+  'panel.history.field.consent': 'Consent',
+  'panel.history.field.sql': 'SQL',
   'panel.history.field.joinsMailingList': 'Wants the newsletter',
   'panel.history.field.mail': 'Mail',
   'panel.history.field.restock': 'Back into stock',

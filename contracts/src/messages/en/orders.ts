@@ -6,9 +6,12 @@ export const orders: Texts<typeof de> = {
   'order.unknown': 'There is no such order.',
   'order.isCancelled': 'This order was cancelled.',
   'order.alreadyFulfilled': 'There is nothing left to send: every item was sent or refunded.',
-  'order.partlyFulfilled': 'A part of the order was sent already. It can be refunded, but not cancelled any more.',
+  'order.partlyFulfilled':
+    'A part of the order was sent already. It cannot be cancelled as a whole any more, only what of it is still open.',
+  'order.giftCardLines': 'Gift cards cannot be cancelled one by one. Cancel the whole order, or refund it.',
   'order.lineUnknown': 'There is no such line in the order.',
   'order.tooManyUnits': 'There are not that many units left in this order.',
+  'order.moreThanDue': 'This is more than the order comes to. Please confirm that it is right.',
   'order.refundTooHigh': 'No more than was paid can be refunded.',
   'order.giftCardSpent':
     'A gift card was not issued yet, or somebody has paid with it or is paying with it now. It cannot be refunded.',
@@ -69,6 +72,7 @@ export const orders: Texts<typeof de> = {
   'orderPage.tracking': 'Track parcel: {carrier} {number}',
   'orderPage.trackingPlain': '{carrier}, tracking number {number}',
   'orderPage.cancelled': 'Order cancelled',
+  'orderPage.cancelledItems': 'Cancelled: {items}',
   'orderPage.refundedEntry': 'Refund: {amount}',
   'orderPage.refundedToGiftCards': 'Refund to gift cards: {amount}',
   'orderPage.refundedBoth': 'Refund: {amount}, and {giftCards} to gift cards',

@@ -52,13 +52,12 @@ export const panel: Texts<typeof de> = {
   'panel.invitation.submit': 'Create account',
   'panel.invitation.failed': 'The invitation could not be accepted',
   'panel.newPassword': 'New password',
-  'panel.passwordHint': 'At least 12 characters.',
+  'panel.passwordHint': 'At least 12 characters, best several words.',
   'panel.home.greeting': 'Hello, {name}',
   'panel.home.role': 'Your role: {role}',
   'panel.home.oneTime':
     'You are signed in with a one-time password. Choose your own first, then everything is open to you.',
   'panel.home.oneTimeLink': 'Choose a password',
-  'panel.home.nothing': 'There is nothing to do for your role here yet.',
   'panel.home.accountText': 'Name, password, second factor and sessions',
   'panel.home.membersText': 'Who helps to run this shop, and what they may do',
   'panel.home.toShopText': 'As visitors see it',
@@ -127,6 +126,8 @@ export const panel: Texts<typeof de> = {
   'panel.signIn.expired': 'Your session has ended',
   'panel.signIn.expiredText':
     'Sign in to go on with what you have entered. Passwords and codes have to be entered again.',
+  'panel.lost': 'This did not get through',
+  'panel.lostText': 'What you have entered is still there.',
   'panel.resumed': 'Not saved yet',
   'panel.resumedText':
     'You are signed in again, and what you have entered is still there. Please check it and send it again.',

@@ -10,6 +10,7 @@ export const productPanel = {
   'product.nameMissing': 'The product needs a name.',
   'product.variantMissing': 'A product has at least one variant.',
   'product.skuMissing': 'Each variant needs an item number.',
+  'product.skuUnseen': 'There are characters in this item number that cannot be seen. Please type it again.',
   'product.skuTwice': 'Another variant has this item number already.',
   'product.priceInvalid': 'This is not a price. Write it like this: {example}',
   'product.salePriceMissing': 'A sale needs its price.',
@@ -33,7 +34,9 @@ export const productPanel = {
   'picture.wrongType': 'The file is no picture. JPEG, PNG, WebP, AVIF, GIF and SVG are possible.',
   'picture.broken': 'The picture is damaged.',
   'picture.tooManyPixels': 'The picture has too many pixels. At most 100 million are possible.',
-  'picture.badDrawing': 'This SVG file cannot be taken.',
+  'picture.badDrawing':
+    'There is more in this SVG file than a drawing, such as a script, a link or an embedded picture. Please save it as plain SVG.',
+  'picture.costlyDrawing': 'This SVG file takes too long to draw. Please simplify it, or take a PNG.',
   'picture.none': 'No file arrived.',
   'preview.title': 'Preview',
   'preview.shown': 'This is how visitors see the product.',

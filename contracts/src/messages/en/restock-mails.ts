@@ -8,6 +8,7 @@ export const restockMails = {
   'restockMail.notHeld': 'Nothing is held: the item goes to whoever orders first.',
   'restockMail.toCart': 'Add to cart',
   'restockMail.toProduct': 'View item',
+  'restockMail.receipt': 'Your receipt: {receipt}',
   'restockMail.why': 'You are receiving this email because you signed up for it at this item.',
   'restockMail.unsubscribe': 'Do not notify me again',
   'restockMail.confirm.subject': 'Please confirm: notification about {product}',

@@ -30,6 +30,9 @@ export const restockShop = {
   'restock.claimTitle': '{name} is back',
   'restock.claimHeld': 'We hold one for you until {time}.',
   'restock.claimFree': 'While stocks last: none is held for you.',
+  'restock.claimTakenTitle': '{name} is in your cart',
+  'restock.claimTaken':
+    'By this link one is in a cart already, perhaps on another device. You can put it into this one too, and buy it once.',
   'restock.claimTake': 'Add to cart',
   'restock.claimFailed': 'The item cannot be added',
   'restock.claimOverTitle': 'The time is over',

@@ -57,9 +57,27 @@ export const DUPLICATE_KEY = 11000;
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
+/** Errors of a socket, and of a stream that is no more, which the driver passes on as they come. */
+const SOCKET_CODES: ReadonlySet<unknown> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_SOCKET_CLOSED',
+]);
+
 /** What the driver says of connections and servers, rather than of what was asked. */
-export const isUnavailable = (error: unknown): error is MongoError => {
-  if (!(error instanceof MongoError)) return false;
+export const isUnavailable = (error: unknown): error is Error => {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof MongoError)) return 'code' in error && SOCKET_CODES.has(error.code);
   // The class of a full connection queue's error is not exported.
   if (OUT_OF_REACH.some((kind) => error instanceof kind) || error.name === 'MongoWaitQueueTimeoutError') return true;
   if (NOT_NOW.has(error.code) || error.hasErrorLabel('RetryableWriteError')) return true;

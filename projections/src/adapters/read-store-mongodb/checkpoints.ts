@@ -1,14 +1,41 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
-import type { Commit, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { type Commit, type ReachedNote, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { Db } from 'mongodb';
-import { versionName, versionsOf } from './layout.ts';
+import { sharesByVersion, withNotes } from '../read-store/reached.ts';
+import { updateTogether } from './together.ts';
+import { reachedOf, versionName, versionsOf } from './layout.ts';
 import { checkFence } from './leases.ts';
 
+/** Of one making of a version, where that has a name. */
+export type CheckpointMove = Omit<Commit, 'writes'> & { readonly making: string | undefined };
+
 export const checkpointsOf = async (database: Db, version: ViewVersion): Promise<Checkpoints> => {
-  const record = await versionsOf(database).findOne({ _id: versionName(version) }, { projection: { checkpoints: 1 } });
+  const name = versionName(version);
+  const path = `shares.${name}`;
+  const [record, notes] = await Promise.all([
+    versionsOf(database).findOne({ _id: name }, { projection: { checkpoints: 1 } }),
+    reachedOf(database)
+      .find({ [path]: { $exists: true } }, { projection: { [path]: 1 } })
+      .toArray(),
+  ]);
   const entries = Object.entries(record?.checkpoints ?? {}) as [PartitionName, { position: Position }][];
-  return new Map(entries.map(([partition, { position }]) => [partition, position]));
+  return withNotes(
+    new Map(entries.map(([partition, { position }]) => [partition, position])),
+    notes.flatMap(({ shares }) => shares[name] ?? []),
+  );
+};
+
+export const noteReached = async (database: Db, note: ReachedNote): Promise<void> => {
+  const { process, at } = note;
+  // Whatever becomes of the server, a note that is lost is no harm, and the next one comes at once.
+  const options = { upsert: true, writeConcern: { w: 1 } };
+  await reachedOf(database).replaceOne({ _id: process }, { at, shares: sharesByVersion(note) }, options);
+};
+
+export const forgetReached = async (database: Db, before: Instant): Promise<void> => {
+  await reachedOf(database).deleteMany({ at: { $lt: before } });
 };
 
 /**
@@ -18,26 +45,46 @@ export const checkpointsOf = async (database: Db, version: ViewVersion): Promise
  * checkpoint remembers under which token it was written, and one conditional update refuses an older one. There is
  * left the moment between the check before the documents and the first commit of a new owner. What is written there
  * does no harm: documents are compared by position and evolve is deterministic, so both owners write the same; and the
- * checkpoint tells no more than what the old owner has written in full.
+ * checkpoint tells no more than what the old owner has written in full. A version that was made anew meanwhile has
+ * another making, whose checkpoint is not this one's to move.
  *
- * @throws LeaseLost
+ * @throws LeaseLost, UnpreparedVersion
  */
 export const moveCheckpoint = async (
   database: Db,
-  { version, partition, checkpoint: position, fence }: Omit<Commit, 'writes'>,
+  batch: CheckpointMove,
+  move: (one: CheckpointMove) => Promise<boolean | null>,
 ): Promise<void> => {
-  const path = `checkpoints.${partitionName(partition)}`;
-  const move = async (condition: object): Promise<boolean> => {
-    const older = { $or: [{ [path]: { $exists: false } }, { [`${path}.position`]: { $lt: position } }] };
-    const { matchedCount } = await versionsOf(database).updateOne(
-      { _id: versionName(version), ...older, ...condition },
-      { $set: { [path]: { position, fence: { lease: fence.lease, token: fence.token } } } },
-    );
-    return matchedCount === 1;
-  };
-  const newerOwner = { [`${path}.fence.lease`]: fence.lease, [`${path}.fence.token`]: { $gt: fence.token } };
-  if (await move({ $nor: [newerOwner] })) return;
+  if (await move(batch)) return;
   // It stands further ahead, or a newer owner wrote it, or its lease was removed and has begun again with low tokens.
-  await checkFence(database, fence);
-  await move({});
+  await checkFence(database, batch.fence);
+  const { filter, set } = moved(batch, {});
+  const { matchedCount } = await versionsOf(database).updateOne(filter, { $set: set });
+  if (matchedCount > 0) return;
+  // Somebody may have taken the version away since it was looked at.
+  const same = { _id: filter._id, making: filter.making };
+  const isThere = await versionsOf(database).findOne(same, { projection: { _id: 1 } });
+  if (!isThere) throw new UnpreparedVersion(batch.version);
+};
+
+/** Of many shares at once: whoever is told that his has not moved looks at it alone. */
+export const moveCheckpoints = (database: Db, batches: readonly CheckpointMove[]): Promise<readonly boolean[]> => {
+  const moves = batches.map((batch) => {
+    const { lease, token } = batch.fence;
+    const path = pathOf(batch);
+    return moved(batch, { $nor: [{ [`${path}.fence.lease`]: lease, [`${path}.fence.token`]: { $gt: token } }] });
+  });
+  return updateTogether(versionsOf(database), moves, async () => moves.map(() => false));
+};
+
+const pathOf = ({ partition }: Pick<Commit, 'partition'>): string => `checkpoints.${partitionName(partition)}`;
+
+const moved = (batch: CheckpointMove, condition: object) => {
+  const { version, checkpoint: position, fence } = batch;
+  const path = pathOf(batch);
+  const older = { $or: [{ [path]: { $exists: false } }, { [`${path}.position`]: { $lt: position } }] };
+  return {
+    filter: { _id: versionName(version), making: batch.making ?? { $exists: false }, ...older, ...condition },
+    set: { [path]: { position, fence: { lease: fence.lease, token: fence.token } } },
+  };
 };

@@ -13,7 +13,14 @@ import {
 import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import { fromStored, toStored } from './bodies.ts';
-import { acknowledgedDocumentsOf, type DocumentRecord, documentsOf, keysOf } from './layout.ts';
+import {
+  acknowledgedDocumentsOf,
+  type DocumentRecord,
+  documentsOf,
+  keysOf,
+  MAKING,
+  type MakingRecord,
+} from './layout.ts';
 import { rankedWords } from './words.ts';
 
 /** Words are there to be searched, not to be read. */
@@ -59,16 +66,19 @@ export const scanDocuments = async (
   return records.map((record) => toDocument(record));
 };
 
-/** With those removed. */
+/** With those removed, and of which making of the version they are: `null` where it was taken away. */
 export const loadStates = async (
   database: Db,
   version: ViewVersion,
   keys: readonly DocumentKey[],
-): Promise<ReadonlyMap<string, DocumentState>> => {
-  const records = await findByKeys(acknowledgedDocumentsOf(database, version), keys.map(documentKey));
+): Promise<{ readonly states: ReadonlyMap<string, DocumentState>; readonly making: string | null }> => {
+  const found = await findByKeys(acknowledgedDocumentsOf(database, version), [MAKING, ...keys.map(documentKey)]);
   const states = new Map<string, DocumentState>();
-  for (const [key, record] of records) states.set(key, { position: record.position, body: fromStored(record) });
-  return states;
+  for (const [key, record] of found) {
+    if (key !== MAKING) states.set(key, { position: record.position, body: fromStored(record) });
+  }
+  const making = found.get(MAKING) as unknown as MakingRecord | undefined;
+  return { states, making: making?.making ?? null };
 };
 
 const findByKeys = async (
@@ -94,7 +104,8 @@ export const writeDocuments = async (
   writes: readonly DocumentWrite[],
 ): Promise<void> => {
   const collection = documentsOf(database, version);
-  const records = writes.map((write) => toRecord(schema, write));
+  // In one order, whoever writes: where a server makes a transaction of them, two would wait for each other for ever.
+  const records = writes.map((write) => toRecord(schema, write)).sort((one, other) => (one._id < other._id ? -1 : 1));
   const raced = await replaceOlder(collection, records, true);
   await replaceOlder(collection, raced, false);
 };

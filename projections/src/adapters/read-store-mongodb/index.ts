@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Checkpoints } from '@kontor/contracts/kernel/partition';
 import type { Fence, Lease } from '@kontor/contracts/ports/leases';
@@ -8,24 +9,25 @@ import {
   type DocumentState,
   type Page,
   type Query,
+  type ReachedNote,
   type ReadStore,
   type Scan,
   type Search,
   StoreUnavailable,
   type StoredDocument,
-  UnpreparedVersion,
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import type { Db } from 'mongodb';
 import { Connection } from '../mongodb/connection.ts';
-import { checkpointsOf, moveCheckpoint } from './checkpoints.ts';
+import { checkpointsOf, forgetReached, moveCheckpoint, noteReached } from './checkpoints.ts';
 import { getDocuments, loadStates, scanDocuments, writeDocuments } from './documents.ts';
 import { documentsOf, keysOf } from './layout.ts';
-import { allLeases, checkFence, replaceLease } from './leases.ts';
+import { Gatherings } from './gatherings.ts';
+import { allLeases, replaceLease } from './leases.ts';
 import { findPage } from './query.ts';
 import { findByText } from './search.ts';
-import { findSchema, type Live, Versions } from './versions.ts';
+import { type Live, Versions } from './versions.ts';
 
 /**
  * The read store of many processes: MongoDB, a collection for each version of a view, documents as BSON. It needs no
@@ -34,11 +36,13 @@ import { findSchema, type Live, Versions } from './versions.ts';
 export class MongoReadStore implements ReadStore {
   readonly #connection: Connection;
   readonly #versions: Versions;
+  readonly #gatherings: Gatherings;
 
   /** Connects in the background; while the server is out of reach, everything asked for is `StoreUnavailable`. */
   constructor(connectionString: string) {
     this.#connection = new Connection(connectionString, { name: 'read store', Unavailable: StoreUnavailable });
-    this.#versions = new Versions(this.#connection);
+    this.#gatherings = new Gatherings(this.#connection);
+    this.#versions = new Versions(this.#connection, this.#gatherings);
   }
 
   async get<T extends Body>(view: string, siteId: SiteId, id: string): Promise<StoredDocument<T> | null> {
@@ -81,16 +85,17 @@ export class MongoReadStore implements ReadStore {
   }
 
   async load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>> {
-    return this.#connection.read((database) => loadStates(database, version, keys));
+    const { states, making } = await this.#connection.read((database) => loadStates(database, version, keys));
+    this.#gatherings.sawMaking(version, making);
+    return states;
   }
 
   async commit({ writes, ...batch }: Commit): Promise<void> {
     const { version, fence } = batch;
     await this.#connection.write(async (database) => {
-      const [schema] = await Promise.all([findSchema(database, version), checkFence(database, fence)]);
-      if (!schema) throw new UnpreparedVersion(version);
+      const { schema, making } = await this.#gatherings.insistOn(version, fence);
       await writeDocuments(database, schema, version, writes);
-      await moveCheckpoint(database, batch);
+      await moveCheckpoint(database, { ...batch, making }, this.#gatherings.moveCheckpoint);
     });
   }
 
@@ -98,12 +103,21 @@ export class MongoReadStore implements ReadStore {
     return this.#connection.read((database) => checkpointsOf(database, version));
   }
 
+  async noteReached(note: ReachedNote): Promise<void> {
+    await this.#connection.write((database) => noteReached(database, note));
+  }
+
+  async forgetReached(before: Instant): Promise<void> {
+    await this.#connection.write((database) => forgetReached(database, before));
+  }
+
   async leases(): Promise<ReadonlyMap<string, Lease>> {
     return this.#connection.read(allLeases);
   }
 
   async replaceLease(name: string, seen: Lease | null, next: Lease | null): Promise<boolean> {
-    return this.#connection.write((database) => replaceLease(database, name, seen, next));
+    this.#gatherings.forget();
+    return this.#connection.write((database) => replaceLease(database, name, seen, next, this.#gatherings.changeLease));
   }
 
   async live(view: string): Promise<number | null> {
@@ -119,6 +133,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async drop(version: ViewVersion): Promise<void> {
+    this.#gatherings.forget();
     await this.#versions.drop(version);
   }
 

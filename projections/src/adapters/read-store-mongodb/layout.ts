@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PartitionName } from '@kontor/contracts/kernel/partition';
@@ -5,6 +6,7 @@ import type { Fence } from '@kontor/contracts/ports/leases';
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { checked, FIELD, NAME } from '../read-store/names.ts';
+import type { ReachedOfVersion } from '../read-store/reached.ts';
 import type { StoredBody } from './bodies.ts';
 import type { RankedWord } from './words.ts';
 
@@ -21,9 +23,18 @@ export interface DocumentRecord {
   readonly words?: readonly RankedWord[];
 }
 
+/** In the same collection, once: so that whoever reads documents sees which making of the version they are of. */
+export interface MakingRecord {
+  readonly _id: typeof MAKING;
+  readonly making: string;
+}
+export const MAKING = '_making';
+
 /** In the collection `versions`; `_id` is `<view>__v<number>`. */
 export interface VersionRecord {
   readonly _id: string;
+  /** Another one each time that the version is prepared; the oldest have none. */
+  readonly making?: string;
   readonly view: string;
   readonly number: number;
   readonly schema: ViewSchema;
@@ -34,6 +45,14 @@ export interface CheckpointRecord {
   readonly position: Position;
   /** Under which it was written last. */
   readonly fence: Fence;
+}
+
+/** In the collection `reached`; `_id` is the process that notes how far it has come. */
+export interface ReachedRecord {
+  readonly _id: string;
+  readonly at: Instant;
+  /** By `<view>__v<number>`. */
+  readonly shares: Readonly<Record<string, ReachedOfVersion>>;
 }
 
 /** In the collection `views`; `_id` is the view's name: readers find the live version in one place. */
@@ -52,7 +71,10 @@ export const documentsOf = (database: Db, version: ViewVersion): Collection<Docu
   database.collection(versionName(version));
 export const acknowledgedDocumentsOf = (database: Db, version: ViewVersion): Collection<DocumentRecord> =>
   database.collection(versionName(version), ACKNOWLEDGED);
+export const makingsOf = (database: Db, version: ViewVersion): Collection<MakingRecord> =>
+  database.collection(versionName(version), ACKNOWLEDGED);
 export const versionsOf = (database: Db): Collection<VersionRecord> => database.collection('versions', ACKNOWLEDGED);
+export const reachedOf = (database: Db): Collection<ReachedRecord> => database.collection('reached');
 export const viewsOf = (database: Db): Collection<ViewRecord> => database.collection('views');
 
 /** Keys of one site begin with it, and '`' comes after '_'. */

@@ -1,12 +1,13 @@
 import { type Fence, type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../mongodb/errors.ts';
+import { updateTogether } from './together.ts';
 
-interface LeaseRecord extends Lease {
+export interface LeaseRecord extends Lease {
   readonly _id: string;
 }
 
-const leasesOf = (database: Db): Collection<LeaseRecord> =>
+export const leasesOf = (database: Db): Collection<LeaseRecord> =>
   database.collection('leases', { readConcern: { level: 'majority' } });
 
 export const allLeases = async (database: Db): Promise<ReadonlyMap<string, Lease>> => {
@@ -14,19 +15,45 @@ export const allLeases = async (database: Db): Promise<ReadonlyMap<string, Lease
   return new Map(records.map(({ _id, owner, token, beat }) => [_id, { owner, token, beat }]));
 };
 
-/** Each change is one operation on one document, which MongoDB does as a whole or not at all. */
+/** One that shows that its holder lives, or passes to another. */
+export interface LeaseChange {
+  readonly name: string;
+  readonly seen: Lease;
+  readonly next: Lease;
+}
+
+/**
+ * Each change is one operation on one document, which MongoDB does as a whole or not at all.
+ * @param change many of these come at once, and share a command
+ */
 export const replaceLease = async (
   database: Db,
   name: string,
   seen: Lease | null,
   next: Lease | null,
+  change: (one: LeaseChange) => Promise<boolean | null>,
 ): Promise<boolean> => {
   const leases = leasesOf(database);
   if (!seen) return next === null || insert(leases, name, next);
   const asSeen = { _id: name, owner: seen.owner, token: seen.token, beat: seen.beat };
   if (!next) return (await leases.deleteOne(asSeen)).deletedCount === 1;
-  const { owner, token, beat } = next;
-  return (await leases.updateOne(asSeen, { $set: { owner, token, beat } })).matchedCount === 1;
+  return (await change({ name, seen, next })) === true;
+};
+
+/** @returns whether each has taken effect: then the lease is as that one has made it */
+export const changeLeases = (database: Db, changes: readonly LeaseChange[]): Promise<readonly boolean[]> => {
+  const leases = leasesOf(database);
+  const updates = changes.map(({ name, seen, next }) => ({
+    filter: { _id: name, owner: seen.owner, token: seen.token, beat: seen.beat },
+    set: { owner: next.owner, token: next.token, beat: next.beat },
+  }));
+  return updateTogether(leases, updates, async () => {
+    const now = await allLeases(database);
+    return changes.map(({ name, next }) => {
+      const lease = now.get(name);
+      return lease?.owner === next.owner && lease.token === next.token && lease.beat === next.beat;
+    });
+  });
 };
 
 const insert = async (

@@ -17,13 +17,14 @@ type Condition = Filter<DocumentRecord>;
 export const equals = (field: string, value: Scalar): Condition => ({ [fieldPath(field)]: { $eq: value } });
 
 const conditionsOf = (
-  { siteId, where = {}, contains, range, prefix }: Query,
+  { siteId, where = {}, anyOf, contains, range, prefix }: Query,
   words: AskedWords | null,
 ): readonly Condition[] => {
   const between = (field: string, bounds: object): Condition => ({ [fieldPath(field)]: bounds });
   return [
     { site: { $eq: siteId }, body: { $ne: null } },
     ...Object.entries(where).map(([field, value]) => equals(field, value)),
+    ...(anyOf ? [{ [fieldPath(anyOf.field)]: { $in: [...anyOf.values] } } as Condition] : []),
     ...(contains ? [equals(contains.field, contains.value)] : []),
     ...(range?.from === undefined ? [] : [between(range.field, { $gte: range.from })]),
     ...(range?.to === undefined ? [] : [between(range.field, { $lte: range.to })]),

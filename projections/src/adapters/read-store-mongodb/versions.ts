@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import { UnpreparedVersion, type ViewSchema, type ViewVersion } from '@kontor/contracts/ports/read-store';
-import { type Db, MongoServerError } from 'mongodb';
+import { MongoServerError } from 'mongodb';
 import type { Connection } from '../mongodb/connection.ts';
 import { DUPLICATE_KEY } from '../mongodb/errors.ts';
-import { documentsOf, indexesOf, versionName, versionsOf, viewsOf } from './layout.ts';
+import type { Gatherings } from './gatherings.ts';
+import { documentsOf, indexesOf, MAKING, makingsOf, versionName, versionsOf, viewsOf } from './layout.ts';
 import { checkFence } from './leases.ts';
 
 /** For how long a flip by another process may go unnoticed. */
@@ -18,14 +20,16 @@ export interface Live {
 /** The versions that there are, and which one of each view readers get. */
 export class Versions {
   readonly #connection: Connection;
+  readonly #gatherings: Gatherings;
   readonly #live = new Map<string, { readonly found: Promise<Live | null>; readonly until: number }>();
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, gatherings: Gatherings) {
     this.#connection = connection;
+    this.#gatherings = gatherings;
   }
 
   async schemaOf(version: ViewVersion): Promise<ViewSchema | null> {
-    return this.#connection.read((database) => findSchema(database, version));
+    return this.#gatherings.schemaOf(version);
   }
 
   /** Those who ask at once share one answer. */
@@ -33,7 +37,7 @@ export class Versions {
     const now = performance.now();
     const known = this.#live.get(view);
     if (known && now < known.until) return known.found;
-    const found = this.#connection.read((database) => findLive(database, view));
+    const found = this.#gatherings.live(view);
     this.#live.set(view, { found, until: now + BELIEVE_LIVE_MS });
     try {
       const live = await found;
@@ -65,10 +69,13 @@ export class Versions {
     const indexes = indexesOf(schema);
     await this.#connection.write(async (database) => {
       if (indexes.length > 0) await documentsOf(database, version).createIndexes(indexes);
+      const makings = makingsOf(database, version);
+      await ifNew(() => makings.insertOne({ _id: MAKING, making: randomUUID() }));
+      const { making } = (await makings.findOne({ _id: MAKING })) ?? {};
+      if (making === undefined) throw new UnpreparedVersion(version);
       const plain = JSON.parse(JSON.stringify(schema)) as ViewSchema;
-      await ifNew(() =>
-        versionsOf(database).insertOne({ _id: versionName(version), view, number, schema: plain, checkpoints: {} }),
-      );
+      const record = { _id: versionName(version), view, number, making, schema: plain, checkpoints: {} };
+      await ifNew(() => versionsOf(database).insertOne(record));
     });
   }
 
@@ -96,19 +103,6 @@ export class Versions {
     this.#live.delete(view);
   }
 }
-
-export const findSchema = async (database: Db, version: ViewVersion): Promise<ViewSchema | null> => {
-  const found = await versionsOf(database).findOne({ _id: versionName(version) }, { projection: { schema: 1 } });
-  return found?.schema ?? null;
-};
-
-const findLive = async (database: Db, view: string): Promise<Live | null> => {
-  const record = await viewsOf(database).findOne({ _id: view });
-  if (!record) return null;
-  const version = { view, number: record.live };
-  const schema = await findSchema(database, version);
-  return schema && { version, schema };
-};
 
 const ifNew = async (insert: () => Promise<unknown>): Promise<void> => {
   try {

@@ -23,6 +23,11 @@ const SCHEMA = `
     token INTEGER NOT NULL,
     beat INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS reached (
+    process TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    shares TEXT NOT NULL
+  ) STRICT;
 `;
 
 export interface DatabaseOptions {

@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Checkpoints, partitionName, type PartitionName } from '@kontor/contracts/kernel/partition';
@@ -10,6 +11,7 @@ import {
   type DocumentState,
   type Page,
   type Query,
+  type ReachedNote,
   type ReadStore,
   type Scan,
   type Search,
@@ -19,6 +21,7 @@ import {
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import { encodePageKey } from '../read-store/page-key.ts';
+import { type ReachedOfVersion, sharesByVersion, versionKey, withNotes } from '../read-store/reached.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
 import { Documents } from './documents.ts';
@@ -143,12 +146,35 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async checkpoints({ view, number }: ViewVersion): Promise<Checkpoints> {
+  async checkpoints(version: ViewVersion): Promise<Checkpoints> {
     return this.#database.read(() => {
       const rows = this.#database
         .prepare('SELECT partition, position FROM checkpoints WHERE view = ? AND number = ?')
-        .all(view, number) as { partition: PartitionName; position: Position }[];
-      return new Map(rows.map(({ partition, position }) => [partition, position]));
+        .all(version.view, version.number) as { partition: PartitionName; position: Position }[];
+      const notes = this.#database
+        .prepare(`SELECT shares -> ? AS note FROM reached WHERE note IS NOT NULL`)
+        .all(`$."${versionKey(version)}"`) as { note: string }[];
+      return withNotes(
+        new Map(rows.map(({ partition, position }) => [partition, position])),
+        notes.map(({ note }) => JSON.parse(note) as ReachedOfVersion),
+      );
+    });
+  }
+
+  async noteReached(note: ReachedNote): Promise<void> {
+    this.#database.transaction(() => {
+      this.#database
+        .prepare(
+          `INSERT INTO reached (process, at, shares) VALUES (?, ?, ?)
+           ON CONFLICT DO UPDATE SET at = excluded.at, shares = excluded.shares`,
+        )
+        .run(note.process, note.at, JSON.stringify(sharesByVersion(note)));
+    });
+  }
+
+  async forgetReached(before: Instant): Promise<void> {
+    this.#database.transaction(() => {
+      this.#database.prepare('DELETE FROM reached WHERE at < ?').run(before);
     });
   }
 

@@ -64,7 +64,7 @@ const beyond = (sort: Query['sort'], value: Scalar, id: string): readonly Stretc
  */
 export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): readonly Select[] => {
   checkIndex(schema, query);
-  const { siteId, where = {}, contains, range, prefix, text, sort, after } = query;
+  const { siteId, where = {}, anyOf, contains, range, prefix, text, sort, after } = query;
   const { documents, lists, search } = tablesOf(version);
   const conditions = ['site = ?', 'body IS NOT NULL'];
   const values: SQLInputValue[] = [siteId];
@@ -73,6 +73,7 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
     values.push(...bound);
   };
   for (const [field, value] of Object.entries(where)) demand(`${fieldSql(field)} IS ?`, bind(value));
+  if (anyOf) demand(`${fieldSql(anyOf.field)} IN (${anyOf.values.map(() => '?').join()})`, ...anyOf.values.map(bind));
   if (range?.from !== undefined) demand(`${fieldSql(range.field)} >= ?`, bind(range.from));
   if (range?.to !== undefined) demand(`${fieldSql(range.field)} <= ?`, bind(range.to));
   if (prefix) {

@@ -6,14 +6,15 @@ import { type Query, UnknownIndex, type ViewSchema } from '@kontor/contracts/por
  */
 export const checkIndex = (
   schema: ViewSchema,
-  { index, where = {}, contains, range, prefix, text, sort }: Query,
+  { index, where = {}, anyOf, contains, range, prefix, text, sort }: Query,
 ): void => {
   const fields = schema.indexes[index];
   if (!fields) throw new UnknownIndex(`view ${schema.name} has no index ${index}`);
-  const leading = fields.slice(0, Object.keys(where).length);
+  const equal = [...Object.keys(where), ...(anyOf ? [anyOf.field] : [])];
+  const leading = fields.slice(0, equal.length);
   const next = fields[leading.length];
   const ordered = [range?.field, prefix?.field, sort?.field].filter((field) => field !== undefined);
-  if (leading.some((field) => !(field in where)) || ordered.some((field) => field !== next)) {
+  if (leading.some((field) => !equal.includes(field)) || ordered.some((field) => field !== next)) {
     throw new UnknownIndex(`index ${index} of view ${schema.name} does not serve this query`);
   }
   if (contains && !schema.lists?.includes(contains.field)) {

@@ -1,5 +1,5 @@
 import type { AccountEvent, AccountView } from '@kontor/contracts/accounts';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What other members can see of it. */
 type Shown = Exclude<
@@ -10,24 +10,32 @@ type Shown = Exclude<
       | 'AccountMailFailed'
       | 'AccountPasswordResetAsked'
       | 'SecondFactorPrepared'
-      | 'SecondFactorUsed';
+      | 'SecondFactorUsed'
+      | 'RecoveryCodesRenewed';
   }
 >;
 
 /** RO-01: one document per member of a site. */
 export const accountView: Projection<AccountView, Shown> = {
   schema: { name: 'accounts', indexes: { created: ['createdAt'] } },
-  types: [
-    'AccountCreated',
-    'AccountInvited',
-    'AccountInvitationAccepted',
-    'AccountRenamed',
-    'AccountPasswordChanged',
-    'AccountRoleChanged',
-    'AccountRemoved',
-    'SecondFactorEnabled',
-    'SecondFactorDisabled',
-  ],
+  types: followed<AccountEvent>()({
+    AccountCreated: true,
+    AccountInvited: true,
+    AccountInvitationAccepted: true,
+    AccountRenamed: true,
+    AccountPasswordResetAsked: false,
+    AccountPasswordChanged: true,
+    AccountRoleChanged: true,
+    AccountRemoved: true,
+    SecondFactorPrepared: false,
+    SecondFactorEnabled: true,
+    SecondFactorDisabled: true,
+    SecondFactorUsed: false,
+    RecoveryCodesRenewed: false,
+    AccountSessionsEnded: true,
+    AccountMailSent: false,
+    AccountMailFailed: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.accountId }),
   evolve: (view, event) => {
     const { at, actor } = event.metadata;
@@ -65,6 +73,8 @@ const changesOf = (
       return { generation: event.data.generation, hasOneTimePassword: event.data.by === 'operator' };
     case 'AccountRoleChanged':
       return { role: event.data.role };
+    case 'AccountSessionsEnded':
+      return { generation: event.data.generation };
     case 'SecondFactorEnabled':
       return { hasSecondFactor: true, generation: event.data.generation };
     case 'SecondFactorDisabled':

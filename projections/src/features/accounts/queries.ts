@@ -5,18 +5,17 @@ import {
   type SessionView,
   type SignInView,
 } from '@kontor/contracts/accounts';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Body, ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { accountView } from './account-view.ts';
 import { sessionView } from './session-view.ts';
 import { signInView } from './sign-in-view.ts';
 
 const MOST_SESSIONS = 100;
 
-export const accountQueries = (store: ReadStore, ambient: Ambient): AccountQueries => {
+export const accountQueries = (store: ReadStore, waitForPosition: WaitForPosition): AccountQueries => {
   const [accounts, sessions] = [accountView.schema.name, sessionView.schema.name];
   const one = async <T extends Body>(
     view: string,
@@ -26,7 +25,7 @@ export const accountQueries = (store: ReadStore, ambient: Ambient): AccountQueri
   ): Promise<T | null> => {
     const found = await store.get<T>(view, siteId, id);
     if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-    await waitForPosition(store, ambient, view, siteId, atLeast);
+    await waitForPosition(view, siteId, atLeast);
     return (await store.get<T>(view, siteId, id))?.body ?? null;
   };
   return {

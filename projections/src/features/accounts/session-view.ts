@@ -1,11 +1,16 @@
 import type { SessionEvent, SessionView } from '@kontor/contracts/accounts';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { evolveSession } from '@kontor/contracts/session-state';
 
 /** One document per session that has not ended. */
 export const sessionView: Projection<SessionView, Recorded<SessionEvent>> = {
-  schema: { name: 'sessions', indexes: { account: ['accountId', 'startedAt'] } },
-  types: ['SessionStarted', 'SessionRotated', 'SessionEnded'],
+  schema: { name: 'sessions', indexes: { account: ['accountId', 'startedAt'] }, generation: 2 },
+  types: followed<SessionEvent>()({
+    SessionStarted: true,
+    SessionRotated: true,
+    SessionConfirmed: true,
+    SessionEnded: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.sessionId }),
   evolve: (view, event) => evolveSession(view, event, event.metadata.at),
 };

@@ -1,12 +1,20 @@
 import type { SignInEvent, SignInView } from '@kontor/contracts/accounts';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Outcome = Extract<Recorded<SignInEvent>, { type: 'SignInSucceeded' | 'SignInFailed' | 'SignInLocked' }>;
 
 /** RO-01: one document per try to sign in. What a try says of its client as well is told once. */
 export const signInView: Projection<SignInView, Outcome> = {
   schema: { name: 'sign-ins', indexes: { all: ['at'], account: ['accountId', 'at'] } },
-  types: ['SignInSucceeded', 'SignInFailed', 'SignInLocked'],
+  types: followed<SignInEvent>()({
+    SignInBegun: false,
+    SignInLocked: true,
+    SignInFailed: true,
+    SignInSucceeded: true,
+    SignInHalfway: false,
+    SignInUnlocked: false,
+    PasswordResetUnanswered: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.id }),
   evolve: (_, { id, type, data, metadata: { at } }) => {
     const { subject, client } = data;
@@ -18,7 +26,7 @@ export const signInView: Projection<SignInView, Outcome> = {
         if (subject !== 'name') return null;
         return { id, at, outcome: 'failed', factor: data.factor, accountId: client?.personId ?? null, client };
       case 'SignInLocked':
-        if (subject !== 'name' && subject !== 'client') return null;
+        if (subject.startsWith('reset')) return null;
         return { id, at, outcome: 'locked', factor: null, accountId: client?.personId ?? null, client };
     }
   },

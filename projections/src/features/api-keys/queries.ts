@@ -1,17 +1,16 @@
 import { type ApiKeyQueries, type ApiKeyView, MOST_API_KEYS } from '@kontor/contracts/api-keys';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { apiKeyView } from './api-key-view.ts';
 
-export const apiKeyQueries = (store: ReadStore, ambient: Ambient): ApiKeyQueries => {
+export const apiKeyQueries = (store: ReadStore, waitForPosition: WaitForPosition): ApiKeyQueries => {
   const { name } = apiKeyView.schema;
   return {
     byId: async (siteId, keyId, atLeast) => {
       const found = await store.get<ApiKeyView>(name, siteId, keyId);
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-      await waitForPosition(store, ambient, name, siteId, atLeast);
+      await waitForPosition(name, siteId, atLeast);
       return (await store.get<ApiKeyView>(name, siteId, keyId))?.body ?? null;
     },
     list: async (siteId) => {

@@ -1,17 +1,16 @@
 import type { BatchQueries, BatchView } from '@kontor/contracts/batches';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { batchView } from './batch-view.ts';
 
-export const batchQueries = (store: ReadStore, ambient: Ambient): BatchQueries => {
+export const batchQueries = (store: ReadStore, waitForPosition: WaitForPosition): BatchQueries => {
   const { name } = batchView.schema;
   return {
     byId: async (siteId, batchId, atLeast) => {
       const found = await store.get<BatchView>(name, siteId, batchId);
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-      await waitForPosition(store, ambient, name, siteId, atLeast);
+      await waitForPosition(name, siteId, atLeast);
       return (await store.get<BatchView>(name, siteId, batchId))?.body ?? null;
     },
     list: async (siteId, { kind, limit, after }) => {

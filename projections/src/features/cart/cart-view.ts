@@ -1,6 +1,6 @@
 import type { CartEvent } from '@kontor/contracts/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What is counted. */
 export interface CartDocument extends CartState {
@@ -12,27 +12,29 @@ export interface CartDocument extends CartState {
 
 /** CA-01: one document per cart. */
 export const cartView: Projection<CartDocument, Recorded<CartEvent>> = {
-  schema: { name: 'carts', indexes: { open: ['isOpen', 'changedAt'] }, generation: 6 },
-  types: [
-    'CartCreated',
-    'CartEntryAdded',
-    'CartEntryIncreased',
-    'CartEntryQuantityChanged',
-    'CartEntryAdditionalFieldsChanged',
-    'CartEntryOfferChanged',
-    'CartEntryRemoved',
-    'CartCouponApplied',
-    'CartCouponRemoved',
-    'CartGiftCardApplied',
-    'CartGiftCardRemoved',
-    'CartShippingChosen',
-    'CartMerged',
-    'CartMergedInto',
-    'CheckoutStarted',
-    'CheckoutEnded',
-    'CheckoutReleased',
-    'CartPurchased',
-  ],
+  schema: { name: 'carts', indexes: { open: ['isOpen', 'changedAt'] }, generation: 7 },
+  types: followed<CartEvent>()({
+    CartCreated: true,
+    CartEntryAdded: true,
+    CartEntryIncreased: true,
+    CartEntryQuantityChanged: true,
+    CartEntryAdditionalFieldsChanged: true,
+    CartEntryOfferChanged: true,
+    CartEntryRemoved: true,
+    CartClaimApplied: true,
+    CartCouponApplied: true,
+    CartCouponRemoved: true,
+    CartGiftCardApplied: true,
+    CartGiftCardRemoved: true,
+    CartShippingChosen: true,
+    CartMerged: true,
+    CartMergedInto: true,
+    CheckoutStarted: true,
+    CheckoutEnded: true,
+    CheckoutReleased: true,
+    CartPurchased: true,
+    CartAnswersForgotten: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.stream.slice(event.stream.indexOf('_') + 1) }),
   evolve: (view, event) => {
     const { at: changedAt } = event.metadata;

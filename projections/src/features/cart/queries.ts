@@ -6,13 +6,14 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { cartView } from './cart-view.ts';
 
 /** @param open gives the cart with its answers in the clear, which the read model does not hold */
 export const cartQueries = (
   store: ReadStore,
   ambient: Ambient,
+  waitForPosition: WaitForPosition,
   codeQueries: CodeQueries,
   open: (siteId: SiteId, cart: CartState) => Promise<CartState>,
 ): CartQueries => {
@@ -21,7 +22,7 @@ export const cartQueries = (
     const get = async () => (cartId ? await store.get<CartState>(view, siteId, cartId) : null);
     const found = await get();
     if (atLeast === undefined || (found?.position ?? START) >= atLeast) return { found: found?.body, stale: false };
-    const stale = !(await waitForPosition(store, ambient, view, siteId, atLeast));
+    const stale = !(await waitForPosition(view, siteId, atLeast));
     return { found: (await get())?.body, stale };
   };
   const priced: CartQueries['priced'] = async (site, cart) => {

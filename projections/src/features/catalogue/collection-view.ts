@@ -1,10 +1,13 @@
 import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** A products page (MP-05): where it is, and what stands for all its categories. */
 export const collectionView: Projection<CollectionView, Recorded<CollectionEvent>> = {
   schema: { name: 'collections', indexes: { url: ['urlId'] }, generation: 2 },
-  types: ['CollectionCreated', 'RootCategoryCreated'],
+  types: followed<CollectionEvent>()({
+    CollectionCreated: true,
+    RootCategoryCreated: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.collectionId }),
   evolve: (view, event) => {
     switch (event.type) {

@@ -11,7 +11,7 @@ import {
 } from '@kontor/contracts/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { hasSaleDates, summaryOf } from '@kontor/contracts/sale-dates';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
 import {
   type CountedStockEvent,
   noUnits,
@@ -48,7 +48,7 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
     generation: 3,
   },
-  types: [...PRODUCT_EVENT_TYPES, ...STOCK_EVENT_TYPES],
+  types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {

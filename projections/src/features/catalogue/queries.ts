@@ -4,7 +4,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { productAt } from '@kontor/contracts/sale-dates';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
@@ -18,7 +18,11 @@ const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
   name: { index: 'name', sort: { field: 'name', direction: 'ascending' } },
 };
 
-export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQueries => {
+export const catalogueQueries = (
+  store: ReadStore,
+  ambient: Ambient,
+  waitForPosition: WaitForPosition,
+): CatalogueQueries => {
   const collections = collectionView.schema.name;
   const products = productView.schema.name;
   const asNow = (product: ProductView): ProductView => productAt(product, ambient.clock.now());
@@ -29,7 +33,7 @@ export const catalogueQueries = (store: ReadStore, ambient: Ambient): CatalogueQ
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
   };
   return {
-    productsReach: async (siteId, atLeast) => void (await waitForPosition(store, ambient, products, siteId, atLeast)),
+    productsReach: async (siteId, atLeast) => void (await waitForPosition(products, siteId, atLeast)),
     collections: async (siteId, { limit, after }) => {
       const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
       const page = await store.query<CollectionView>(collections, { ...query, ...(after !== undefined && { after }) });

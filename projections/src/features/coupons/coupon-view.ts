@@ -1,5 +1,5 @@
 import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** That a holder has ended concerns only who decides about holds. */
 type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
@@ -7,7 +7,14 @@ type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
 /** CO-04: one document per coupon, with its uses. */
 export const couponView: Projection<KnownCoupon, Viewed> = {
   schema: { name: 'coupons', indexes: { code: ['code'] }, generation: 2 },
-  types: ['CouponDefined', 'CouponUseHeld', 'CouponUseReleased', 'CouponUseTaken', 'CouponUseReturned'],
+  types: followed<CouponEvent>()({
+    CouponDefined: true,
+    CouponUseHeld: true,
+    CouponUseReleased: true,
+    CouponHolderEnded: false,
+    CouponUseTaken: true,
+    CouponUseReturned: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.couponId }),
   evolve: (view, { type, data, metadata }) => {
     if (type === 'CouponDefined') {

@@ -1,11 +1,10 @@
 import type { CouponQueries, KnownCoupon } from '@kontor/contracts/coupons';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { couponView } from './coupon-view.ts';
 
-export const couponQueries = (store: ReadStore, ambient: Ambient): CouponQueries => {
+export const couponQueries = (store: ReadStore, waitForPosition: WaitForPosition): CouponQueries => {
   const { name } = couponView.schema;
   const byCode: CouponQueries['byCode'] = async (siteId, code) => {
     const query = { siteId, index: 'code', where: { code }, limit: 1 };
@@ -20,11 +19,11 @@ export const couponQueries = (store: ReadStore, ambient: Ambient): CouponQueries
     byId: async (siteId, couponId, atLeast) => {
       const found = await store.get<KnownCoupon>(name, siteId, couponId);
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-      await waitForPosition(store, ambient, name, siteId, atLeast);
+      await waitForPosition(name, siteId, atLeast);
       return (await store.get<KnownCoupon>(name, siteId, couponId))?.body ?? null;
     },
     list: async (siteId, limit, after, atLeast) => {
-      if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+      if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       const page = await store.query<KnownCoupon>(name, {
         siteId,
         index: 'code',

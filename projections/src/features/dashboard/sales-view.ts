@@ -1,23 +1,51 @@
-import type { HourOfSales } from '@kontor/contracts/dashboard';
-import { cents, ZERO } from '@kontor/contracts/kernel/money';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { sumOf } from '@kontor/contracts/order-state';
 import type { OrderEvent } from '@kontor/contracts/orders';
 
-const HOUR_MS = 60 * 60 * 1000;
-const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+/** What an order has brought so far. */
+export interface Sale {
+  /** Milliseconds since 1970. */
+  readonly placedAt: number;
+  readonly isTest: boolean;
+  readonly isCancelled: boolean;
+  /** Paid, with money and gift cards, less what was given back. */
+  readonly netCents: Cents;
+}
 
-/** One document per hour, of which a reader makes days of any time zone of whole hours. */
-export const salesView: Projection<HourOfSales, Extract<Recorded<OrderEvent>, { type: 'OrderPlaced' }>> = {
-  schema: { name: 'sales', indexes: { hour: ['hour'] } },
-  types: ['OrderPlaced'],
-  keyOf: (event) => ({ siteId: siteOf(event), id: String(hourOf(event.metadata.at)) }),
-  evolve: (view, { data, metadata }) => {
-    const hour = view ?? { hour: hourOf(metadata.at), ...NOTHING };
-    const { grandTotalCents, testMode } = data;
-    return testMode
-      ? { ...hour, testOrders: hour.testOrders + 1, testTotalCents: cents(hour.testTotalCents + grandTotalCents) }
-      : { ...hour, orders: hour.orders + 1, totalCents: cents(hour.totalCents + grandTotalCents) };
+type Viewed = Extract<Recorded<OrderEvent>, { type: 'OrderPlaced' | 'OrderPaid' | 'OrderCancelled' | 'OrderRefunded' }>;
+
+/** One small document per order, of which a reader makes days of any time zone. */
+export const salesView: Projection<Sale, Viewed> = {
+  schema: { name: 'sales', indexes: { placed: ['placedAt'] }, generation: 2 },
+  types: followed<OrderEvent>()({
+    OrderPlaced: true,
+    OrderPaid: true,
+    OrderFulfilled: false,
+    OrderCancelled: true,
+    OrderLinesCancelled: false,
+    OrderRefunded: true,
+    OrderGivenBack: false,
+    OrderMailSent: false,
+    OrderMailFailed: false,
+    OrderConfirmationAsked: false,
+    OrderGiftCardsDue: false,
+    OrderGiftCardsSent: false,
+  }),
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.orderId }),
+  evolve: (sale, { type, data, metadata }) => {
+    if (type === 'OrderPlaced') {
+      const { testMode: isTest, giftCards } = data;
+      return { placedAt: metadata.at, isTest, isCancelled: false, netCents: sumOf(giftCards) };
+    }
+    if (!sale) return null;
+    switch (type) {
+      case 'OrderPaid':
+        return { ...sale, netCents: cents(sale.netCents + data.amountCents) };
+      case 'OrderCancelled':
+        return { ...sale, isCancelled: true };
+      case 'OrderRefunded':
+        return { ...sale, netCents: cents(sale.netCents - data.amountCents - sumOf(data.giftCards ?? [])) };
+    }
   },
 };
-
-const NOTHING = { orders: 0, totalCents: ZERO, testOrders: 0, testTotalCents: ZERO };

@@ -1,6 +1,6 @@
 import type { FormEvent } from '@kontor/contracts/forms/events';
 import type { FormView } from '@kontor/contracts/forms/form';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { FormWebhookEvent } from '@kontor/contracts/webhooks/events';
 
 type Event =
@@ -10,14 +10,16 @@ type Event =
 /** FO-01: the newest version of each form, with the webhooks that are told of its submissions. */
 export const formView: Projection<FormView, Event> = {
   schema: { name: 'forms', indexes: { name: ['content.name'] }, search: ['content.name'], generation: 2 },
-  types: [
-    'FormSaved',
-    'FormDeleted',
-    'FormWebhookAdded',
-    'FormWebhookEnabled',
-    'FormWebhookDisabled',
-    'FormWebhookRemoved',
-  ],
+  types: followed<FormEvent | FormWebhookEvent>()({
+    FormSaved: true,
+    FormDeleted: true,
+    FormWebhookAdded: true,
+    FormWebhookChanged: false,
+    FormWebhookSecretRotated: false,
+    FormWebhookDisabled: true,
+    FormWebhookEnabled: true,
+    FormWebhookRemoved: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.formId }),
   evolve: (view, event) => {
     if (event.type === 'FormDeleted') return null;

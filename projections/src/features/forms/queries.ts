@@ -1,16 +1,15 @@
 import type { FormView } from '@kontor/contracts/forms/form';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { formView } from './form-view.ts';
 
-export const formQueries = (store: ReadStore, ambient: Ambient): FormQueries => {
+export const formQueries = (store: ReadStore, waitForPosition: WaitForPosition): FormQueries => {
   const { name } = formView.schema;
   const reach = async (siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
-    if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+    if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
   };
   return {
     byId: async (siteId, formId, atLeast) => {

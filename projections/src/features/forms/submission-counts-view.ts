@@ -1,13 +1,17 @@
 import { firstFolder, type FormSubmissionEvent, type SubmissionFolder } from '@kontor/contracts/forms/events';
 import type { SubmissionCounts } from '@kontor/contracts/forms/submissions';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Event = Recorded<FormSubmissionEvent>;
 
 /** One small document per form, however many submissions it has. */
 export const submissionCountsView: Projection<SubmissionCounts, Event> = {
   schema: { name: 'form-counts', indexes: {} },
-  types: ['FormSubmitted', 'FormSubmissionMoved', 'FormSubmissionDeleted'],
+  types: followed<FormSubmissionEvent>()({
+    FormSubmitted: true,
+    FormSubmissionMoved: true,
+    FormSubmissionDeleted: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.formId }),
   evolve: (view, { type, data }) => {
     const before = view ?? { formId: data.formId, inbox: 0, spam: 0, lastAt: null };

@@ -1,16 +1,15 @@
 import type { StoredSubmission, SubmissionCounts, SubmissionQueries } from '@kontor/contracts/forms/submissions';
 import type { SubmissionId } from '@kontor/contracts/forms/events';
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { submissionCountsView } from './submission-counts-view.ts';
 import { submissionView } from './submission-view.ts';
 
 /** Submissions that are read to find the one behind another. */
 const BESIDE = 10;
 
-export const submissionQueries = (store: ReadStore, ambient: Ambient): SubmissionQueries => {
+export const submissionQueries = (store: ReadStore, waitForPosition: WaitForPosition): SubmissionQueries => {
   const { name } = submissionView.schema;
   /** The first one behind a submission in one direction; several may be of the same moment. */
   const next = async (
@@ -41,11 +40,11 @@ export const submissionQueries = (store: ReadStore, ambient: Ambient): Submissio
   };
   return {
     byId: async (siteId, submissionId, atLeast) => {
-      if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+      if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       return (await store.get<StoredSubmission>(name, siteId, submissionId))?.body ?? null;
     },
     list: async (siteId, formId, { folder, from, to, limit, after }, atLeast) => {
-      if (atLeast !== undefined) await waitForPosition(store, ambient, name, siteId, atLeast);
+      if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
       const page = await store.query<StoredSubmission>(name, {
         siteId,
@@ -67,8 +66,7 @@ export const submissionQueries = (store: ReadStore, ambient: Ambient): Submissio
       return { newer, older };
     },
     counts: async (siteId, formIds, atLeast) => {
-      if (atLeast !== undefined)
-        await waitForPosition(store, ambient, submissionCountsView.schema.name, siteId, atLeast);
+      if (atLeast !== undefined) await waitForPosition(submissionCountsView.schema.name, siteId, atLeast);
       const found = await store.getMany<SubmissionCounts>(submissionCountsView.schema.name, siteId, formIds);
       return found.map(({ body }) => body);
     },

@@ -1,6 +1,6 @@
 import { firstFolder, type FormSubmissionEvent } from '@kontor/contracts/forms/events';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Event = Recorded<FormSubmissionEvent>;
 
@@ -17,7 +17,11 @@ const stored = ({
 /** FO-07: one document per submission. */
 export const submissionView: Projection<StoredSubmission, Event> = {
   schema: { name: 'form-submissions', indexes: { folder: ['formId', 'folder', 'at'], form: ['formId', 'at'] } },
-  types: ['FormSubmitted', 'FormSubmissionMoved', 'FormSubmissionDeleted'],
+  types: followed<FormSubmissionEvent>()({
+    FormSubmitted: true,
+    FormSubmissionMoved: true,
+    FormSubmissionDeleted: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.submissionId }),
   evolve: (view, { type, data }) => {
     switch (type) {

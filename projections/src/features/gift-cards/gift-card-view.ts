@@ -1,19 +1,19 @@
 import type { GiftCardEvent, GiftCardView } from '@kontor/contracts/gift-cards';
 import { type Cents, plus, times, ZERO } from '@kontor/contracts/kernel/money';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { HolderId } from '@kontor/contracts/stock';
 
 /** GC-01: one document per gift card. What is held is not available to others, so redeeming only ends the hold. */
 export const giftCardView: Projection<GiftCardView, Recorded<GiftCardEvent>> = {
   schema: { name: 'gift-cards', indexes: {}, generation: 2 },
-  types: [
-    'GiftCardIssued',
-    'GiftCardHeld',
-    'GiftCardReleased',
-    'GiftCardRedeemed',
-    'GiftCardCredited',
-    'GiftCardBlocked',
-  ],
+  types: followed<GiftCardEvent>()({
+    GiftCardIssued: true,
+    GiftCardHeld: true,
+    GiftCardReleased: true,
+    GiftCardRedeemed: true,
+    GiftCardCredited: true,
+    GiftCardBlocked: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.giftCardId }),
   evolve: (view, { type, data }) => {
     switch (type) {

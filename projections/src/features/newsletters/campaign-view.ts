@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { CampaignCounts, CampaignEvent, CampaignView } from '@kontor/contracts/newsletters/campaigns';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 
@@ -11,19 +11,29 @@ const NOTHING: CampaignCounts = { planned: 0, sent: 0, failed: 0, skipped: 0, bo
 /** NL-01: campaigns, and how far each has come. */
 export const campaignView: Projection<CampaignView, Event> = {
   schema: { name: 'campaigns', indexes: { saved: ['savedAt'] } },
-  types: [
-    'CampaignSaved',
-    'CampaignStarted',
-    'CampaignMailsPlanned',
-    'CampaignAudienceRead',
-    'CampaignPaused',
-    'CampaignResumed',
-    'CampaignMailSent',
-    'CampaignMailFailed',
-    'CampaignMailSkipped',
-    'CampaignMailBounced',
-    'CampaignLeft',
-  ],
+  types: followed<CampaignEvent | SubscriberEvent>()({
+    CampaignSaved: true,
+    CampaignStarted: true,
+    CampaignMailsPlanned: true,
+    CampaignAudienceRead: true,
+    CampaignPaused: true,
+    CampaignMailsWithheld: false,
+    CampaignResumed: true,
+    CampaignMailStarted: false,
+    CampaignMailSent: true,
+    CampaignMailDeferred: false,
+    CampaignMailFailed: true,
+    CampaignMailSkipped: true,
+    CampaignMailBounced: true,
+    NewsletterJoinAsked: false,
+    NewsletterConfirmationSent: false,
+    NewsletterConfirmationFailed: false,
+    NewsletterConfirmationSpared: false,
+    NewsletterJoined: false,
+    NewsletterLeft: false,
+    CampaignLeft: true,
+    SubscriberTagged: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.campaignId }),
   evolve: (view, event) => {
     if (event.type === 'CampaignSaved') {

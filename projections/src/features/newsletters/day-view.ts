@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import type { NewsletterDay } from '@kontor/contracts/newsletters/queries';
 
@@ -10,7 +10,16 @@ const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 /** How a list has grown: one document per list and day. */
 export const dayView: Projection<NewsletterDay, Event> = {
   schema: { name: 'newsletter-days', indexes: { day: ['listId', 'day'] } },
-  types: ['NewsletterJoined', 'NewsletterLeft'],
+  types: followed<SubscriberEvent>()({
+    NewsletterJoinAsked: false,
+    NewsletterConfirmationSent: false,
+    NewsletterConfirmationFailed: false,
+    NewsletterConfirmationSpared: false,
+    NewsletterJoined: true,
+    NewsletterLeft: true,
+    CampaignLeft: false,
+    SubscriberTagged: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: `${event.data.listId}.${dayOf(event.data.at)}` }),
   evolve: (view, { type, data }) => {
     const day = view ?? { listId: data.listId, day: dayOf(data.at), joined: 0, left: 0 };

@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { MailingListEvent, SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import type { MailingListView } from '@kontor/contracts/newsletters/queries';
 
@@ -9,14 +9,20 @@ type Event =
 /** NL-01: mailing lists, and how many are on each. */
 export const listView: Projection<MailingListView, Event> = {
   schema: { name: 'mailing-lists', indexes: { name: ['name'] } },
-  types: [
-    'MailingListCreated',
-    'MailingListRenamed',
-    'MailingListArchived',
-    'MailingListRestored',
-    'NewsletterJoined',
-    'NewsletterLeft',
-  ],
+  types: followed<MailingListEvent | SubscriberEvent>()({
+    MailingListCreated: true,
+    MailingListRenamed: true,
+    MailingListArchived: true,
+    MailingListRestored: true,
+    NewsletterJoinAsked: false,
+    NewsletterConfirmationSent: false,
+    NewsletterConfirmationFailed: false,
+    NewsletterConfirmationSpared: false,
+    NewsletterJoined: true,
+    NewsletterLeft: true,
+    CampaignLeft: false,
+    SubscriberTagged: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.listId }),
   evolve: (view, event) => {
     if (event.type === 'MailingListCreated') {

@@ -1,4 +1,3 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CampaignView, RecipientView } from '@kontor/contracts/newsletters/campaigns';
@@ -12,7 +11,7 @@ import {
   type SubscriberView,
 } from '@kontor/contracts/newsletters/queries';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { campaignView } from './campaign-view.ts';
 import { recipientView } from './recipient-view.ts';
 import { dayView } from './day-view.ts';
@@ -22,13 +21,13 @@ import { subscriberView } from './subscriber-view.ts';
 /** Days that a chart goes back at most. */
 const MOST_DAYS = 1_000;
 
-export const newsletterQueries = (store: ReadStore, ambient: Ambient): NewsletterQueries => {
+export const newsletterQueries = (store: ReadStore, waitForPosition: WaitForPosition): NewsletterQueries => {
   const lists = listView.schema.name;
   const subscribers = subscriberView.schema.name;
   const campaigns = campaignView.schema.name;
   const recipients = recipientView.schema.name;
   const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
-    if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+    if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
   };
   return {
     lists: async (siteId, atLeast) => {

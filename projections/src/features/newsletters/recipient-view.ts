@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { CampaignEvent, RecipientView } from '@kontor/contracts/newsletters/campaigns';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 
@@ -12,7 +12,29 @@ type Event =
 /** What came of each mail of a campaign. */
 export const recipientView: Projection<RecipientView, Event> = {
   schema: { name: 'campaign-recipients', indexes: { at: ['campaignId', 'at'] } },
-  types: ['CampaignMailSent', 'CampaignMailFailed', 'CampaignMailSkipped', 'CampaignMailBounced', 'CampaignLeft'],
+  types: followed<CampaignEvent | SubscriberEvent>()({
+    CampaignSaved: false,
+    CampaignStarted: false,
+    CampaignMailsPlanned: false,
+    CampaignAudienceRead: false,
+    CampaignPaused: false,
+    CampaignMailsWithheld: false,
+    CampaignResumed: false,
+    CampaignMailStarted: false,
+    CampaignMailSent: true,
+    CampaignMailDeferred: false,
+    CampaignMailFailed: true,
+    CampaignMailSkipped: true,
+    CampaignMailBounced: true,
+    NewsletterJoinAsked: false,
+    NewsletterConfirmationSent: false,
+    NewsletterConfirmationFailed: false,
+    NewsletterConfirmationSpared: false,
+    NewsletterJoined: false,
+    NewsletterLeft: false,
+    CampaignLeft: true,
+    SubscriberTagged: false,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: `${event.data.campaignId}.${event.data.personId}` }),
   evolve: (view, { type, data }) => {
     const { campaignId, personId, at } = data;

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
 import type { OrderWork } from '@kontor/contracts/order-queries';
 import { evolveOrder, workOf } from '@kontor/contracts/order-state';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What is listed by what is left to do. */
 export interface OrderDocument extends OrderView {
@@ -24,20 +24,22 @@ export const orderView: Projection<OrderDocument, Recorded<OrderEvent>> = {
       personStatusAndPayment: ['customer.personId', 'status', 'paymentStatus', 'placedAt'],
     },
     lists: ['work'],
-    generation: 4,
+    generation: 6,
   },
-  types: [
-    'OrderPlaced',
-    'OrderPaid',
-    'OrderFulfilled',
-    'OrderCancelled',
-    'OrderRefunded',
-    'OrderGivenBack',
-    'OrderMailSent',
-    'OrderMailFailed',
-    'OrderGiftCardsSent',
-    'OrderConfirmationAsked',
-  ],
+  types: followed<OrderEvent>()({
+    OrderPlaced: true,
+    OrderPaid: true,
+    OrderFulfilled: true,
+    OrderCancelled: true,
+    OrderLinesCancelled: true,
+    OrderRefunded: true,
+    OrderGivenBack: true,
+    OrderMailSent: true,
+    OrderMailFailed: true,
+    OrderConfirmationAsked: true,
+    OrderGiftCardsDue: false,
+    OrderGiftCardsSent: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.orderId }),
   evolve: (view, event) => {
     const order = evolveOrder(view, event, event.metadata.at, event.metadata.actor);

@@ -1,19 +1,18 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { OrderFilter, OrderQueries } from '@kontor/contracts/order-queries';
 import type { OrderView } from '@kontor/contracts/orders';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { orderView } from './order-view.ts';
 
-export const orderQueries = (store: ReadStore, ambient: Ambient): OrderQueries => {
+export const orderQueries = (store: ReadStore, waitForPosition: WaitForPosition): OrderQueries => {
   const view = orderView.schema.name;
   return {
     byId: async (siteId, orderId, atLeast) => {
       const read = () => store.get<OrderView>(view, siteId, orderId);
       const found = await read();
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-      await waitForPosition(store, ambient, view, siteId, atLeast);
+      await waitForPosition(view, siteId, atLeast);
       return (await read())?.body ?? null;
     },
     byNumber: async (siteId, number) => {
@@ -44,15 +43,18 @@ const INDEXES: Readonly<Record<string, string>> = {
   'person status payment': 'personStatusAndPayment',
 };
 
-const narrowed = ({ status, paymentStatus, work, personId }: OrderFilter) => {
-  const named = [personId && 'person', status && 'status', paymentStatus && 'payment'].filter(Boolean).join(' ');
+const narrowed = ({ status, paymentStatus, work, personIds, from, to }: OrderFilter) => {
+  const named = [personIds && 'person', status && 'status', paymentStatus && 'payment'].filter(Boolean).join(' ');
   return {
     index: INDEXES[named] ?? 'placed',
     where: {
-      ...(personId && { 'customer.personId': personId }),
       ...(status && { status }),
       ...(paymentStatus && { paymentStatus }),
     },
+    ...(personIds && { anyOf: { field: 'customer.personId', values: personIds } }),
+    ...((from ?? to) !== undefined && {
+      range: { field: 'placedAt', ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    }),
     ...(work && { contains: { field: 'work', value: work } }),
   };
 };

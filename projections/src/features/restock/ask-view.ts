@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type RestockEvent, sectionOf } from '@kontor/contracts/restock';
 import type { Ask, SignUpDocument } from '@kontor/contracts/restock-queries';
 
@@ -15,7 +15,26 @@ export const askIdOf = (variantId: string, section: number): string => `${varian
 /** RS-06: when each one was last told to be told. One event says it of up to a section of the line at once. */
 export const askView: Projection<AskDocument, Event> = {
   schema: { name: 'restock-asks', indexes: {} },
-  types: ['RestockAlertsAsked'],
+  types: followed<RestockEvent>()({
+    RestockSignedUp: false,
+    RestockMailingListJoined: false,
+    RestockConfirmationAsked: false,
+    RestockConfirmationSent: false,
+    RestockConfirmationFailed: false,
+    RestockSignUpConfirmed: false,
+    RestockUnsubscribed: false,
+    RestockCameBack: false,
+    RestockAlertsAsked: true,
+    RestockAlertStarted: false,
+    RestockAlertSent: false,
+    RestockAlertDoubled: false,
+    RestockAlertDeferred: false,
+    RestockAlertWithdrawn: false,
+    RestockAlertFailed: false,
+    RestockClaimOpened: false,
+    RestockClaimExpired: false,
+    RestockBought: false,
+  }),
   keyOf: (event) => {
     const { variantId, numbers } = event.data;
     return { siteId: siteOf(event), id: askIdOf(variantId, sectionOf(numbers[0] ?? 1)) };

@@ -1,10 +1,29 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, SIGN_UP_EVENT_TYPES, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
 import { alertIdOf } from '@kontor/contracts/restock-chain';
 import { isPending } from '@kontor/contracts/restock-state';
 import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock-queries';
 
-const TYPES = ['RestockAlertsAsked', ...SIGN_UP_EVENT_TYPES] as const;
+const TYPES = followed<RestockEvent>()({
+  RestockSignedUp: true,
+  RestockMailingListJoined: true,
+  RestockConfirmationAsked: false,
+  RestockConfirmationSent: false,
+  RestockConfirmationFailed: false,
+  RestockSignUpConfirmed: true,
+  RestockUnsubscribed: true,
+  RestockCameBack: false,
+  RestockAlertsAsked: true,
+  RestockAlertStarted: true,
+  RestockAlertSent: true,
+  RestockAlertDoubled: true,
+  RestockAlertDeferred: true,
+  RestockAlertWithdrawn: true,
+  RestockAlertFailed: true,
+  RestockClaimOpened: true,
+  RestockClaimExpired: true,
+  RestockBought: true,
+});
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;
 type AskedEvent = Extract<Event, { type: 'RestockAlertsAsked' }>;
 

@@ -1,18 +1,17 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { sectionOf } from '@kontor/contracts/restock';
 import type { Ask, ListedSignUp, RestockQueries, SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type AskDocument, askIdOf, askView, statusAfter } from './ask-view.ts';
 import { groupView } from './group-view.ts';
 import { signUpView } from './sign-up-view.ts';
 
-export const restockQueries = (store: ReadStore, ambient: Ambient): RestockQueries => {
+export const restockQueries = (store: ReadStore, waitForPosition: WaitForPosition): RestockQueries => {
   const groups = groupView.schema.name;
   const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
-    if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+    if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
   };
   /** Of these places in line. */
   const asksOf = async (siteId: SiteId, variantId: VariantId, numbers: readonly number[]) => {
@@ -44,9 +43,18 @@ export const restockQueries = (store: ReadStore, ambient: Ambient): RestockQueri
       const byId = new Map(found.map(({ body }) => [body.variantId, body]));
       return variantIds.flatMap((id) => byId.get(id) ?? []);
     },
+    signUpsOf: async (siteId, personId, limit) => {
+      const page = await store.query<SignUpDocument>(signUpView.schema.name, {
+        siteId,
+        index: 'person',
+        where: { 'contact.personId': personId },
+        sort: { field: 'at', direction: 'descending' },
+        limit,
+      });
+      return page.documents.map(({ body }) => body);
+    },
     signUps: async (siteId, variantId, { limit, after }, atLeast) => {
-      await reach(signUpView.schema.name, siteId, atLeast);
-      await reach(askView.schema.name, siteId, atLeast);
+      await Promise.all([signUpView, askView].map(({ schema }) => reach(schema.name, siteId, atLeast)));
       const page = await store.query<SignUpDocument>(signUpView.schema.name, {
         siteId,
         index: 'line',

@@ -9,7 +9,11 @@ export const signUpIdOf = (variantId: string, number: number): string => `${vari
 
 /** RS-06: one document per sign-up. */
 export const signUpView: Projection<SignUpDocument, Event> = {
-  schema: { name: 'restock-sign-ups', indexes: { line: ['variantId', 'number'] }, generation: 2 },
+  schema: {
+    name: 'restock-sign-ups',
+    indexes: { line: ['variantId', 'number'], person: ['contact.personId', 'at'] },
+    generation: 2,
+  },
   types: SIGN_UP_EVENT_TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
   evolve: (view, event) => {

@@ -4,7 +4,7 @@ import { DIRECTORY, type HostView, type SiteQueries, type SiteView } from '@kont
 import { hostView } from './host-view.ts';
 import { siteView } from './site-view.ts';
 
-/** Addresses of sandboxes of one site. */
+/** Of one site, or of its sandboxes. */
 const MOST_HOSTS = 500;
 
 export const siteQueries = (store: ReadStore): SiteQueries => {
@@ -18,6 +18,12 @@ export const siteQueries = (store: ReadStore): SiteQueries => {
     byHost: async (host) => {
       const siteId = await siteOfHost(host);
       return siteId && byId(siteId);
+    },
+    canonicalHost: async (siteId) => {
+      const asked = { siteId: DIRECTORY, index: 'site', where: { siteId }, limit: MOST_HOSTS };
+      const { documents } = await store.query<HostView>(hostView.schema.name, asked);
+      const [first] = documents.toSorted((one, other) => (one.body.since < other.body.since ? -1 : 1));
+      return first?.body.host ?? null;
     },
     sandboxHosts: async (siteId) => {
       const { documents } = await store.query<HostView>(hostView.schema.name, {

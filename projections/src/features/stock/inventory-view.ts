@@ -1,7 +1,7 @@
 import { PLAIN_PRODUCT, PRODUCT_EVENT_TYPES, type ProductEvent, type Variant } from '@kontor/contracts/catalogue';
 import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/inventory';
 import { ZERO } from '@kontor/contracts/kernel/money';
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
 import { priceToPay } from '@kontor/contracts/product-status';
 import { hasSaleDates } from '@kontor/contracts/sale-dates';
 import {
@@ -40,7 +40,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
     },
     search: ['name', 'skus'],
   },
-  types: [...PRODUCT_EVENT_TYPES, ...STOCK_EVENT_TYPES],
+  types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
   evolve: (view, event) => {
     if (event.type === 'ProductCreated') {

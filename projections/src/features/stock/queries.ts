@@ -5,7 +5,7 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { priceToPay } from '@kontor/contracts/product-status';
 import { hasSaleDates, isOnSale } from '@kontor/contracts/sale-dates';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type InventoryDocument, inventoryView } from './inventory-view.ts';
 
 const SORTS: Readonly<Record<InventorySort, { readonly field: string; readonly all: string; readonly short: string }>> =
@@ -15,11 +15,15 @@ const SORTS: Readonly<Record<InventorySort, { readonly field: string; readonly a
     price: { field: 'fromPriceCents', all: 'price', short: 'shortPrice' },
   };
 
-export const inventoryQueries = (store: ReadStore, ambient: Ambient): InventoryQueries => {
+export const inventoryQueries = (
+  store: ReadStore,
+  ambient: Ambient,
+  waitForPosition: WaitForPosition,
+): InventoryQueries => {
   const view = inventoryView.schema.name;
   return {
     list: async (siteId, { search, sort, direction, short, limit, after }, atLeast) => {
-      if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+      if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
       const { field, all, short: ofShort } = SORTS[sort];
       const page = await store.query<InventoryDocument>(view, {
         siteId,
@@ -35,7 +39,7 @@ export const inventoryQueries = (store: ReadStore, ambient: Ambient): InventoryQ
       const read = () => store.get<InventoryDocument>(view, siteId, productId);
       let found = await read();
       if (atLeast !== undefined && (found?.position ?? START) < atLeast) {
-        await waitForPosition(store, ambient, view, siteId, atLeast);
+        await waitForPosition(view, siteId, atLeast);
         found = await read();
       }
       return found && shown(found.body, ambient.clock.now());

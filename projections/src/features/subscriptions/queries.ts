@@ -1,18 +1,17 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SubscriptionQueries, SubscriptionView } from '@kontor/contracts/subscriptions';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { subscriptionView } from './subscription-view.ts';
 
-export const subscriptionQueries = (store: ReadStore, ambient: Ambient): SubscriptionQueries => {
+export const subscriptionQueries = (store: ReadStore, waitForPosition: WaitForPosition): SubscriptionQueries => {
   const view = subscriptionView.schema.name;
   return {
     byId: async (siteId, subscriptionId, atLeast) => {
       const read = () => store.get<SubscriptionView>(view, siteId, subscriptionId);
       const found = await read();
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
-      await waitForPosition(store, ambient, view, siteId, atLeast);
+      await waitForPosition(view, siteId, atLeast);
       return (await read())?.body ?? null;
     },
     list: async (siteId, limit, after) => {

@@ -1,4 +1,4 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { WebhookDeliveryEvent } from '@kontor/contracts/webhooks/events';
 import { type DeliveryView, MOST_TRIES } from '@kontor/contracts/webhooks/webhooks';
 
@@ -8,7 +8,10 @@ export const deliveryView: Projection<DeliveryView, Recorded<WebhookDeliveryEven
     name: 'webhook-deliveries',
     indexes: { at: ['webhookId', 'at'], state: ['webhookId', 'state', 'at'] },
   },
-  types: ['WebhookDeliveryAsked', 'WebhookDeliveryTried'],
+  types: followed<WebhookDeliveryEvent>()({
+    WebhookDeliveryAsked: true,
+    WebhookDeliveryTried: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.deliveryId }),
   evolve: (view, { type, data }) => {
     const { deliveryId: id, webhookId, formId, submissionId, at } = data;

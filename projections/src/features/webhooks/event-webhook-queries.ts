@@ -1,4 +1,3 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore, ViewSchema } from '@kontor/contracts/ports/read-store';
@@ -8,7 +7,7 @@ import {
   type EventWebhookView,
   MOST_LISTED_EVENT_WEBHOOKS,
 } from '@kontor/contracts/webhooks/event-webhooks';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { eventWebhookView } from './event-webhook-view.ts';
 
 /** What was delivered to whom, and how far each address has come: no read model, whoever delivers writes it. */
@@ -17,11 +16,11 @@ export const eventDeliverySchema: ViewSchema = {
   indexes: { at: ['webhookId', 'at'] },
 };
 
-export const eventWebhookQueries = (store: ReadStore, ambient: Ambient): EventWebhookQueries => {
+export const eventWebhookQueries = (store: ReadStore, waitForPosition: WaitForPosition): EventWebhookQueries => {
   const webhooks = eventWebhookView.schema.name;
   const deliveries = eventDeliverySchema.name;
   const reach = async (siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
-    if (atLeast !== undefined) await waitForPosition(store, ambient, webhooks, siteId, atLeast);
+    if (atLeast !== undefined) await waitForPosition(webhooks, siteId, atLeast);
   };
   return {
     byId: async (siteId, webhookId, atLeast) => {

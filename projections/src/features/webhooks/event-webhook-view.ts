@@ -1,20 +1,20 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventWebhookEvent } from '@kontor/contracts/webhooks/event-webhook-events';
 import { type EventWebhookView, MOST_BY_HAND } from '@kontor/contracts/webhooks/event-webhooks';
 
 /** Addresses that are told what happens in a site. */
 export const eventWebhookView: Projection<EventWebhookView, Recorded<EventWebhookEvent>> = {
   schema: { name: 'event-webhooks', indexes: { added: ['addedAt'] } },
-  types: [
-    'EventWebhookAdded',
-    'EventWebhookChanged',
-    'EventWebhookSecretRotated',
-    'EventWebhookDisabled',
-    'EventWebhookEnabled',
-    'EventWebhookRewound',
-    'EventWebhookSentByHand',
-    'EventWebhookRemoved',
-  ],
+  types: followed<EventWebhookEvent>()({
+    EventWebhookAdded: true,
+    EventWebhookChanged: true,
+    EventWebhookSecretRotated: true,
+    EventWebhookDisabled: true,
+    EventWebhookEnabled: true,
+    EventWebhookRewound: true,
+    EventWebhookSentByHand: true,
+    EventWebhookRemoved: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.webhookId }),
   evolve: (view, event) => {
     const { type, data, metadata, position } = event;

@@ -1,4 +1,3 @@
-import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
@@ -8,15 +7,15 @@ import {
   type WebhookQueries,
   type WebhookView,
 } from '@kontor/contracts/webhooks/webhooks';
-import { waitForPosition } from '../../platform/wait-for-position.ts';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { deliveryView } from './delivery-view.ts';
 import { webhookView } from './webhook-view.ts';
 
-export const webhookQueries = (store: ReadStore, ambient: Ambient): WebhookQueries => {
+export const webhookQueries = (store: ReadStore, waitForPosition: WaitForPosition): WebhookQueries => {
   const webhooks = webhookView.schema.name;
   const deliveries = deliveryView.schema.name;
   const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
-    if (atLeast !== undefined) await waitForPosition(store, ambient, view, siteId, atLeast);
+    if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
   };
   return {
     byId: async (siteId, webhookId, atLeast) => {

@@ -1,18 +1,18 @@
-import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { FormWebhookEvent } from '@kontor/contracts/webhooks/events';
 import type { WebhookView } from '@kontor/contracts/webhooks/webhooks';
 
 /** Addresses that forms tell of their submissions. */
 export const webhookView: Projection<WebhookView, Recorded<FormWebhookEvent>> = {
   schema: { name: 'form-webhooks', indexes: { form: ['formId', 'addedAt'] } },
-  types: [
-    'FormWebhookAdded',
-    'FormWebhookChanged',
-    'FormWebhookSecretRotated',
-    'FormWebhookDisabled',
-    'FormWebhookEnabled',
-    'FormWebhookRemoved',
-  ],
+  types: followed<FormWebhookEvent>()({
+    FormWebhookAdded: true,
+    FormWebhookChanged: true,
+    FormWebhookSecretRotated: true,
+    FormWebhookDisabled: true,
+    FormWebhookEnabled: true,
+    FormWebhookRemoved: true,
+  }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.webhookId }),
   evolve: (view, { type, data, metadata }) => {
     const changed = { changedAt: metadata.at, changedBy: metadata.actor };

@@ -2,6 +2,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import { reachedByAll, WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import type { ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { LeaseKeeper } from '../lease-keeper.ts';
@@ -15,6 +16,7 @@ import { sameSchema } from './schemas.ts';
 const LOOK_EVERY = 500;
 
 export interface BesidesParts extends ProjectorParts {
+  readonly log: Pick<EventLog, 'head'>;
   readonly keeper: LeaseKeeper;
   readonly plans: Plans;
   readonly maker: VersionMaker;
@@ -196,11 +198,11 @@ export class Besides {
     }
   }
 
-  async #hasCaughtUp({ projection, version }: Tended): Promise<boolean> {
+  async #hasCaughtUp({ version }: Tended): Promise<boolean> {
     const { log, ambient } = this.#parts;
     const head = await log.head();
     for (let tries = CATCHING.tries; tries > 0; tries -= 1) {
-      if (await hasReached(this.#parts, projection, version, head)) return true;
+      if (await hasReached(this.#parts, version, head)) return true;
       await ambient.timers.sleep(CATCHING.step, this.#stop.signal);
     }
     return false;

@@ -4,6 +4,8 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { driftedOf, type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
+import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
 import { demo } from '../../../../test/support/context.ts';
 import { readModelDesk } from '../../../../test/support/desk.ts';
 import { door, useDoors } from '../../../../test/support/doors.ts';
@@ -212,6 +214,7 @@ describe('read model desk', () => {
     isHeld = false;
     await until(() => doors.knocks(), 6);
     await doors.knock(1, other);
+    await until(() => doors.knocks(other), 4);
     await tamper(7);
     const found = await check(desk);
     expect(found).toMatchObject({
@@ -239,5 +242,39 @@ describe('read model desk', () => {
     expect((await desk.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
     await runner.rebuild('doors');
     await until(drifted, 0);
+  });
+
+  it('checks at once when somebody asks, tells how far it is, and not again and again', async () => {
+    await doors.knock(5);
+    await (await doors.run(view)).caughtUp();
+    await tamper(9);
+    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    stops.push(stop);
+    desk.start();
+    const now = systemAmbient.clock.now();
+    expect([await desk.rounds.last(), await desk.rounds.ask(now)]).toEqual([null, null]);
+    expect(await desk.rounds.last()).toMatchObject({ state: 'asked', askedAt: now });
+    // It is under way: whoever asks now waits for that one.
+    expect(await desk.rounds.ask(now)).toBe(null);
+    await until(async () => (await desk.rounds.last())?.state, 'done');
+    expect(await desk.rounds.last()).toMatchObject({ done: 1, total: 1, view: null, askedAt: now });
+    expect((await desk.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
+    expect(await desk.rounds.ask(now + 60_000)).toBe(now + ROUNDS_EVERY);
+    expect(await desk.rounds.ask(now + ROUNDS_EVERY)).toBe(null);
+    await until(async () => (await desk.rounds.last())?.state, 'done');
+    expect(doors.failures).toEqual([]);
+  });
+
+  it('begins again what was asked for and left in the middle', async () => {
+    await doors.knock(5);
+    await (await doors.run(view)).caughtUp();
+    const first = open();
+    await first.rounds.ask(systemAmbient.clock.now());
+    await first.rounds.tell({ state: 'running', at: 1, done: 0, total: 9, view: 'doors', share: 0.5 });
+    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    stops.push(stop);
+    desk.start();
+    await until(async () => (await desk.rounds.last())?.total, 1);
+    await until(async () => (await desk.drift.ofAll())['doors']?.findings.looked, 1);
   });
 });

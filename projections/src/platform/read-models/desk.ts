@@ -6,6 +6,7 @@ import { Besides } from './besides.ts';
 import { Comparisons } from './comparisons.ts';
 import { checkDrift, type DriftParts, type DriftWork } from './drift-check.ts';
 import { DriftNotes } from './drift-notes.ts';
+import { DriftRounds } from './drift-rounds.ts';
 import { DriftWatch } from './drift-watch.ts';
 import { Notebook } from './notebook.ts';
 import { Plans } from './plans.ts';
@@ -16,7 +17,7 @@ export interface DeskParts extends Omit<ProjectorParts, 'isGentle'>, Pick<DriftP
   readonly log: EventLog;
   readonly keeper: LeaseKeeper;
   readonly maker: VersionMaker;
-  /** Between two background checks of all read models, in ms; 0: none. */
+  /** Between two background checks of all read models, in ms; 0: only those that somebody asks for. */
   readonly driftEvery: number;
 }
 
@@ -26,6 +27,7 @@ export class ReadModelDesk {
   readonly versions: ReadModelVersions;
   readonly comparisons: Comparisons;
   readonly drift: DriftNotes;
+  readonly rounds: DriftRounds;
   readonly #parts: DeskParts;
   readonly #besides: Besides;
   readonly #watch: DriftWatch;
@@ -38,8 +40,12 @@ export class ReadModelDesk {
     this.versions = new ReadModelVersions({ ...parts, plans });
     this.comparisons = new Comparisons({ ...parts, notebook, versions: this.versions });
     this.drift = new DriftNotes(notebook);
+    this.rounds = new DriftRounds(notebook);
     this.#besides = new Besides({ ...parts, plans }, projections);
-    this.#watch = new DriftWatch({ ...parts, notes: this.drift, every: parts.driftEvery }, projections);
+    this.#watch = new DriftWatch(
+      { ...parts, notes: this.drift, rounds: this.rounds, every: parts.driftEvery },
+      projections,
+    );
   }
 
   /** `null`: there is no such read model. */

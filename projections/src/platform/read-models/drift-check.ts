@@ -19,9 +19,9 @@ export interface DriftWork {
   readonly signal: AbortSignal;
   readonly onPage: (page: readonly Compared[]) => void;
   /** How far into the log it has read, and how many events it has applied. */
-  readonly onProgress?: (position: Position, events: number) => void;
-  /** Of the time, how much it may work; the rest it waits. Default: all of it. */
-  readonly share?: number;
+  readonly onProgress?: (position: Position, events: number) => void | Promise<void>;
+  /** Of the time, how much it may work now; the rest it waits. Default: all of it. */
+  readonly share?: () => number;
 }
 
 /** Events that are applied at once: they keep the process busy for some milliseconds. */
@@ -37,7 +37,7 @@ const LONGEST_REST = 5_000;
 export const checkDrift = async (
   { log, store, ambient, scratch }: DriftParts,
   projection: Projection,
-  { siteId, signal, onPage, onProgress, share = 1 }: DriftWork,
+  { siteId, signal, onPage, onProgress, share = () => 1 }: DriftWork,
 ): Promise<boolean> => {
   const { clock, timers, randomness } = ambient;
   const view = projection.schema.name;
@@ -46,7 +46,7 @@ export const checkDrift = async (
     let begunAt = clock.now();
     const rest = async (): Promise<void> => {
       // Also where it need not wait, others come in between.
-      await timers.sleep(Math.min(LONGEST_REST, Math.round((clock.now() - begunAt) * (1 / share - 1))), signal);
+      await timers.sleep(Math.min(LONGEST_REST, Math.round((clock.now() - begunAt) * (1 / share() - 1))), signal);
       begunAt = clock.now();
     };
     const catchUp = (): Promise<void> =>
@@ -55,7 +55,7 @@ export const checkDrift = async (
         siteId,
         slice: SLICE,
         onSlice: async () => {
-          onProgress?.(made.position, made.events);
+          await onProgress?.(made.position, made.events);
           await rest();
         },
       });

@@ -1,26 +1,36 @@
 import type { Position } from '@kontor/contracts/kernel/events';
-import { reachedByAll } from '@kontor/contracts/kernel/partition';
+import { type Checkpoints, reachedByAll } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Places } from '../places.ts';
 
 interface Parts {
-  readonly log: Pick<EventLog, 'readAll'>;
   readonly store: Pick<ReadStore, 'checkpoints'>;
+  readonly places: Pick<Places, 'checkpoints'>;
 }
 
-/**
- * Events up to `head` that a version has still before it, `most` at most. A checkpoint may stay behind where nothing
- * follows that the read model takes.
- */
+/** How far all shares of a version have come: those of this process as it knows itself, all others as they have noted. */
+const reachedBy = async ({ store, places }: Parts, version: ViewVersion): Promise<Position> => {
+  const reached = new Map(await store.checkpoints(version));
+  const own: Checkpoints = places.checkpoints(version);
+  for (const [partition, place] of own) if (place > (reached.get(partition) ?? '')) reached.set(partition, place);
+  return reachedByAll(reached);
+};
+
+/** Whether a version has applied all up to `head`. */
+export const hasReached = async (parts: Parts, version: ViewVersion, head: Position): Promise<boolean> =>
+  (await reachedBy(parts, version)) >= head;
+
+/** Events up to `head` that a version has still before it, `most` at most. */
 export const eventsBehind = async (
-  { log, store }: Parts,
+  { log, ...parts }: Parts & { readonly log: Pick<EventLog, 'readAll'> },
   { types }: Projection,
   version: ViewVersion,
   head: Position,
   most: number,
 ): Promise<number> => {
-  const reached = reachedByAll(await store.checkpoints(version));
+  const reached = await reachedBy(parts, version);
   if (reached >= head) return 0;
   let behind = 0;
   for await (const page of log.readAll({ after: reached, filter: { types }, limit: most })) {
@@ -28,11 +38,3 @@ export const eventsBehind = async (
   }
   return behind;
 };
-
-/** Whether a version has applied all up to `head`. */
-export const hasReached = async (
-  parts: Parts,
-  projection: Projection,
-  version: ViewVersion,
-  head: Position,
-): Promise<boolean> => (await eventsBehind(parts, projection, version, head, 1)) === 0;

@@ -7,6 +7,7 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
 import { door, useDoors } from '../../../../test/support/doors.ts';
 import { makerHere } from '../../../../test/support/scratch.ts';
+import { following } from '../../../../test/support/projecting.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
 import { Projector } from '../projector.ts';
 import type { MakingProgress } from './version-maker.ts';
@@ -53,7 +54,7 @@ describe('version maker', () => {
   };
   const expected = (times: number) => Object.fromEntries(sites.map((siteId) => [siteId, { knocks: times }]));
   const follow = async (): Promise<void> => {
-    const parts = { log: doors.log, store: doors.store, ambient: systemAmbient, onFailure: () => undefined };
+    const parts = { ...following(doors.log), store: doors.store, ambient: systemAmbient, onFailure: () => undefined };
     const projector = new Projector(parts, view, { version, partition: WHOLE, fence });
     projector.start();
     await projector.caughtUp;

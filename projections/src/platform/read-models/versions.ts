@@ -11,6 +11,7 @@ import {
   type ReadModelState,
   type VersionTrouble,
 } from '@kontor/contracts/read-models/states';
+import type { Places } from '../places.ts';
 import { NO_PLAN, type Plan, type Plans } from './plans.ts';
 import { eventsBehind } from './reached.ts';
 import { sameSchema } from './schemas.ts';
@@ -21,6 +22,7 @@ const READY_WITHIN = 100;
 export interface VersionsParts {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly store: ReadStore;
+  readonly places: Pick<Places, 'checkpoints'>;
   readonly plans: Plans;
   readonly ambient: Pick<Ambient, 'clock'>;
 }

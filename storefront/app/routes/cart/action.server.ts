@@ -83,10 +83,10 @@ const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIn
 
 /** AC-07, CA-09, CO-04 */
 export const changeCart = async (args: ActionFunctionArgs) => {
-  const { request, context } = args;
+  const { context } = args;
   const form = await readForm(args);
   const all = writes(form, context);
   const intent = textField(form, LINE.intent);
   const { failed, write } = all[isIntent(intent, all) ? intent : 'change'];
-  return writeToCart({ request, context, form, failed, write });
+  return writeToCart({ context, form, failed, write });
 };

@@ -1,3 +1,4 @@
+import { claimsOf } from '@kontor/contracts/cart-state';
 import { shortLines } from '@kontor/contracts/cart-today';
 import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue';
@@ -64,13 +65,14 @@ const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | nul
 };
 
 /** Line id to why it cannot be bought as it is. */
-const problemsOf = (
+const problemsOf = async (
   { state, offers }: CartToday,
   products: readonly ProductView[],
   context: AppLoadContext,
-): ReadonlyMap<string, string> => {
+): Promise<ReadonlyMap<string, string>> => {
   const text = textOf(context);
-  const short = state === null ? [] : [...shortLines(state, offers, products)];
+  const claims = state ? await context.restock.heldClaims(claimsOf(state)) : [];
+  const short = state === null ? [] : [...shortLines(state, offers, products, claims)];
   return new Map(short.map(([id, n]) => [id, n > 0 ? text('checkout.lineShort', { n }) : text('checkout.lineGone')]));
 };
 
@@ -82,7 +84,7 @@ export const loadCart = async (context: AppLoadContext) => {
     cart.entries.map(({ itemId }) => itemId),
     context,
   );
-  const problems = problemsOf(today, [...products.values()], context);
+  const problems = await problemsOf(today, [...products.values()], context);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   return {

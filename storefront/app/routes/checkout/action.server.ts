@@ -116,7 +116,7 @@ export const checkOut = async (args: ActionFunctionArgs) => {
   const intent = intentOf(form);
   const values = textFields(form);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     const next = await perform(intent, { form, cart, context });
     if (next !== null) return redirect(next, 303);
   } catch (error) {

@@ -11,8 +11,8 @@ import { returnPath } from '../../return-to.server.ts';
 import '../../frame/later-texts.ts';
 
 /** Thrown: 404 where a shop asks for nothing. */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const consent = await consentOf(request, context.site);
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const consent = consentOf(context);
   if (!consent) throw notFound();
   const { choice, privacyHref } = consent;
   const text = textOf(context);
@@ -24,18 +24,16 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { request, context } = args;
+  const { context } = args;
   const form = await readForm(args);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw data({ message: textOf(context)('session.expired') }, { status: 403 });
   }
-  return redirect(returnPath(form.get('returnTo'), new URL(context.origin).origin), {
-    status: 303,
-    headers: { 'set-cookie': await rememberConsent(form.get('choice')) },
-  });
+  rememberConsent(context, form.get('choice'));
+  return redirect(returnPath(form.get('returnTo'), new URL(context.origin).origin), 303);
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => metaTags(loaded?.meta);

@@ -23,9 +23,9 @@ export const loader = async ({ params: { formId = '' }, context }: LoaderFunctio
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { params, request, context } = args;
+  const { params, context } = args;
   const sent = await readForm(args);
-  return submitForm(await demandForm(params['formId'] ?? '', context), sent, request, context);
+  return submitForm(await demandForm(params['formId'] ?? '', context), sent, context);
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => metaTags(loaded?.meta);

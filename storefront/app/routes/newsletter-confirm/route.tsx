@@ -12,10 +12,10 @@ export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) 
   loadNewsletterLink('confirm', token, context);
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { params, request, context } = args;
+  const { params, context } = args;
   const form = await readForm(args);
   return followLink(args, () => {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     return context.newsletters.confirm(params['token'] ?? '');
   });
 };

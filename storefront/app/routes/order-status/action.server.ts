@@ -14,7 +14,7 @@ export const cancelPlan = async (args: ActionFunctionArgs) => {
   const form = await readForm(args);
   const { pathname, search, searchParams } = new URL(request.url);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     await context.orders.cancelSubscription(orderId, searchParams.get('token') ?? '');
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,5 +1,6 @@
 import { ZERO } from '@kontor/contracts/kernel/money';
-import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/order-queries';
+import type { LineQuantity, OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
 import {
@@ -46,6 +47,11 @@ const refundLabel = (
     : text('orderPage.refundedBoth', { amount, giftCards });
 };
 
+const itemsOf = (units: readonly LineQuantity[], { lines }: OrderView): string => {
+  const titles = new Map(lines.map(({ id, title }) => [id, title]));
+  return units.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? lineId}`).join(', ');
+};
+
 /** `null` for what is of no interest to whoever has ordered. */
 export const historyLabel = (
   entry: OrderHistoryEntry,
@@ -62,8 +68,7 @@ export const historyLabel = (
     case 'OrderPaid':
       return text('orderPage.paid', { amount });
     case 'OrderFulfilled': {
-      const titles = new Map(order.lines.map(({ id, title }) => [id, title]));
-      const items = lines.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? lineId}`).join(', ');
+      const items = itemsOf(lines, order);
       const isAll = lines.length === 0;
       const fulfilled = order.lines.filter(({ id }) => isAll || lines.some(({ lineId }) => lineId === id));
       if (isSentOrder({ lines: fulfilled })) {
@@ -73,6 +78,8 @@ export const historyLabel = (
     }
     case 'OrderCancelled':
       return text('orderPage.cancelled');
+    case 'OrderLinesCancelled':
+      return text('orderPage.cancelledItems', { items: itemsOf(lines, order) });
     case 'OrderRefunded':
       return refundLabel(entry, money, context);
     case 'OrderConfirmationAsked':
@@ -85,19 +92,20 @@ export const historyLabel = (
   }
 };
 
-const historyOf = (order: OrderView, context: AppLoadContext): readonly HistoryRow[] => {
+const historyOf = ({ order, texts }: OrderDetails, context: AppLoadContext): readonly HistoryRow[] => {
   const money = orderMoney(order, context);
   const moment = orderMoment(context);
   return order.history.flatMap((entry, index) => {
     const label = historyLabel(entry, order, money, context);
     if (label === null) return [];
+    const tracking = texts[index]?.tracking ?? null;
     return [
       {
         key: `${index}`,
         moment: moment(entry.at),
         dateTime: new Date(entry.at).toISOString(),
         label,
-        tracking: entry.tracking && trackingOf(entry.tracking, context),
+        tracking: tracking && trackingOf(tracking, context),
       },
     ];
   });
@@ -116,7 +124,7 @@ export const loadStatus = async (orderId: string, request: Request, context: App
     due: paymentDue(details, context),
     transfer: transferRows(details, context),
     plan: planView(details, context),
-    history: historyOf(order, context),
+    history: historyOf(details, context),
     summary: await orderSummary(details, context),
   };
 };

@@ -8,8 +8,8 @@ import { readForm } from '../../responses.server.ts';
 
 /** AC-06, or RS-03, for a form of this product, from its own page, a grid, a quick view or a block. */
 export const addFromProductPage = async (args: ActionFunctionArgs) => {
-  const { request, params, context } = args;
+  const { params, context } = args;
   const [{ product }, form] = await Promise.all([findProduct(params, context), readForm(args)]);
-  if (form.get(INTENT_FIELD) === RESTOCK_INTENT) return signUpForRestock(form, product, request, context);
-  return addToCart(form, product, request, context);
+  if (form.get(INTENT_FIELD) === RESTOCK_INTENT) return signUpForRestock(form, product, context);
+  return addToCart(form, product, context);
 };

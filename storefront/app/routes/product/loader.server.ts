@@ -68,7 +68,7 @@ export const loadProduct = async (
       ? { title: titleOf(context.site, product.name) }
       : productMeta(collection, product, breadcrumb, context),
     preview: isPreview ? previewOf(product, context) : null,
-    product: pageProduct(product, collection.urlId, 'productDetail', context),
+    product: await pageProduct(product, collection.urlId, 'productDetail', context),
     /** Clean HTML */
     description: product.description,
     addOns,

@@ -17,11 +17,10 @@ const answersOf = (form: FormData, questions: AdditionalFieldsForm | null): stri
 
 /** Puts the unit into the cart, and leads there. */
 export const takeClaim = async (args: ActionFunctionArgs) => {
-  const { request, context, params } = args;
+  const { context, params } = args;
   const token = params['token'] ?? '';
   const form = await readForm(args);
   return writeToCart({
-    request,
     context,
     form,
     failed: 'restock.claimFailed',

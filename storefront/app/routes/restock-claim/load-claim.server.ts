@@ -44,13 +44,19 @@ export const loadClaim = async (token: string, context: AppLoadContext) => {
     const { product, name, href, shopHref } = await linkedProduct(claim, context);
     const offer = product && offerOf(claim, product, context);
     const isOpen = claim.standing === 'held' || claim.standing === 'free';
-    const [title, words] = WORDS[claim.standing];
+    const isHere = isOpen && claim.taken === 'here';
+    const [title, words] = isHere
+      ? (['restock.claimTakenTitle', WORDS[claim.standing][1]] as const)
+      : WORDS[claim.standing];
     const time = claim.until === null ? '' : orderMoment(context)(claim.until);
     return data({
       meta: { title: titleOf(context.site, text(title, { name })) },
       title: text(title, { name }),
       text: offer ? text(words, { time }) : text('restock.gone'),
-      canTake: isOpen && (offer?.isForCart ?? false),
+      /** That it lies in a cart already, where that is another one than the visitor's. */
+      note: isOpen && claim.taken === 'elsewhere' ? text('restock.claimTaken') : null,
+      isInCart: isHere,
+      canTake: isOpen && !isHere && (offer?.isForCart ?? false),
       /** Whether there is nothing to be had by this link any more. */
       isOver: !isOpen && claim.standing !== 'waiting',
       offer,
@@ -59,6 +65,9 @@ export const loadClaim = async (token: string, context: AppLoadContext) => {
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return data({ ...unknownLink(context), canTake: false, isOver: false, offer: null }, { status: 404 });
+    return data(
+      { ...unknownLink(context), note: null, isInCart: false, canTake: false, isOver: false, offer: null },
+      { status: 404 },
+    );
   }
 };

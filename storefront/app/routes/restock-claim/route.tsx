@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';
@@ -63,7 +63,17 @@ const Picture = ({ offer: { picture, name } }: { offer: Offer }) =>
 /** RS-07: a unit that is kept for whoever was told that it is back. */
 const ClaimPage = () => {
   const text = useText();
-  const { title, text: words, canTake, isOver, offer, productHref, shopHref } = useLoaderData<typeof loader>();
+  const {
+    title,
+    text: words,
+    note,
+    isInCart,
+    canTake,
+    isOver,
+    offer,
+    productHref,
+    shopHref,
+  } = useLoaderData<typeof loader>();
   const isForAgain = isOver && productHref !== null;
   return (
     <div className="wrap restock-claim">
@@ -77,6 +87,12 @@ const ClaimPage = () => {
           </div>
         )}
         <p>{words}</p>
+        {note !== null && <p>{note}</p>}
+        {isInCart && (
+          <Link className="button" to={CART_PATH}>
+            {text('cart.show')}
+          </Link>
+        )}
         {canTake && offer && <Take offer={offer} />}
         {isForAgain && (
           <>

@@ -10,10 +10,10 @@ import '../../frame/later-texts.ts';
 export const loader = ({ params: { token = '' }, context }: LoaderFunctionArgs) => loadLink('confirm', token, context);
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { params, request, context } = args;
+  const { params, context } = args;
   const form = await readForm(args);
   return followLink(args, () => {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
     return context.restock.confirm(params['token'] ?? '');
   });
 };

@@ -1,9 +1,9 @@
+import { PAGE_TYPES } from '@kontor/contracts/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
 import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
-import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { loadSearch } from './load-search.server.ts';
@@ -40,12 +40,11 @@ const Results = () => {
 };
 
 const Search = () => {
-  usePageView();
   const text = useText();
   const { query } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === '/search';
   return (
-    <div className="wrap">
+    <div className="wrap" data-page-type={PAGE_TYPES.search}>
       <header className="page-head">
         <h1>{text('search.title')}</h1>
         <Form className="search-form" method="get" action="/search" role="search">

@@ -9,17 +9,15 @@ export const loader = () => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { request, context } = args;
+  const { context } = args;
   const form = await readForm(args);
   try {
-    checkCrumb(request, form, context);
+    checkCrumb(form, context);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw data({ message: textOf(context)('session.expired') }, { status: 403 });
   }
   const theme = Theme.catch('system').parse(form.get('theme'));
-  return redirect(returnPath(form.get('returnTo'), new URL(context.origin).origin), {
-    status: 303,
-    headers: { 'set-cookie': await rememberTheme(theme) },
-  });
+  rememberTheme(context, theme);
+  return redirect(returnPath(form.get('returnTo'), new URL(context.origin).origin), 303);
 };

@@ -1,11 +1,12 @@
 import { SessionId } from '@kontor/contracts/accounts';
-import { ChangePasswordBody, ConfirmBody, RenameBody, SecondFactorBody } from '@kontor/contracts/account-calls';
+import { ChangePasswordBody, RenameBody, SecondFactorBody } from '@kontor/contracts/account-calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 
-const saved = (what: 'name' | 'password' | 'factor' | 'session'): Response => redirect(`/konto?ok=${what}`, 303);
+const saved = (what: 'name' | 'password' | 'factor' | 'session' | 'sessions'): Response =>
+  redirect(`/konto?ok=${what}`, 303);
 
 /** Whatever a form of the page asks for. */
 export const changeAccount = ({ request, context }: ActionFunctionArgs) => {
@@ -25,8 +26,15 @@ export const changeAccount = ({ request, context }: ActionFunctionArgs) => {
         return { ok: true, intent, codes };
       }
       case 'disable':
-        await accounts.disableSecondFactor(readBody(ConfirmBody, form));
+        await accounts.disableSecondFactor();
         return saved('factor');
+      case 'codes': {
+        const { recoveryCodes: codes } = await accounts.renewRecoveryCodes();
+        return { ok: true, intent, codes };
+      }
+      case 'sessions':
+        await accounts.endOtherSessions();
+        return saved('sessions');
       case 'session': {
         const sessionId = SessionId.safeParse(textIn(form, 'sessionId'));
         if (!sessionId.success) throw new Refusal('notFound', { key: 'account.sessionUnknown' });

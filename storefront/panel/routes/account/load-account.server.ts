@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '@kontor/contracts/accounts';
 import type { SessionAnswer } from '@kontor/contracts/account-calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
@@ -9,6 +10,7 @@ const SAVED = {
   password: 'account.saved.password',
   factor: 'account.saved.factorOff',
   session: 'account.saved.session',
+  sessions: 'account.saved.sessions',
 } as const;
 
 const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
@@ -30,14 +32,18 @@ const sessionRow = (context: AppLoadContext, { id, isOwn, address, userAgent, st
 
 /** One's own account, and what was just done to it. */
 export const loadAccount = async (request: Request, context: AppLoadContext) => {
-  const { name, email, hasSecondFactor, hasOneTimePassword, sessions } = await context.accounts.account();
+  const { name, email, mustDo, hasOneTimePassword, sessions, ...own } = await context.accounts.account();
   const done = new URL(request.url).searchParams.get('ok') ?? '';
   return {
     meta: { title: panelTitle(context, 'account.title') },
     name,
     email,
-    hasSecondFactor,
     hasOneTimePassword,
+    factor: {
+      isOn: own.hasSecondFactor,
+      isDemanded: mustDo === 'secondFactor',
+      codesLeft: panelTextOf(context)('account.codesLeft', { n: own.recoveryCodesLeft, all: RECOVERY_CODES }),
+    },
     sessions: sessions.map((session) => sessionRow(context, session)),
     notice: isSaved(done) ? panelTextOf(context)(SAVED[done]) : null,
   };

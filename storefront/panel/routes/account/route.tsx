@@ -10,7 +10,7 @@ import { changeAccount } from './action.server.ts';
 import { loadAccount } from './load-account.server.ts';
 import { SecondFactorSection } from './second-factor.tsx';
 
-export const handle = { needs: 'signedIn' };
+export const handle = { needs: 'ownAccount' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
 export const action = (args: ActionFunctionArgs) => changeAccount(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
@@ -21,6 +21,7 @@ const Sessions = () => {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{text('account.sessionsTitle')}</h2>
+      <p className="panel-hint">{text('account.sessionsText')}</p>
       <ul role="list" className="panel-rows">
         {sessions.map(({ id, isOwn, device, from, used, endLabel }) => (
           <li key={id}>
@@ -42,12 +43,19 @@ const Sessions = () => {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <PanelForm intent="sessions">
+          <button className="button quiet" type="submit">
+            {text('account.sessionsEnd')}
+          </button>
+        </PanelForm>
+      )}
     </section>
   );
 };
 
 const Account = () => {
-  const { name, email, hasSecondFactor, hasOneTimePassword, notice } = useLoaderData<typeof loader>();
+  const { name, email, hasOneTimePassword, notice } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined);
@@ -100,7 +108,7 @@ const Account = () => {
           </button>
         </PanelForm>
       </section>
-      <SecondFactorSection isOn={hasSecondFactor} answer={answer} />
+      <SecondFactorSection answer={answer} />
       <Sessions />
     </div>
   );

@@ -1,7 +1,10 @@
 import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
+import { useLoaderData } from '@remix-run/react';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
+import { Sure } from '../../forms/sure.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import type { loadAccount } from './load-account.server.ts';
 
 const Setup = ({ setup, answer }: { setup: SecondFactorSetup; answer: PanelAnswer }) => {
   const text = usePanelText();
@@ -32,12 +35,12 @@ const Setup = ({ setup, answer }: { setup: SecondFactorSetup; answer: PanelAnswe
 };
 
 /** Shown this once. */
-const Codes = ({ codes }: { codes: readonly string[] }) => {
+const Codes = ({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) => {
   const text = usePanelText();
   return (
     <div className="panel-notice" role="status">
       <h3>{text('account.codesTitle')}</h3>
-      <p>{text('account.codesText')}</p>
+      <p>{text(isNew ? 'account.codesRenewedText' : 'account.codesText')}</p>
       <ul role="list" className="panel-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -47,42 +50,51 @@ const Codes = ({ codes }: { codes: readonly string[] }) => {
   );
 };
 
+const WhileOn = ({ codesLeft }: { codesLeft: string }) => {
+  const text = usePanelText();
+  return (
+    <>
+      <p className="panel-hint">{codesLeft}</p>
+      <div className="panel-inline">
+        <Sure
+          intent="codes"
+          label={text('account.codesNew')}
+          about={text('account.codesNewText')}
+          now={text('account.codesNewNow')}
+          isDanger={false}
+        />
+        <Sure
+          intent="disable"
+          label={text('account.factorDisableTitle')}
+          about={text('account.factorDisableText')}
+          now={text('account.factorDisable')}
+        />
+      </div>
+    </>
+  );
+};
+
 /** What is asked for beside the password. */
-export const SecondFactorSection = ({ isOn, answer }: { isOn: boolean; answer: PanelAnswer | undefined }) => {
+export const SecondFactorSection = ({ answer }: { answer: PanelAnswer | undefined }) => {
+  const { isOn, isDemanded, codesLeft } = useLoaderData<typeof loadAccount>().factor;
   const text = usePanelText();
   const setup = answer?.setup;
   const codes = answer?.ok === true ? answer.codes : undefined;
   return (
     <section aria-labelledby="factor">
       <h2 id="factor">{text('account.factorTitle')}</h2>
-      {codes && <Codes codes={codes} />}
+      {isDemanded && <p className="panel-notice">{text('account.factorDemanded')}</p>}
+      {codes && <Codes codes={codes} isNew={answer?.intent === 'codes'} />}
       <p className="panel-text">{text(isOn ? 'account.factorOn' : 'account.factorOff')}</p>
       {!isOn && setup && answer && <Setup setup={setup} answer={answer} />}
       {!isOn && !setup && (
         <PanelForm intent="prepare">
-          <button className="button quiet" type="submit">
+          <button className={isDemanded ? 'button' : 'button quiet'} type="submit">
             {text('account.factorStart')}
           </button>
         </PanelForm>
       )}
-      {isOn && (
-        <details className="panel-more" open={answer?.intent === 'disable'}>
-          <summary>{text('account.factorDisableTitle')}</summary>
-          <PanelForm intent="disable">
-            <PanelField
-              label={text('account.passwordNow')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              answer={answer?.intent === 'disable' ? answer : undefined}
-            />
-            <button className="button quiet" type="submit">
-              {text('account.factorDisable')}
-            </button>
-          </PanelForm>
-        </details>
-      )}
+      {isOn && <WhileOn codesLeft={codesLeft} />}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { CHART_KINDS } from '@kontor/contracts/analytics/chart';
 import { RunQuery } from '@kontor/contracts/analytics/desk';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { QUESTION_NAMES, READY_QUESTIONS, readyQuestion, TEST_ORDERS } from '@kontor/contracts/analytics/questions';
@@ -9,73 +10,82 @@ import { isRefusal } from '../../../app/responses.server.ts';
 import { countText } from '../../analytics/count-text.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { clockText, shownInstant, typedInstant } from '../../history/words.server.ts';
+import { clockText } from '../../history/words.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
-import { pictureOf } from './picture.server.ts';
+import { addressOf, type Asked, askedIn } from './asked.server.ts';
+import { behindLabel } from './behind.server.ts';
+import { shownColumns, shownRows } from './cells.server.ts';
+import { parameterFields, presetLinks } from './parameter-fields.server.ts';
+import { drawnFrom, pictureOf } from './picture.server.ts';
 
 /** Rows of a result that the page shows; the files have all of them. */
 const SHOWN = 200;
-const PAGE = '/analytics';
 
-const FIRST = 'SELECT type, count(*) AS anzahl\nFROM events\nGROUP BY type\nORDER BY anzahl DESC\nLIMIT 20';
-
-const addressOf = (query: { readonly sql: string; readonly asOf?: string }): string =>
-  `${PAGE}?${new URLSearchParams({ sql: query.sql, ...(query.asOf && { stand: query.asOf }) })}`;
-
-const shownResult = (result: SqlResult, query: RunQuery, context: AppLoadContext) => {
+const shownResult = (result: SqlResult, asked: Asked, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const number = numberOf(context);
   const counted = countText(context);
-  const { rows, columns, isCut, ms, upTo } = result;
+  const { rows, isCut, ms, upTo } = result;
+  const columns = shownColumns(result, asked.sql);
+  const drawn = drawnFrom(result, asked);
+  const { sql, asOf, parameters } = asked;
   const fileOf = (format: string): string =>
-    `/api/v1/analytics/query/file?${new URLSearchParams({ sql: query.sql, asOf: query.asOf, format })}`;
+    `/api/v1/analytics/query/file?${new URLSearchParams({ sql, asOf, parameters: JSON.stringify(parameters), format })}`;
   return {
-    columns: columns.map(({ name, type }) => ({ name, isNumber: /INT|DOUBLE|DECIMAL|FLOAT/u.test(type) })),
-    rows: rows.slice(0, SHOWN),
+    columns,
+    rows: shownRows({ ...result, rows: rows.slice(0, SHOWN) }, columns, context),
     told: [
       rows.length === 0
         ? text('analytics.noRows')
         : text('analytics.count', {
             rows: counted('analytics.rowCount', rows.length),
-            ms: number(ms),
+            ms: numberOf(context)(ms),
             events: counted('analytics.ofEvents', upTo.events),
           }),
       ...(isCut ? [text('analytics.cut')] : []),
       ...(rows.length > SHOWN ? [text('analytics.shownRows', { count: SHOWN })] : []),
       ...(upTo.unknown > 0 ? [counted('analytics.unknown', upTo.unknown)] : []),
+      ...(columns.some(({ isMoney }) => isMoney) ? [text('analytics.amounts')] : []),
     ],
-    picture: pictureOf(result, query.sql, context),
+    picture: pictureOf(result, columns, drawn, asked, context),
+    axes: {
+      kinds: CHART_KINDS.map((kind) => ({ value: kind, label: text(`analytics.chart.${kind}`) })),
+      x: columns.map(({ name, heading }) => ({ value: name, label: heading })),
+      y: columns.flatMap(({ name, heading, isNumber }) => (isNumber ? [{ value: name, label: heading }] : [])),
+      chosen: { x: drawn ? (columns[drawn.x]?.name ?? '') : '', y: drawn ? (columns[drawn.y]?.name ?? '') : '' },
+    },
     files: { csv: fileOf('csv'), parquet: fileOf('parquet') },
   };
 };
 
 /** What there is where a question finds nothing as it leaves tests out. */
-const onlyTests = async ({ rows }: SqlResult, { sql, asOf }: RunQuery, context: AppLoadContext): Promise<string[]> => {
+const onlyTests = async ({ rows }: SqlResult, { sql, asOf }: Asked, context: AppLoadContext): Promise<string[]> => {
   if (rows.length > 0 || !readyQuestion(sql)?.leavesOutTests) return [];
-  const counted = await context.analytics.run({ sql: TEST_ORDERS, asOf });
+  const counted = await context.analytics.run({ sql: TEST_ORDERS, asOf, parameters: {} });
   const tests = Number(counted.rows[0]?.[0] ?? 0);
   return tests > 0 ? [countText(context)('analytics.onlyTests', tests)] : [];
 };
 
-/** What is asked in the page's address, and what it comes to. */
-const askedIn = async (searchParams: URLSearchParams, context: AppLoadContext) => {
-  const [sql, typed] = [searchParams.get('sql'), searchParams.get('stand') ?? ''];
-  if (sql === null) return { sql: FIRST, asOf: '', instant: '', result: null, problem: null };
-  const asOf = shownInstant(typed, context);
-  const instant = typedInstant(typed, context);
-  try {
-    const query = parseBody(RunQuery, { sql, asOf: instant });
-    return { sql, asOf, instant, result: await answerTo(query, context), problem: null };
-  } catch (error) {
-    if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
-    return { sql, asOf, instant, result: null, problem: problemOf(error, context) };
-  }
+const answerTo = async (asked: Asked, context: AppLoadContext) => {
+  const { sql, asOf, parameters } = asked;
+  const result = await context.analytics.run(parseBody(RunQuery, { sql, asOf, parameters }));
+  const shown = shownResult(result, asked, context);
+  return {
+    result: { ...shown, told: [...shown.told, ...(await onlyTests(result, asked, context))] },
+    behind: await behindLabel(asked, result, drawnFrom(result, asked), context),
+  };
 };
 
-const answerTo = async (query: RunQuery, context: AppLoadContext) => {
-  const result = await context.analytics.run(query);
-  const shown = shownResult(result, query, context);
-  return { ...shown, told: [...shown.told, ...(await onlyTests(result, query, context))] };
+const nothing = { result: null, behind: null, refusal: null };
+
+/** What is asked in the page's address, and what it comes to. */
+const answerIn = async (asked: Asked & { readonly isAsked: boolean }, context: AppLoadContext) => {
+  if (!asked.isAsked) return nothing;
+  try {
+    return { ...(await answerTo(asked, context)), refusal: null };
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
+    return { ...nothing, refusal: error };
+  }
 };
 
 const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
@@ -100,10 +110,19 @@ export const loadAnalytics = async (request: Request, context: AppLoadContext) =
   const text = panelTextOf(context);
   const done = searchParams.get('ok') ?? '';
   const number = numberOf(context);
+  const asked = askedIn(searchParams, context);
+  const { result, behind, refusal } = await answerIn(asked, context);
   return {
     meta: { title: panelTitle(context, 'analytics.title') },
     clock: clockText(context, 'analytics.clockSql'),
-    asked: await askedIn(searchParams, context),
+    asked: {
+      ...asked,
+      fields: parameterFields(asked, refusal, context),
+      presets: presetLinks(asked, context),
+      result,
+      behind,
+      problem: refusal && problemOf(refusal, context),
+    },
     hint: text('analytics.sqlHint', {
       seconds: SQL_LIMITS.ms / 1000,
       rows: number(SQL_LIMITS.rows),

@@ -1,46 +1,85 @@
+import type { ChartKind } from '@kontor/contracts/analytics/chart';
 import { readyQuestion } from '@kontor/contracts/analytics/questions';
-import type { SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
+import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
-import type { BarChartData } from '../../charts/bar-chart-data.ts';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { addressOf, type Asked } from './asked.server.ts';
+import { cellText, isNumberType, type ShownColumn } from './cells.server.ts';
 
-/** Bars that can be told apart. */
-const MOST_BARS = 60;
-const NUMBER = /INT|DOUBLE|DECIMAL|FLOAT/u;
+/** Bars that can be told apart, and points of a line. */
+const MOST = { bar: 60, line: 1_000, area: 1_000 } as const;
+const LONGEST_NAME = 24;
 
-/** Which columns a result is drawn from: a ready question says so, else the first of words and the first of numbers. */
-const columnsOf = ({ columns }: SqlResult, sql: string): readonly [label: number, value: number] => {
-  const asked = readyQuestion(sql);
+/** Columns by their places. */
+export interface DrawnFrom {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What was chosen; else a ready question says so, else the first of words and the first of numbers. */
+export const drawnFrom = ({ columns }: SqlResult, { sql, chart }: Asked): DrawnFrom | null => {
+  const picture = readyQuestion(sql)?.picture;
   const indexOf = (name: string | undefined): number => columns.findIndex((column) => column.name === name);
-  const label = asked ? indexOf(asked.picture.label) : columns.findIndex(({ type }) => !NUMBER.test(type));
-  const value = asked ? indexOf(asked.picture.value) : columns.findIndex(({ type }) => NUMBER.test(type));
-  return [label, value];
+  const firstOf = (isNumber: boolean): number => columns.findIndex(({ type }) => isNumberType(type) === isNumber);
+  const chosen = [indexOf(chart.x), indexOf(chart.y)] as const;
+  const usual = [indexOf(picture?.label), indexOf(picture?.value)] as const;
+  const y = chosen[1] >= 0 && isNumberType(columns[chosen[1]]?.type ?? '') ? chosen[1] : usual[1];
+  const value = y >= 0 ? y : firstOf(true);
+  const x = chosen[0] >= 0 ? chosen[0] : usual[0] >= 0 ? usual[0] : firstOf(false);
+  return x < 0 || value < 0 || x === value ? null : { x, y: value };
 };
 
-const wordOf = (cell: SqlCell | undefined): string => String(cell ?? '').slice(0, 24);
+const kindOf = ({ chart }: Asked): Exclude<ChartKind, 'auto'> => (chart.kind === 'auto' ? 'bar' : chart.kind);
 
-/** The result as bars; `null`: it does not come to any. */
-export const pictureOf = (result: SqlResult, sql: string, context: AppLoadContext): BarChartData | null => {
-  const [label, value] = columnsOf(result, sql);
-  if (label < 0 || value < 0 || result.rows.length < 2 || result.rows.length > MOST_BARS) return null;
+/** Bars each of another name. */
+const distinct = (names: readonly string[]): readonly string[] => {
+  const times = new Map<string, number>();
+  return names.map((name) => {
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return before > 0 ? `${name} (${before + 1})` : name;
+  });
+};
+
+/** The result as a picture, each part of it with the way to its rows; or why there is none, where one is wanted. */
+export const pictureOf = (
+  result: SqlResult,
+  columns: readonly ShownColumn[],
+  drawn: DrawnFrom | null,
+  asked: Asked,
+  context: AppLoadContext,
+) => {
+  const kind = kindOf(asked);
+  const text = panelTextOf(context);
+  if (kind === 'table') return { chart: null, why: null };
+  const why = (key: Parameters<typeof text>[0], params = {}) => ({
+    chart: null,
+    why: asked.chart.kind === 'auto' ? null : text(key, params),
+  });
+  if (!drawn) return why('analytics.noChartColumns');
+  const { rows } = result;
+  if (rows.length < 2) return why('analytics.noChartRows');
+  if (rows.length > MOST[kind]) return why('analytics.noChartMany', { n: MOST[kind] });
+  const [x, y] = [columns[drawn.x], columns[drawn.y]];
+  if (!x || !y) return why('analytics.noChartColumns');
   const number = new Intl.NumberFormat(context.site.language, { notation: 'compact', maximumFractionDigits: 1 });
-  // Bars begin at nothing.
-  if (result.rows.some((row) => Number(row[value] ?? 0) < 0)) return null;
-  const names = new Map<string, number>();
-  const bars = result.rows.map((row) => {
-    const name = wordOf(row[label]);
-    const times = (names.get(name) ?? 0) + 1;
-    names.set(name, times);
-    return { name: times > 1 ? `${name} (${times})` : name, value: Number(row[value] ?? 0) || 0 };
-  });
-  const { columns } = result;
-  return barChart({
+  const labels = rows.map((row) => String(row[drawn.x] ?? ''));
+  const names = distinct(labels.map((label) => label.slice(0, LONGEST_NAME)));
+  const bars = rows.map((row, index) => ({
+    name: names[index] ?? '',
+    value: Number(row[drawn.y] ?? 0) || 0,
+    way:
+      rows.length > MOST.bar
+        ? null
+        : { label: labels[index] ?? '', told: `${labels[index]}: ${cellText(row[drawn.y], y, context)}` },
+  }));
+  const chart = barChart({
+    kind,
     bars,
-    label: panelTextOf(context)('analytics.picture', {
-      label: columns[label]?.name ?? '',
-      value: columns[value]?.name ?? '',
-    }),
-    valueText: (count) => number.format(count),
+    waysFrom: `${addressOf({ ...asked, label: null })}&balken=`,
+    label: text('analytics.picture', { label: x.heading, value: y.heading }),
+    valueText: (value) => (y.isMoney ? cellText(value, y, context) : number.format(value)),
   });
+  return chart ? { chart, why: null } : why('analytics.noChartRows');
 };

@@ -1,54 +1,24 @@
-import type { SerializeFrom } from '@remix-run/node';
+import { Link } from '@remix-run/react';
 import { type RefObject, useId } from 'react';
-import { BarChart } from '../../charts/bar-chart.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import { Picture } from './picture.tsx';
+import type { AskedNow, ShownNow } from './route.tsx';
+import { Rows } from './rows.tsx';
 
-type Asked = Pick<SerializeFrom<typeof loader>['asked'], 'sql' | 'instant'>;
-type Shown = NonNullable<SerializeFrom<typeof loader>['asked']['result']>;
-
-const Rows = ({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) => {
-  const text = usePanelText();
-  return (
-    // Wider than a phone: it is scrolled by itself, with the keyboard too.
-    <div className="analytics-table analytics-rows" role="region" aria-label={text('analytics.rows')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ name, isNumber }, index) => (
-              <th key={index} scope="col" data-number={isNumber || undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, number) => (
-            <tr key={number}>
-              {row.map((cell, index) => (
-                <td key={index} data-number={columns[index]?.isNumber || undefined} dir="auto">
-                  {cell === null ? '' : String(cell)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
-
-const SaveForm = ({ sql, instant }: Asked) => {
+const SaveForm = ({ asked }: { readonly asked: AskedNow }) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   return (
     <details className="panel-more" open={answer?.intent === 'save' || undefined}>
       <summary>{text('analytics.save')}</summary>
       <PanelForm intent="save" keepsPlace>
-        <input type="hidden" name="sql" value={sql} />
-        <input type="hidden" name="asOf" value={instant} />
+        <input type="hidden" name="sql" value={asked.sql} />
+        <input type="hidden" name="asOf" value={asked.asOf} />
+        <input type="hidden" name="parameters" value={JSON.stringify(asked.parameters)} />
+        <input type="hidden" name="range" value={asked.range} />
+        <input type="hidden" name="chart" value={JSON.stringify(asked.chart)} />
         <PanelField
           label={text('analytics.saveAs')}
           name="name"
@@ -63,9 +33,41 @@ const SaveForm = ({ sql, instant }: Asked) => {
   );
 };
 
+interface BehindProps {
+  readonly behind: NonNullable<AskedNow['behind']>;
+  readonly heading: RefObject<HTMLHeadingElement> | undefined;
+}
+
+/** The rows behind what was chosen in the picture. */
+const Behind = ({ behind, heading }: BehindProps) => {
+  const text = usePanelText();
+  const id = useId();
+  return (
+    <div className="analytics-behind">
+      <h3 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+        {behind.title}
+      </h3>
+      <p className="panel-hint" id={`${id}-told`}>
+        {behind.told}
+      </p>
+      {behind.rows.length > 0 && <Rows label={behind.title} columns={behind.columns} rows={behind.rows} />}
+      <p className="panel-inline">
+        <Link className="button quiet" to={behind.away} preventScrollReset>
+          {text('analytics.behindAway')}
+        </Link>
+        {behind.asQuery !== null && (
+          <Link className="button quiet" to={behind.asQuery} preventScrollReset>
+            {text('analytics.behindQuery')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};
+
 interface ResultProps {
-  readonly result: Shown;
-  readonly asked: Asked;
+  readonly result: ShownNow;
+  readonly asked: AskedNow;
   readonly heading: RefObject<HTMLHeadingElement>;
 }
 
@@ -73,16 +75,18 @@ interface ResultProps {
 export const Result = ({ result, asked, heading }: ResultProps) => {
   const text = usePanelText();
   const id = useId();
+  const { behind } = asked;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+      <h2 id={id} ref={behind ? undefined : heading} tabIndex={-1} aria-describedby={`${id}-told`}>
         {text('analytics.result')}
       </h2>
       <p className="panel-hint" id={`${id}-told`}>
         {result.told.join(' · ')}
       </p>
-      {result.picture && <BarChart chart={result.picture} />}
-      {result.rows.length > 0 && <Rows {...result} />}
+      <Picture asked={asked} result={result} />
+      {behind && <Behind behind={behind} heading={heading} />}
+      {result.rows.length > 0 && <Rows label={text('analytics.rows')} columns={result.columns} rows={result.rows} />}
       <p className="analytics-files">
         <a className="button quiet" href={result.files.csv} download>
           {text('analytics.csv')}
@@ -91,7 +95,7 @@ export const Result = ({ result, asked, heading }: ResultProps) => {
           {text('analytics.parquet')}
         </a>
       </p>
-      <SaveForm {...asked} />
+      <SaveForm asked={asked} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import type { loader } from './route.tsx';
 
 type Saved = SerializeFrom<typeof loader>['saved'][number];
 
-const Rename = ({ queryId, name, sql, asOf }: Saved) => {
+const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) => {
   const text = usePanelText();
   return (
     <details className="panel-more">
@@ -16,6 +16,9 @@ const Rename = ({ queryId, name, sql, asOf }: Saved) => {
         <input type="hidden" name="queryId" value={queryId} />
         <input type="hidden" name="sql" value={sql} />
         <input type="hidden" name="asOf" value={asOf} />
+        <input type="hidden" name="parameters" value={JSON.stringify(parameters)} />
+        <input type="hidden" name="range" value={range} />
+        <input type="hidden" name="chart" value={JSON.stringify(chart)} />
         <PanelField label={text('analytics.newName', { name })} name="name" defaultValue={name} maxLength={100} />
         <button className="button quiet" type="submit">
           {text('analytics.save')}

@@ -5,7 +5,7 @@ export const handle = { needs: 'newsletters:read' };
 
 /** Nothing in a mail runs or leaves its frame; its styles are its own. */
 const POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** A campaign as its mail says it, for a frame. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Response> => {

@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../forms/outcome.tsx';
 import { PanelForm } from '../../forms/panel-form.tsx';
+import { isLost, stayOnPage } from '../../forms/stay-on-page.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeCampaign } from './action.server.ts';
@@ -16,9 +22,10 @@ export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadCampaign(params['campaignId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeCampaign(args);
+export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 /** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isLost(actionResult);
 
 /** A look at it oneself, then to everybody. */
 const Sending = () => {

@@ -33,6 +33,7 @@ const GROUPS: readonly FieldGroup[] = [
       },
       { kind: 'percent', name: 'percent', label: 'coupons.percent', hint: 'coupons.percentHint', isOptional: true },
       { kind: 'amount', name: 'amount', label: 'coupons.amount', hint: 'coupons.amountHint', isOptional: true },
+      { kind: 'check', name: 'isStandardOnly', label: 'coupons.isStandardOnly', hint: 'coupons.isStandardOnlyHint' },
     ],
   },
   {
@@ -86,5 +87,6 @@ export const shownCoupon = ({ code, discount, productIds, ...coupon }: CouponDef
   kind: discount.kind,
   percent: discount.kind === 'percentage' ? discount.basisPoints : null,
   amount: discount.kind === 'fixed' ? discount.cents : null,
+  isStandardOnly: discount.kind === 'freeShipping' && discount.covers === 'standard',
   productIds: productIds ?? [],
 });

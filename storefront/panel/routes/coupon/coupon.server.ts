@@ -6,7 +6,7 @@ import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
 import type { PanelAnswer } from '../../forms/answer.ts';
-import { typedIn } from '../../forms/kept.server.ts';
+import { typedIn } from '../../forms/typed-in.ts';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { VERSION_FIELD } from '../../settings/fields.ts';
@@ -80,8 +80,8 @@ const nameOf = (path: string): string => (path === 'code' ? 'couponCode' : path)
 export type CouponAnswer = PanelAnswer & { readonly boxes?: readonly Choice[] };
 
 const discountIn = (settings: Readonly<Record<string, unknown>>): object => {
-  const { kind, percent, amount } = settings;
-  if (kind === 'freeShipping') return { kind };
+  const { kind, percent, amount, isStandardOnly } = settings;
+  if (kind === 'freeShipping') return { kind, covers: isStandardOnly === true ? 'standard' : 'every' };
   if (kind === 'fixed') {
     if (amount === null || amount === 0) throw refuseField('amount', { key: 'coupons.amountMissing' });
     return { kind, cents: amount };
@@ -92,7 +92,16 @@ const discountIn = (settings: Readonly<Record<string, unknown>>): object => {
 
 const definitionIn = (form: FormData, isNew: boolean, context: AppLoadContext): Readonly<Record<string, unknown>> => {
   const { settings } = readSettings(form, couponFields(isNew), context);
-  const { kind: _k, percent: _p, amount: _a, couponCode, productIds, minimumSubtotalCents, ...rest } = settings;
+  const {
+    kind: _k,
+    percent: _p,
+    amount: _a,
+    isStandardOnly: _s,
+    couponCode,
+    productIds,
+    minimumSubtotalCents,
+    ...rest
+  } = settings;
   const ids = productIds as readonly string[];
   return {
     ...rest,

@@ -18,7 +18,9 @@ const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, 
 
 const valueOf = ({ discount }: CouponAnswer, context: AppLoadContext): string => {
   const text = panelTextOf(context);
-  if (discount.kind === 'freeShipping') return text('coupons.kind.freeShipping');
+  if (discount.kind === 'freeShipping') {
+    return text(discount.covers === 'standard' ? 'coupons.standardShipping' : 'coupons.kind.freeShipping');
+  }
   if (discount.kind === 'fixed') return moneyOf(context.site)(discount.cents);
   const percent = new Intl.NumberFormat(context.site.language, { maximumFractionDigits: 2 });
   return text('coupons.percentOff', { n: percent.format(discount.basisPoints / 100) });

@@ -10,8 +10,9 @@ import { demandContent } from '../../form-builder/read-draft.server.ts';
 import { draftOf, typedOf } from '../../form-builder/typed.ts';
 import { newFieldId, stepOf, WISH_FIELD } from '../../form-builder/wishes.ts';
 import type { Typed } from '../../forms/answer.ts';
-import { typedIn } from '../../forms/kept.server.ts';
+import { typedIn } from '../../forms/typed-in.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';
+import { toldApart } from '../../forms/told-apart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { FORMS, NEW_FORM } from '../forms/load-forms.server.ts';
 import { CHOICE_PREFIX } from '../product/answer.ts';
@@ -92,8 +93,17 @@ const conflictOf = async ({ values, content: mine }: Attempt, context: AppLoadCo
     part: difference.part,
     preset: difference.preset,
     label: labelOfPart(difference, context),
-    theirs: partInWords(difference.part, difference.theirs, { content: theirs.content, lists }, context),
-    mine: partInWords(difference.part, difference.mine, { content: mine!, lists }, context),
+    ...toldApart(
+      {
+        value: difference.theirs,
+        words: partInWords(difference.part, difference.theirs, { content: theirs.content, lists }, context),
+      },
+      {
+        value: difference.mine,
+        words: partInWords(difference.part, difference.mine, { content: mine!, lists }, context),
+      },
+      context.site,
+    ),
   }));
   return {
     conflict: {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
 import {
+  type ClientActionFunctionArgs,
   Form,
   Link,
   type MetaFunction,
@@ -23,7 +24,9 @@ import { Preview } from '../../form-builder/preview.tsx';
 import { BuilderProvider, BuiltProvider, useBuilt, useFormBuilder } from '../../form-builder/use-builder.ts';
 import { useUnsaved } from '../../form-builder/use-unsaved.ts';
 import { INTENT_FIELD, type Typed } from '../../forms/answer.ts';
+import { Lost } from '../../forms/lost.tsx';
 import { Notice } from '../../forms/outcome.tsx';
+import { stayOnPage } from '../../forms/stay-on-page.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { CHOICE_PREFIX } from '../product/answer.ts';
@@ -37,6 +40,7 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadForm(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeForm(args);
+export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 /** What somebody else has saved meanwhile is what the page is about then; another refusal leaves it as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
@@ -146,6 +150,7 @@ const FormPage = () => {
               <Marks values={values} isConflict={refused?.conflict !== undefined} />
               {/* The Enter key sends a form by its first button. */}
               <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+              <Lost intent="form" />
               <fieldset disabled={!mayWrite} className="product-all">
                 {refused?.conflict && <Conflict conflict={refused.conflict} title={text('formBuilder.conflict')} />}
                 <BuildFields />

@@ -34,33 +34,6 @@ const SalesTable = ({ rows }: Pick<Sales, 'rows'>) => {
   );
 };
 
-/** Today, in numbers. */
-export const TodayFigures = ({ figures }: Pick<Figures, 'figures'>) => {
-  const text = usePanelText();
-  return (
-    <section aria-labelledby="today">
-      <h2 id="today">{text('home.figures')}</h2>
-      <ul role="list" className="panel-tiles home-tiles home-figures">
-        {figures.map(({ href, label, value }) => (
-          <li key={label}>
-            {href === null ? (
-              <div>
-                <strong>{value}</strong>
-                <span>{label}</span>
-              </div>
-            ) : (
-              <Link to={href}>
-                <strong>{value}</strong>
-                <span>{label}</span>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
 /** A new shop has no sales yet: what brings them stands where the picture will be. */
 const NoSales = ({ title, ways }: NonNullable<Sales['none']>) => {
   const text = usePanelText();

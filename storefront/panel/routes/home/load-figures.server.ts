@@ -13,21 +13,6 @@ const daysIn = (request: Request): SalesDays => {
   return SALES_DAYS.find((days) => days === asked) ?? SALES_DAYS[0];
 };
 
-const upToText = ({ count, isMore }: { count: number; isMore: boolean }, context: AppLoadContext): string =>
-  isMore ? panelTextOf(context)('home.countMore', { n: count }) : String(count);
-
-const loadStock = async (context: AppLoadContext) => ({
-  href: '/lagerbestand?knapp=1',
-  label: panelTextOf(context)('home.shortStock'),
-  value: upToText(await context.dashboard.shortProducts(), context),
-});
-
-const loadWaiting = async (context: AppLoadContext) => ({
-  href: '/vormerkungen',
-  label: panelTextOf(context)('home.restockWaiting'),
-  value: upToText(await context.merchantRestock.waiting(), context),
-});
-
 /** Where somebody goes on who has sold nothing yet, as far as they may. */
 const waysToSell = (role: SiteRole, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -41,26 +26,13 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
   const { language, storeSettings, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
   const days = daysIn(request);
-  const [{ days: sales, hasTests }, carts] = await Promise.all([
-    context.dashboard.sales(days),
-    context.dashboard.openCarts(),
-  ]);
+  const { days: sales, hasTests } = await context.dashboard.sales(days);
   const money = moneyFormatter({ language, currency: storeSettings.selectedCurrency, useCLDRMoneyFormat });
   const moment = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayText = (day: string): string => moment.format(new Date(`${day}T00:00:00Z`));
-  const today = sales.at(-1);
   const total = cents(sales.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const orders = sales.reduce((sum, each) => sum + each.orders, 0);
   return {
-    figures: [
-      { href: '/bestellungen', label: text('home.today'), value: String(today?.orders ?? 0) },
-      { href: '/bestellungen', label: text('home.todaySales'), value: money(today?.totalCents ?? cents(0)) },
-      {
-        href: null,
-        label: text('home.openCarts'),
-        value: upToText(carts, context),
-      },
-    ],
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
     title: text('home.sales', { n: days }),
     sum: text(orders === 1 ? 'home.salesSumOne' : 'home.salesSum', { total: money(total), n: orders }),
@@ -100,16 +72,10 @@ const loadHealth = async (context: AppLoadContext) => {
 
 /** How the shop is going, as far as the role may know. */
 export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
-  const [sales, stock, waiting, health] = await Promise.all([
+  const [sales, health] = await Promise.all([
     roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
-    roleMay(role, 'stock:read') ? loadStock(context) : null,
-    roleMay(role, 'restock:read') ? loadWaiting(context) : null,
     roleMay(role, 'settings:write') ? loadHealth(context) : null,
   ]);
-  return {
-    figures: [...(sales?.figures ?? []), ...(stock ? [stock] : []), ...(waiting ? [waiting] : [])],
-    sales,
-    health,
-  };
+  return { sales, health };
 };
 export type Figures = Awaited<ReturnType<typeof loadFigures>>;

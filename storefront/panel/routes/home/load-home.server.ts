@@ -1,40 +1,32 @@
-import type { OrderWorkCount } from '@kontor/contracts/order-panel';
-import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
-import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { loadChanges } from './load-changes.server.ts';
 import { loadFigures } from './load-figures.server.ts';
+import { loadNotices } from './load-notices.server.ts';
+import { loadSteps } from './load-steps.server.ts';
+import { loadToday } from './load-today.server.ts';
+import { loadWork } from './load-work.server.ts';
 
-const workTile = ({ work, count, isMore }: OrderWorkCount, context: AppLoadContext) => {
-  const text = panelTextOf(context);
-  const many = text(isMore ? 'home.workMore' : 'home.workMany', { n: count });
-  return {
-    href: `/bestellungen?arbeit=${work}`,
-    label: text(`home.work.${work}`),
-    count: count === 0 ? text('home.workNone') : count === 1 ? text('home.workOne') : many,
-    isDue: count > 0,
-  };
-};
-
-/** That the product itself has put webhooks off, which nobody sees elsewhere; `null`: it has not. */
-const putOff = async (context: AppLoadContext): Promise<string | null> => {
-  const { webhooks } = await context.eventWebhooks.list();
-  const off = webhooks.filter(({ status }) => status === 'gone' || status === 'failing').length;
-  return off === 0 ? null : countText(context)('home.webhooksOff', off);
-};
-
-/** Who is here, and what waits for them. */
+/** Who is here, what waits for them, and what has happened. */
 export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
   const text = panelTextOf(context);
-  const work = roleMay(role, 'orders:read') ? await context.merchantOrders.openWork() : [];
+  const [work, today, steps, changes, figures] = await Promise.all([
+    loadWork(context, role),
+    loadToday(context, role),
+    loadSteps(context, role),
+    loadChanges(context, role),
+    loadFigures(request, context, role),
+  ]);
   return {
     meta: { title: panelTitle(context, 'title') },
     greeting: text('home.greeting', { name: name || email }),
-    role: text('home.role', { role: context.inWords({ key: `role.${role}` }) }),
-    hasOneTimePassword,
-    webhooksOff: roleMay(role, 'settings:write') ? await putOff(context) : null,
-    ...(await loadFigures(request, context, role)),
-    work: work.map((one) => workTile(one, context)),
+    role: hasOneTimePassword ? null : text('home.role', { role: context.inWords({ key: `role.${role}` }) }),
+    notices: await loadNotices(context, { role, hasOneTimePassword, isDrifting: figures.health?.isDrifting ?? false }),
+    work,
+    today,
+    steps,
+    changes,
+    ...figures,
   };
 };

@@ -1,63 +1,40 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { Areas } from '../../frame/areas.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { HealthFigures, SalesFigures, TodayFigures } from './figures.tsx';
+import { ChangeList } from './changes.tsx';
+import { HealthFigures, SalesFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
+import { Notices } from './notices.tsx';
+import { FirstSteps } from './steps.tsx';
+import { TodayFigures } from './today.tsx';
+import { WorkList } from './work.tsx';
 
 export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
+/** What is to be done, what today has brought, and what has changed. Where else to go stands in the menu. */
 const Home = () => {
-  const { greeting, role, hasOneTimePassword, webhooksOff, work, figures, sales, health } =
-    useLoaderData<typeof loader>();
+  const { greeting, role, notices, steps, work, today, changes, sales, health } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
-      <PageHead title={greeting} lead={hasOneTimePassword ? null : role} />
-      {hasOneTimePassword && (
-        <div className="panel-notice">
-          <p>{text('home.oneTime')}</p>
-          <p>
-            <Link className="button" to="/konto#passwort">
-              {text('home.oneTimeLink')}
-            </Link>
-          </p>
-        </div>
-      )}
-      {health?.isDrifting && <p className="panel-notice">{text('home.drifting')}</p>}
-      {webhooksOff !== null && (
-        <div className="panel-notice">
-          <p>{webhooksOff}</p>
-          <p>
-            <Link className="more-link" to="/webhooks">
-              {text('home.webhooksLink')}
-            </Link>
-          </p>
-        </div>
-      )}
-      {work.length > 0 && (
-        <section aria-labelledby="work">
-          <h2 id="work">{text('home.work')}</h2>
-          <ul role="list" className="panel-tiles home-tiles">
-            {work.map(({ href, label, count, isDue }) => (
-              <li key={href}>
-                <Link to={href} data-due={isDue}>
-                  <strong>{count}</strong>
-                  <span>{label}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {figures.length > 0 && <TodayFigures figures={figures} />}
-      {sales && <SalesFigures sales={sales} />}
+      <PageHead title={greeting} lead={role}>
+        <p>
+          <a className="more-link" href="/">
+            {text('toShop')}
+          </a>
+        </p>
+      </PageHead>
+      <Notices notices={notices} />
+      {steps && <FirstSteps steps={steps} />}
+      {work && <WorkList work={work} />}
+      {today.length > 0 && <TodayFigures figures={today} />}
+      <ChangeList changes={changes} />
+      {sales && (!steps || !sales.none) && <SalesFigures sales={sales} />}
       {health && <HealthFigures health={health} />}
-      <Areas />
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { AccountId } from '@kontor/contracts/accounts';
-import { ChangeRoleBody, InviteBody } from '@kontor/contracts/account-calls';
+import { ChangeRoleBody, InviteBody, SignInRulesBody } from '@kontor/contracts/account-calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 
-const saved = (what: 'invited' | 'role' | 'removed'): Response => redirect(`/mitglieder?ok=${what}`, 303);
+const saved = (what: 'invited' | 'role' | 'removed' | 'signedOut' | 'demanded' | 'optional'): Response =>
+  redirect(`/mitglieder?ok=${what}`, 303);
 
 /** @throws Refusal `notFound` */
 const memberIn = (form: FormData): AccountId => {
@@ -27,6 +28,14 @@ export const changeMembers = ({ request, context }: ActionFunctionArgs) =>
         case 'role':
           await context.accounts.changeRole(memberIn(form), readBody(ChangeRoleBody, form));
           return saved('role');
+        case 'signOut':
+          await context.accounts.endSessionsOf(memberIn(form));
+          return saved('signedOut');
+        case 'rule': {
+          const body = readBody(SignInRulesBody, form);
+          await context.accounts.changeSignInRules(body);
+          return saved(body.secondFactor);
+        }
         case 'remove':
           await context.accounts.remove(memberIn(form));
           return saved('removed');

@@ -8,6 +8,9 @@ const SAVED = {
   invited: 'members.saved.invited',
   role: 'members.saved.role',
   removed: 'members.saved.removed',
+  signedOut: 'members.saved.signedOut',
+  demanded: 'members.saved.demanded',
+  optional: 'members.saved.optional',
 } as const;
 
 const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
@@ -40,6 +43,7 @@ const memberRow = (context: AppLoadContext, own: SiteRole, member: MemberAnswer)
       remove: text('members.removeNamed', { name: called }),
       removeText: text('members.removeText', { name: called }),
       again: text('members.againNamed', { name: called }),
+      signOut: text('members.signOutNamed', { name: called }),
     },
   };
 };
@@ -49,12 +53,13 @@ export type MemberRow = ReturnType<typeof memberRow>;
 /** Who runs the shop, and which roles the viewer may hand out. */
 export const loadMembers = async (request: Request, context: AppLoadContext) => {
   const viewer = await context.access('members:write');
-  const { members } = await context.accounts.members();
+  const [{ members }, rule] = await Promise.all([context.accounts.members(), context.accounts.signInRules()]);
   const done = new URL(request.url).searchParams.get('ok') ?? '';
   const roles = SITE_ROLES.filter((role) => mayHandOut(viewer.role, role));
   return {
     meta: { title: panelTitle(context, 'members.title') },
     members: members.map((member) => memberRow(context, viewer.role, member)),
+    rule,
     roles: roles.map((role) => ({ role, label: context.inWords({ key: `role.${role}` }) })),
     notice: isSaved(done) ? panelTextOf(context)(SAVED[done]) : null,
   };

@@ -51,6 +51,14 @@ export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly Rol
                 </button>
               </PanelForm>
             )}
+            {!isInvited && (
+              <PanelForm intent="signOut" className="panel-inline">
+                <input type="hidden" name="accountId" value={id} />
+                <button className="text-button" type="submit" aria-label={labels.signOut}>
+                  {text('members.signOut')}
+                </button>
+              </PanelForm>
+            )}
             <details className="panel-more">
               <summary aria-label={labels.remove}>{text('members.remove')}</summary>
               <PanelForm intent="remove">

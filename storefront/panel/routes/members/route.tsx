@@ -5,6 +5,7 @@ import { Outcome } from '../../forms/outcome.tsx';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';
 import { PanelSelect } from '../../forms/panel-select.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
+import { Sure } from '../../forms/sure.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { changeMembers } from './action.server.ts';
@@ -49,6 +50,30 @@ const Invite = () => {
   );
 };
 
+/** What is demanded of all of them. */
+const Rule = () => {
+  const { rule } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const isDemanded = rule.secondFactor === 'demanded';
+  return (
+    <section aria-labelledby="rule">
+      <h2 id="rule">{text('members.rule')}</h2>
+      <p className="panel-text">{text(isDemanded ? 'members.ruleDemanded' : 'members.ruleOptional')}</p>
+      {rule.isChangeable && (
+        <Sure
+          key={rule.secondFactor}
+          intent="rule"
+          fields={{ secondFactor: isDemanded ? 'optional' : 'demanded' }}
+          label={text(isDemanded ? 'members.ruleLift' : 'members.ruleDemand')}
+          about={text(isDemanded ? 'members.ruleLiftText' : 'members.ruleDemandText')}
+          now={text(isDemanded ? 'members.ruleLift' : 'members.ruleDemand')}
+          isDanger={isDemanded}
+        />
+      )}
+    </section>
+  );
+};
+
 /** Who runs the shop, and what they may do (RO-01). */
 const Members = () => {
   const { members, roles, notice } = useLoaderData<typeof loader>();
@@ -65,6 +90,7 @@ const Members = () => {
           ))}
         </ul>
       </section>
+      <Rule />
       <Invite key={members.length} />
     </div>
   );

@@ -4,6 +4,7 @@ import { roleMay } from '@kontor/contracts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, notFound, orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
+import { typedSearch } from '../../forms/typed-search.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../inventory/words.server.ts';
 import { membersText } from '../newsletter/load-lists.server.ts';
@@ -97,7 +98,7 @@ export const loadList = async (listId: string, request: Request, context: AppLoa
   const now = Date.now();
   const from = Math.floor(now / DAY_MS - DAYS) * DAY_MS;
   const { list, isOwn, days } = await context.merchantNewsletters.list(listId, from).catch(orNotFound);
-  const email = searchParams.get('adresse')?.trim() ?? '';
+  const { text: email } = await typedSearch(request, context, 'adresse');
   const { subscribers, next } = await found(asked, email, here, context);
   const text = panelTextOf(context);
   const done = LIST_INTENTS.find((intent) => intent !== 'import' && intent === searchParams.get('ok'));

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
+import { AskForm } from '../../forms/filter-form.tsx';
 import { Outcome } from '../../forms/outcome.tsx';
 import { usePanelAnswer } from '../../forms/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -59,7 +60,7 @@ const Filters = () => {
           )}
         </ul>
       </nav>
-      <Form method="get" role="search" className="panel-form" key={email}>
+      <AskForm className="panel-form" ofPeople={here} key={email}>
         <div className="panel-field">
           <label htmlFor={id}>{text('newsletter.search')}</label>
           <input id={id} type="search" name="adresse" defaultValue={email} maxLength={256} autoComplete="off" />
@@ -75,7 +76,7 @@ const Filters = () => {
             </Link>
           )}
         </div>
-      </Form>
+      </AskForm>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { CancelOrderBody, OrderMark, type OrderWrite, RefundOrderBody } from '@kontor/contracts/order-panel';
-import { keptUnits, openUnits } from '@kontor/contracts/order-state';
+import { keptUnits, openUnits, sentUnits } from '@kontor/contracts/order-state';
 import { type LineQuantity, type OrderView, RecordPaymentPayload, Tracking } from '@kontor/contracts/orders';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
@@ -16,9 +16,9 @@ const FIELDS: Partial<Record<MessageKey, string>> = {
 };
 
 /** A number of units per line, in fields `units.<line id>`; empty ones are none. @throws Refusal at the field */
-const unitsIn = (form: FormData, most: readonly LineQuantity[]): readonly LineQuantity[] =>
+const unitsIn = (form: FormData, most: readonly LineQuantity[], field = 'units'): readonly LineQuantity[] =>
   most.flatMap(({ lineId, quantity: max }) => {
-    const name = `units.${lineId}`;
+    const name = `${field}.${lineId}`;
     const typed = textIn(form, name).trim();
     if (typed === '' || typed === '0') return [];
     const quantity = /^\d{1,6}$/u.test(typed) ? Number(typed) : 0;
@@ -38,26 +38,41 @@ const trackingIn = (form: FormData): Tracking | null => {
   throw refuseField(field, { key: field === 'url' ? 'order.trackingUrlInvalid' : 'error.fieldInvalid' });
 };
 
+/** Units of what is open, of one line at least. @throws Refusal at the field */
+const openIn = (form: FormData, order: OrderView): LineQuantity[] => {
+  const open = openUnits(order);
+  const lines = unitsIn(form, open);
+  const [first] = open;
+  if (lines.length === 0 && first) throw refuseField(`units.${first.lineId}`, { key: 'order.unitsMissing' });
+  return [...lines];
+};
+
+/** What is refunded of what is not sent yet, and of what was. @throws Refusal at the field */
+const backIn = (form: FormData, order: OrderView): Pick<RefundOrderBody, 'lines' | 'unsent'> => {
+  if (order.status === 'cancelled') return { lines: [...unitsIn(form, keptUnits(order))] };
+  const unsent = [...unitsIn(form, openUnits(order), 'unsent')];
+  return { lines: [...unsent, ...unitsIn(form, sentUnits(order))], unsent };
+};
+
 const writeIn = (form: FormData, intent: string, order: OrderView, language: string): OrderWrite => {
+  const moreThanDue = form.has('moreThanDue');
   const amount = () => amountIn(form, 'amount', order.currency, language);
   switch (intent) {
     case 'payment': {
       const { reference } = readBody(RecordPaymentPayload.pick({ reference: true }), form);
-      return { kind: intent, body: { amountCents: amount(), method: order.paymentMethod, reference } };
+      return { kind: intent, body: { amountCents: amount(), method: order.paymentMethod, reference, moreThanDue } };
     }
     case 'fulfilment': {
-      const open = openUnits(order);
-      const lines = unitsIn(form, open);
-      const [first] = open;
-      if (lines.length === 0 && first) throw refuseField(`units.${first.lineId}`, { key: 'order.unitsMissing' });
-      return { kind: intent, body: { lines: [...lines], tracking: trackingIn(form) } };
+      return { kind: intent, body: { lines: openIn(form, order), tracking: trackingIn(form) } };
     }
     case 'cancellation':
-      return { kind: intent, body: readBody(CancelOrderBody, form) };
+      return { kind: intent, body: { ...readBody(CancelOrderBody, form), lines: openIn(form, order) } };
     case 'refund': {
       const { reason } = readBody(RefundOrderBody.pick({ reason: true }), form);
-      const lines = [...unitsIn(form, keptUnits(order))];
-      return { kind: intent, body: { amountCents: amount(), lines, restock: form.has('restock'), reason } };
+      return {
+        kind: intent,
+        body: { amountCents: amount(), ...backIn(form, order), restock: form.has('restock'), reason, moreThanDue },
+      };
     }
     case 'confirmation':
       return { kind: intent };

@@ -1,4 +1,5 @@
 import type { MerchantOrderDetails } from '@kontor/contracts/order-panel';
+import type { OrderTexts } from '@kontor/contracts/order-queries';
 import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment, orderMoney } from '../../../app/orders/load-order.server.ts';
@@ -15,9 +16,15 @@ const ownLabel = ({ type, mail }: OrderHistoryEntry, context: AppLoadContext): s
   return text(type === 'OrderConfirmationAsked' ? 'order.event.asked' : 'order.event.givenBack');
 };
 
-const rowOf = (entry: OrderHistoryEntry, by: string | null, order: OrderView, context: AppLoadContext) => {
+const rowOf = (
+  entry: OrderHistoryEntry,
+  { tracking, reference, reason }: OrderTexts,
+  by: string | null,
+  order: OrderView,
+  context: AppLoadContext,
+) => {
   const text = panelTextOf(context);
-  const { at, tracking, reference, reason } = entry;
+  const { at } = entry;
   const moment = orderMoment(context)(at);
   return {
     label: historyLabel(entry, order, orderMoney(order, context), context) ?? ownLabel(entry, context),
@@ -32,8 +39,8 @@ const rowOf = (entry: OrderHistoryEntry, by: string | null, order: OrderView, co
 };
 
 /** What has become of an order, with who and when. */
-export const historyRows = ({ order, by }: MerchantOrderDetails, context: AppLoadContext) =>
-  order.history.map((entry, index) => rowOf(entry, by[index] ?? null, order, context));
+export const historyRows = ({ order, by, texts }: MerchantOrderDetails, context: AppLoadContext) =>
+  order.history.map((entry, index) => rowOf(entry, texts[index]!, by[index] ?? null, order, context));
 
 /** `Zuletzt geändert von Eva am …`; `null`: nobody who is known has changed it. */
 export const changedText = ({ order, by }: MerchantOrderDetails, context: AppLoadContext): string | null => {

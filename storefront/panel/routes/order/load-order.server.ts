@@ -1,6 +1,7 @@
-import { cents } from '@kontor/contracts/kernel/money';
+import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import type { MerchantOrderDetails } from '@kontor/contracts/order-panel';
-import { keptUnits, leftOnOrder, openUnits, sumOf, workOf } from '@kontor/contracts/order-state';
+import { toPay, toRefund } from '@kontor/contracts/order-ledger';
+import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf, workOf } from '@kontor/contracts/order-state';
 import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
 import { roleMay } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
@@ -39,22 +40,29 @@ const lineRows = (
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   return summary.lines.map((row) => {
     const line = lines.get(row.id);
-    const [sent, refunded] = [order.fulfilled[row.id] ?? 0, order.refunded[row.id] ?? 0];
+    const [sent, refunded, cancelled] = [order.fulfilled, order.refunded, order.cancelled].map((of) => of[row.id] ?? 0);
     const isSent = line?.productType === 'physical';
     return {
       ...row,
       sku: text('order.sku', { sku: line?.sku ?? '' }),
       states: [
-        ...(sent > 0 ? [text(isSent ? 'order.sent' : 'order.done', { n: sent })] : []),
-        ...(refunded > 0 ? [text('order.refunded', { n: refunded })] : []),
+        ...(sent ? [text(isSent ? 'order.sent' : 'order.done', { n: sent })] : []),
+        ...(refunded ? [text('order.refunded', { n: refunded })] : []),
+        ...(cancelled ? [text('order.cancelled', { n: cancelled })] : []),
       ],
     };
   });
 };
 
+/** What is over takes payments in all the same; `null`: all is paid. */
+const paymentFormOf = (due: Cents, { status, currency }: OrderView, language: string) => {
+  if (due > 0) return { amount: typedAmount(due, currency, language), isOver: false };
+  return status === 'cancelled' || status === 'closed' ? { amount: '', isOver: true } : null;
+};
+
 /** Which forms there are, and what stands in them. `null`: there is nothing to do, or the role does not allow it. */
 const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadContext) => {
-  const { status, amountDueCents, paidCents, currency, lines, fulfilled } = order;
+  const { status, currency, lines, fulfilled } = order;
   const { language } = context.site;
   const titles = new Map(
     lines.map(({ id, title, attributes }) => [id, [title, ...Object.values(attributes)].join(', ')]),
@@ -64,10 +72,11 @@ const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadCont
   const isCancelled = status === 'cancelled';
   const open = isCancelled ? [] : openUnits(order);
   const most = refundable(order);
-  const due = cents(Math.max(0, amountDueCents - paidCents));
+  const due = toPay(order);
+  const back = toRefund(order);
   const work = workOf(order);
   return {
-    payment: due > 0 && !isCancelled ? { amount: typedAmount(due, currency, language) } : null,
+    payment: paymentFormOf(due, order, language),
     fulfilment:
       open.length > 0
         ? {
@@ -78,9 +87,17 @@ const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadCont
         : null,
     refund:
       most > 0
-        ? { most: orderMoney(order, context)(most), units: unitsOf(keptUnits(order)), canRestock: !isCancelled }
+        ? {
+            most: orderMoney(order, context)(most),
+            /** What is to be refunded, as it is typed; `''`: nothing is. */
+            amount: back > 0 ? typedAmount(back, currency, language) : '',
+            due: back > 0 ? orderMoney(order, context)(back) : null,
+            unsent: unitsOf(open),
+            units: unitsOf(isCancelled ? keptUnits(order) : sentUnits(order)),
+            canRestock: !isCancelled,
+          }
         : null,
-    canCancel: !isCancelled && Object.keys(fulfilled).length === 0,
+    cancellation: open.length > 0 ? { units: unitsOf(open), isRest: Object.keys(fulfilled).length > 0 } : null,
     resendTo: isCancelled ? null : (customer?.email ?? null),
   };
 };

@@ -54,19 +54,20 @@ export const ReasonField = () => {
 
 interface UnitFieldsProps {
   readonly units: NonNullable<OrderForms['fulfilment']>['units'];
-  readonly isAll: boolean;
-  readonly label: 'order.units' | 'order.refundUnits';
+  readonly isAll?: boolean;
+  readonly name?: 'units' | 'unsent';
+  readonly label: 'order.units' | 'order.refundUnits' | 'order.refundUnsent' | 'order.cancelUnits';
   readonly hint: 'order.unitsHint' | 'order.refundUnitsHint';
 }
 
 /** How many of each line. */
-export const UnitFields = ({ units, isAll, label, hint }: UnitFieldsProps) => {
+export const UnitFields = ({ units, isAll = false, name = 'units', label, hint }: UnitFieldsProps) => {
   const text = usePanelText();
   return units.map(({ lineId, title, most }) => (
     <ActionField
       key={lineId}
       label={text(label, { title })}
-      name={`units.${lineId}`}
+      name={`${name}.${lineId}`}
       inputMode="numeric"
       defaultValue={isAll ? most : 0}
       hint={text(hint, { n: most })}

@@ -11,10 +11,30 @@ interface MoneyFormProps<Form> extends FormProps<Form> {
   readonly currency: string;
 }
 
+/** Asked where the sum was refused for want of it. */
+const MoreThanDue = () => {
+  const text = usePanelText();
+  const answer = useOwnAnswer();
+  if (answer?.ok !== false || answer.fields['moreThanDue'] === undefined) return null;
+  return (
+    <label className="order-check">
+      <input type="checkbox" name="moreThanDue" />
+      {text('order.moreThanDue')}
+    </label>
+  );
+};
+
 const Payment = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['payment']>>) => {
   const text = usePanelText();
   return (
-    <Action intent="payment" title={text('order.pay')} submit={text('order.paySubmit')} mark={mark} isOpen>
+    <Action
+      intent="payment"
+      title={text(form.isOver ? 'order.payOver' : 'order.pay')}
+      submit={text('order.paySubmit')}
+      mark={mark}
+      isOpen={!form.isOver}
+    >
+      {form.isOver && <p className="panel-text">{text('order.payOverText')}</p>}
       <ActionField
         label={text('order.payAmount', { currency })}
         name="amount"
@@ -27,6 +47,7 @@ const Payment = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['pay
         maxLength={200}
         hint={text('order.payReferenceHint')}
       />
+      <MoreThanDue />
     </Action>
   );
 };
@@ -74,15 +95,36 @@ const Restock = () => {
 const Refund = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['refund']>>) => {
   const text = usePanelText();
   return (
-    <Action intent="refund" title={text('order.refund')} submit={text('order.refundSubmit')} mark={mark}>
+    <Action
+      intent="refund"
+      title={text('order.refund')}
+      submit={text('order.refundSubmit')}
+      mark={mark}
+      isOpen={form.due !== null}
+    >
+      {form.due !== null && <p className="panel-text">{text('order.toRefund', { amount: form.due })}</p>}
       <ActionField
         label={text('order.refundAmount', { currency })}
         name="amount"
         inputMode="decimal"
+        defaultValue={form.amount}
         hint={text('order.refundHint', { amount: form.most })}
       />
-      <UnitFields units={form.units} isAll={false} label="order.refundUnits" hint="order.refundUnitsHint" />
+      <UnitFields units={form.unsent} name="unsent" label="order.refundUnsent" hint="order.unitsHint" />
+      <UnitFields units={form.units} label="order.refundUnits" hint="order.refundUnitsHint" />
+      <MoreThanDue />
       {form.canRestock && <Restock />}
+      <ReasonField />
+    </Action>
+  );
+};
+
+const Cancellation = ({ form, mark }: FormProps<NonNullable<Forms['cancellation']>>) => {
+  const text = usePanelText();
+  return (
+    <Action intent="cancellation" title={text('order.cancel')} submit={text('order.cancelSubmit')} mark={mark} isGrave>
+      <p className="panel-text">{text(form.isRest ? 'order.cancelRestText' : 'order.cancelText')}</p>
+      <UnitFields units={form.units} isAll label="order.cancelUnits" hint="order.unitsHint" />
       <ReasonField />
     </Action>
   );
@@ -97,8 +139,8 @@ interface OrderFormsProps {
 /** All that can be done with an order as it is now. */
 export const OrderForms = ({ forms, currency, mark }: OrderFormsProps) => {
   const text = usePanelText();
-  const { payment, fulfilment, refund, canCancel, resendTo } = forms;
-  if (!payment && !fulfilment && !refund && !canCancel && resendTo === null) return null;
+  const { payment, fulfilment, refund, cancellation, resendTo } = forms;
+  if (!payment && !fulfilment && !refund && !cancellation && resendTo === null) return null;
   return (
     <section aria-labelledby="actions" className="order-no-print">
       <h2 id="actions">{text('order.actions')}</h2>
@@ -111,18 +153,7 @@ export const OrderForms = ({ forms, currency, mark }: OrderFormsProps) => {
             <p className="panel-text">{text('order.resendText', { email: resendTo })}</p>
           </Action>
         )}
-        {canCancel && (
-          <Action
-            intent="cancellation"
-            title={text('order.cancel')}
-            submit={text('order.cancelSubmit')}
-            mark={mark}
-            isGrave
-          >
-            <p className="panel-text">{text('order.cancelText')}</p>
-            <ReasonField />
-          </Action>
-        )}
+        {cancellation && <Cancellation form={cancellation} mark={mark} />}
       </div>
     </section>
   );

@@ -1,34 +1,13 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { type ListedOrder, ListOrdersQuery } from '@kontor/contracts/order-panel';
+import type { ListedOrder, ListOrdersAnswer } from '@kontor/contracts/order-panel';
 import { ORDER_WORK } from '@kontor/contracts/order-queries';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
-import { isNamed, textOf } from '../../../app/responses.server.ts';
+import { isNamed, isRefusal, textOf } from '../../../app/responses.server.ts';
+import { refusalWords } from '../../forms/refusal-words.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-
-/** The page's own names for what the call names in English. */
-const PARAMS = { search: 'suche', status: 'status', paymentStatus: 'zahlung', work: 'arbeit', after: 'nach' } as const;
-
-const askedIn = (request: Request): ListOrdersQuery => {
-  const { searchParams } = new URL(request.url);
-  const given = Object.entries(PARAMS).flatMap(([name, param]) => {
-    const value = searchParams.get(param);
-    return value === null || value === '' ? [] : [[name, value] as const];
-  });
-  const asked = ListOrdersQuery.safeParse(Object.fromEntries(given));
-  return asked.success ? asked.data : ListOrdersQuery.parse({});
-};
-
-/** The page's own address with other parameters. */
-const hrefOf = (asked: Partial<ListOrdersQuery>): string => {
-  const params = new URLSearchParams();
-  for (const [name, param] of Object.entries(PARAMS)) {
-    const value = asked[name as keyof typeof PARAMS];
-    if (value) params.set(param, value);
-  }
-  return params.size === 0 ? '/bestellungen' : `/bestellungen?${params}`;
-};
+import { type AskedOrders, askedOrders, ordersHref } from './address.server.ts';
 
 /** What is to be paid of a cancelled order that nobody has paid is nothing. */
 export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status' | 'paymentStatus'>): MessageKey =>
@@ -50,34 +29,52 @@ const rowOf = (order: ListedOrder, context: AppLoadContext) => {
     status: textOf(context)(`orderPage.status.${order.status}`),
     payment: textOf(context)(paymentKey(order)),
     isOpen: { send: order.work.includes('send'), pay: order.work.includes('pay') },
+    due: (['refund', 'mail'] as const).flatMap((work) =>
+      order.work.includes(work) ? [text(`home.work.${work}`)] : [],
+    ),
     isTest: order.testMode,
   };
 };
 export type OrderRowData = ReturnType<typeof rowOf>;
 
+const NOTHING: ListOrdersAnswer = { orders: [], next: null };
+
+/** What was asked for, and why it was refused. */
+const find = async (asked: AskedOrders, context: AppLoadContext) => {
+  if (asked.isOfNobody) return { answer: NOTHING, problem: null };
+  try {
+    return { answer: await context.merchantOrders.list(asked), problem: null };
+  } catch (error) {
+    if (isNamed(error, 'InvalidPageKey')) throw redirect(ordersHref({ ...asked, after: undefined }));
+    if (!isRefusal(error) || error.code !== 'invalid') throw error;
+    return { answer: NOTHING, problem: refusalWords(error.text, context) };
+  }
+};
+
 /** The orders of the shop, the newest first. */
 export const loadOrders = async (request: Request, context: AppLoadContext) => {
-  const asked = askedIn(request);
+  const asked = askedOrders(request);
   const text = panelTextOf(context);
-  const { orders, next } = await context.merchantOrders.list(asked).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(hrefOf({ ...asked, after: undefined }));
-    throw error;
-  });
-  const { search, status, paymentStatus, work, after } = asked;
-  const filter = { search, status: status ?? '', paymentStatus: paymentStatus ?? '', work: work ?? '' };
+  const { answer, problem } = await find(asked, context);
+  const { orders, next } = answer;
+  const { search, status = '', paymentStatus = '', work = '', from = '', to = '', personId, after } = asked;
+  // The address that was searched for stands in no address, so it comes from the orders themselves.
+  const email = personId === undefined ? '' : (orders[0]?.customer?.email ?? '');
+  const filter = { search: search || email, status, paymentStatus, work, from, to };
   return {
     meta: { title: panelTitle(context, 'orders') },
     rows: orders.map((order) => rowOf(order, context)),
     filter,
-    isNarrowed: Object.values(filter).some((value) => value !== ''),
+    isNarrowed: Object.values(filter).some((value) => value !== '') || personId !== undefined || asked.isOfNobody,
+    problem,
     works: [undefined, ...ORDER_WORK].map((kind) => ({
       label: text(kind === undefined ? 'orders.all' : `home.work.${kind}`),
-      href: hrefOf({ ...asked, work: kind, after: undefined }),
-      isChosen: kind === work,
+      href: ordersHref({ ...asked, work: kind, after: undefined }),
+      isChosen: kind === asked.work,
     })),
     statuses: ORDER_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.status.${value}`) })),
     payments: PAYMENT_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.paymentStatus.${value}`) })),
-    more: next === null ? null : hrefOf({ ...asked, after: next }),
-    newest: after === undefined ? null : hrefOf({ ...asked, after: undefined }),
+    more: next === null ? null : ordersHref({ ...asked, after: next }),
+    newest: after === undefined ? null : ordersHref({ ...asked, after: undefined }),
   };
 };

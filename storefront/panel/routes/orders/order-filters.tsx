@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { FilterForm } from '../../forms/filter-form.tsx';
+import { PanelField } from '../../forms/panel-form.tsx';
 import { PanelSelect } from '../../forms/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadOrders } from './load-orders.server.ts';
@@ -24,6 +25,7 @@ export const OrderFilters = () => {
         search={{ label: text('orders.search'), text: filter.search, most: 254, hint: text('orders.searchHint') }}
         kept={{ arbeit: filter.work === '' ? null : filter.work }}
         reset={isNarrowed ? '/bestellungen' : null}
+        isPosted
       >
         <PanelSelect
           label={text('orders.status')}
@@ -39,6 +41,8 @@ export const OrderFilters = () => {
           choices={payments}
           placeholder={text('filters.any')}
         />
+        <PanelField label={text('orders.from')} name="von" type="date" defaultValue={filter.from} />
+        <PanelField label={text('orders.to')} name="bis" type="date" defaultValue={filter.to} />
       </FilterForm>
     </section>
   );

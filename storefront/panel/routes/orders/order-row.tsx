@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { OrderRowData } from './load-orders.server.ts';
 
@@ -24,6 +25,14 @@ export const OrderRow = ({ row }: { row: OrderRowData }) => {
         <span className="badge" data-open={row.isOpen.pay}>
           {row.payment}
         </span>
+        {row.due.map((due) => (
+          <Fragment key={due}>
+            {' '}
+            <span className="badge" data-open>
+              {due}
+            </span>
+          </Fragment>
+        ))}
       </p>
       <p className="order-row-total">{row.total}</p>
     </li>

@@ -1,21 +1,23 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageWays } from '../../frame/page-ways.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { filterOrders } from './action.server.ts';
 import { loadOrders } from './load-orders.server.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
 
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
+export const action = (args: ActionFunctionArgs) => filterOrders(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 /** What was ordered (CO-03). */
 const Orders = () => {
-  const { rows, isNarrowed, more, newest } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, problem, more, newest } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
   return (
@@ -26,7 +28,7 @@ const Orders = () => {
         {rows.length === 0 ? (
           <EmptyList
             title={text(isFirstEmpty ? 'orders.none' : 'orders.noneFound')}
-            text={text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}
+            text={problem ?? text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}
           />
         ) : (
           <ul role="list" className="order-rows">

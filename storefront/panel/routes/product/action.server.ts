@@ -3,7 +3,7 @@ import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { SaveProductBody } from '@kontor/contracts/product-panel';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
-import { typedIn } from '../../forms/kept.server.ts';
+import { typedIn } from '../../forms/typed-in.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import type { ProductAnswer } from './answer.ts';

@@ -8,6 +8,7 @@ import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { moneyOf } from '../../../app/money.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import type { Typed } from '../../forms/answer.ts';
+import { toldApart } from '../../forms/told-apart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { CHOICE_PREFIX, type ConflictPart, type ProductAnswer } from './answer.ts';
 import { addOnSkus } from './load-product.server.ts';
@@ -126,8 +127,11 @@ export const conflictAnswer = async (
       part,
       preset,
       label: labelOf(part, [sides.theirs, sides.mine], context),
-      theirs: inWords(part, sides.theirs, context, collections),
-      mine: inWords(part, sides.mine, context, collections),
+      ...toldApart(
+        { value: sides.theirs, words: inWords(part, sides.theirs, context, collections) },
+        { value: sides.mine, words: inWords(part, sides.mine, context, collections) },
+        context.site,
+      ),
     }));
   const moment = orderMoment(context)(theirs.changed.at);
   const { by } = theirs.changed;

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { CRUMB_FIELD } from '@kontor/contracts/http';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { INTENT_FIELD } from '../../forms/answer.ts';
+import { Lost } from '../../forms/lost.tsx';
 import { Notice } from '../../forms/outcome.tsx';
+import { reloadUnlessLost, stayOnPage } from '../../forms/stay-on-page.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { changeProduct } from './action.server.ts';
@@ -26,6 +28,8 @@ export const handle = { needs: 'products:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadProduct(params['productId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeProduct(args);
+export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
+export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Head = () => {
@@ -102,6 +106,7 @@ const Product = () => {
           <Marks isConflict={refused?.conflict !== undefined} />
           {/* The Enter key sends a form by its first button. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <Lost intent="product" />
           <fieldset disabled={!mayWrite} className="product-all">
             {refused?.conflict && <Conflict conflict={refused.conflict} />}
             <Basics />

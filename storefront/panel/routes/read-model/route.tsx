@@ -24,7 +24,15 @@ const Drift = () => {
       <h2 id="drift">{text('readModels.driftTitle')}</h2>
       {!driftFindings && <p className="panel-text">{text('readModels.driftSoon')}</p>}
       {driftFindings && (
-        <p className="panel-text">{text(driftFindings.differs ? 'readModels.driftSome' : 'readModels.driftNone')}</p>
+        <p className="panel-text">
+          {text(
+            drift.isEmpty
+              ? 'readModels.driftEmpty'
+              : driftFindings.differs
+                ? 'readModels.driftSome'
+                : 'readModels.driftNone',
+          )}
+        </p>
       )}
       {drift.checked !== null && <p className="panel-hint">{drift.checked}</p>}
       {driftFindings?.differs && (

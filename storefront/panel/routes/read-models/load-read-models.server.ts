@@ -1,4 +1,5 @@
 import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
+import { type DriftRound, isUnderWay } from '@kontor/contracts/read-models/drift-round';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
@@ -13,6 +14,7 @@ import {
   modelHref,
   modelName,
   numberIn,
+  percentIn,
 } from '../../read-models/model-texts.server.ts';
 
 const rowOf = (model: ReadModelAnswer, context: AppLoadContext) => {
@@ -31,9 +33,31 @@ const rowOf = (model: ReadModelAnswer, context: AppLoadContext) => {
 };
 export type ReadModelRow = ReturnType<typeof rowOf>;
 
+const isUnderWayAfter = ({ url }: Request, round: DriftRound | null): boolean =>
+  new URL(url).searchParams.get('ok') === 'asked' && round !== null && isUnderWay(round, Date.now());
+
+/** The check that goes on now; `null`: none does. */
+const checkOf = (round: DriftRound | null, context: AppLoadContext) => {
+  if (!round || !isUnderWay(round, Date.now())) return null;
+  const { done, total, view, share } = round;
+  const text = panelTextOf(context);
+  return {
+    value: total === 0 ? null : (done + share) / total,
+    said:
+      view === null
+        ? text('readModels.checkingSoon')
+        : text('readModels.checkingText', {
+            done: numberIn(context)(done),
+            total: numberIn(context)(total),
+            name: modelName(view, context),
+            percent: percentIn(context)(share),
+          }),
+  };
+};
+
 /** All read models, first those that have drifted, then those that are being built. */
-export const loadReadModels = async (context: AppLoadContext) => {
-  const models = await context.readModels.list();
+export const loadReadModels = async (request: Request, context: AppLoadContext) => {
+  const [models, round] = [await context.readModels.list(), await context.readModels.round()];
   const all = models.flatMap(({ checked }) => (checked ? [checked] : []));
   const drifted = all.reduce((sum, { findings }) => sum + driftedOf(findings), 0);
   const looked = all.reduce((sum, { findings }) => sum + findings.looked, 0);
@@ -59,5 +83,7 @@ export const loadReadModels = async (context: AppLoadContext) => {
       isDrifting: drifted > 0,
     },
     isMoving: models.some(isMoving),
+    check: checkOf(round, context),
+    notice: isUnderWayAfter(request, round) ? text('readModels.checkAsked') : null,
   };
 };

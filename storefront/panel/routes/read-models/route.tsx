@@ -1,13 +1,29 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { Outcome } from '../../forms/outcome.tsx';
+import { PanelForm } from '../../forms/panel-form.tsx';
+import { writeInPanel } from '../../forms/write.server.ts';
+import { LiveProgress } from '../../frame/live-progress.tsx';
+import { MODELS_PAGE } from '../../read-models/model-texts.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useAskAgain } from '../../frame/use-ask-again.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadReadModels, type ReadModelRow } from './load-read-models.server.ts';
 
 export const handle = { needs: 'analytics:read' };
-export const loader = ({ context }: LoaderFunctionArgs) => loadReadModels(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadReadModels(request, context);
+/** Asks for a check. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'readModels.failed',
+    write: async () => {
+      await context.readModels.checkNow();
+      return redirect(`${MODELS_PAGE}?ok=asked`, 303);
+    },
+  });
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 export const shouldRevalidate = (): boolean => true;
 
@@ -32,9 +48,30 @@ const Row = ({ row }: { row: ReadModelRow }) => (
   </li>
 );
 
+/** The check that goes on, or the way to one. */
+const Check = () => {
+  const { check } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (!check) {
+    return (
+      <PanelForm intent="check" keepsPlace>
+        <button className="button" type="submit">
+          {text('readModels.checkNow')}
+        </button>
+      </PanelForm>
+    );
+  }
+  return (
+    <LiveProgress title={text('readModels.checking')} value={check.value} here="/analytics/lesemodelle">
+      <p className="panel-text">{check.said}</p>
+      <p className="panel-hint">{text('readModels.checkLeave')}</p>
+    </LiveProgress>
+  );
+};
+
 /** Whether what the shop shows is what was written down, read model by read model. */
 const ReadModels = () => {
-  const { rows, sum, clock, isMoving } = useLoaderData<typeof loader>();
+  const { rows, sum, clock, isMoving, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
   useAskAgain(isMoving);
   return (
@@ -52,6 +89,8 @@ const ReadModels = () => {
         {sum.checked !== null && <p className="panel-hint">{sum.checked}</p>}
         <p className="panel-hint">{clock}</p>
       </PageHead>
+      <Outcome notice={notice} />
+      <Check />
       <section aria-label={text('readModels.title')}>
         <ul role="list" className="panel-rows">
           {rows.map((row) => (

@@ -9,5 +9,8 @@ export const changeMarked = (args: ActionFunctionArgs) =>
     args,
     (form) =>
       [...form.keys()].flatMap((name) => (name.startsWith(MARK_PREFIX) ? [name.slice(MARK_PREFIX.length)] : [])),
-    (_, ok) => redirect(hrefOf(args.params['formId'] ?? '', askedIn(args.request), ok), 303),
+    async (_, ok) => {
+      const { inAddress } = await askedIn(args.request, args.context);
+      return redirect(hrefOf(args.params['formId'] ?? '', inAddress, ok), 303);
+    },
   );

@@ -1,13 +1,28 @@
-import { SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
+import { MOST_SEARCHED, SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
+import type { AppLoadContext } from '@remix-run/node';
+import { typedSearch } from '../../forms/typed-search.server.ts';
 import { submissionsPath } from '../../submissions/words.server.ts';
 
 /** The page's own names for what the call names in English. */
 const PARAMS = { folder: 'ordner', from: 'von', to: 'bis', search: 'suche', cursor: 'nach' } as const;
 
-export const askedIn = (request: Request): SubmissionsQuery => {
+/** `inAddress`: the same as links name it. */
+export interface Asked {
+  readonly asked: SubmissionsQuery;
+  readonly inAddress: SubmissionsQuery;
+}
+
+export const askedIn = async (request: Request, context: AppLoadContext): Promise<Asked> => {
+  const { text, inAddress } = await typedSearch(request, context);
+  const narrowed = narrowedIn(request);
+  const search = text.slice(0, MOST_SEARCHED);
+  return { asked: { ...narrowed, search }, inAddress: { ...narrowed, search: inAddress } };
+};
+
+const narrowedIn = (request: Request): SubmissionsQuery => {
   const { searchParams } = new URL(request.url);
   const given = Object.entries(PARAMS).flatMap(([name, param]) => {
-    const value = searchParams.get(param);
+    const value = name === 'search' ? null : searchParams.get(param);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
   const all = SubmissionsQuery.safeParse(Object.fromEntries(given));

@@ -53,17 +53,17 @@ const emptyOf = (answer: SubmissionsAnswer, { folder, search, from, to }: Submis
 /** What was submitted with a form, the newest first. Thrown: 404 where there is no such form. */
 export const loadSubmissions = async (formId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
-  const asked = askedIn(request);
+  const { asked, inAddress } = await askedIn(request, context);
   const answer = await context.merchantSubmissions.list(formId, asked).catch((error: unknown) => {
     const isStale = isNamed(error, 'InvalidPageKey') || (isRefusal(error) && error.code === 'invalid');
-    if (isStale && asked.cursor !== undefined) throw redirect(hrefOf(formId, { ...asked, cursor: undefined }));
+    if (isStale && asked.cursor !== undefined) throw redirect(hrefOf(formId, { ...inAddress, cursor: undefined }));
     return orNotFound(error);
   });
   const { form, columns, counts, submissions, nextCursor } = answer;
   const { folder, search, from = '', to = '', cursor } = asked;
   const numbers = new Intl.NumberFormat(context.site.language);
   const isNarrowed = search !== '' || from !== '' || to !== '';
-  const more = nextCursor === null ? null : hrefOf(formId, { ...asked, cursor: nextCursor });
+  const more = nextCursor === null ? null : hrefOf(formId, { ...inAddress, cursor: nextCursor });
   return {
     meta: { title: panelTitle(context, 'submissions.title', { name: form.name }) },
     form: { name: form.name, isDeleted: form.isDeleted },
@@ -74,7 +74,7 @@ export const loadSubmissions = async (formId: string, request: Request, context:
       name,
       label: textOf(context)(`submission.folder.${name}`),
       count: numbers.format(counts[name]),
-      href: hrefOf(formId, { ...asked, folder: name, cursor: undefined }),
+      href: hrefOf(formId, { ...inAddress, folder: name, cursor: undefined }),
       isChosen: name === folder,
     })),
     isUntouched: counts.inbox + counts.spam === 0,
@@ -87,7 +87,8 @@ export const loadSubmissions = async (formId: string, request: Request, context:
     searched: searchedText(answer, context),
     searchOn: search === '' ? null : more,
     more: search === '' ? more : null,
-    newest: cursor === undefined ? null : hrefOf(formId, { ...asked, cursor: undefined }),
+    newest: cursor === undefined ? null : hrefOf(formId, { ...inAddress, cursor: undefined }),
+    list: submissionsPath(formId),
     canChange: roleMay(role, 'forms:write'),
     notice: changedNotice(request, context),
   };

@@ -6,7 +6,7 @@ import type { loadSubmissions } from './load-submissions.server.ts';
 
 /** The folder, and what it is narrowed to. */
 export const SubmissionFilters = () => {
-  const { folder, folders, filter, isNarrowed, reset } = useLoaderData<typeof loadSubmissions>();
+  const { folder, folders, filter, isNarrowed, reset, list } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();
   return (
     <section aria-label={text('submissions.filters')}>
@@ -26,6 +26,7 @@ export const SubmissionFilters = () => {
         search={{ label: text('submissions.search'), text: filter.search }}
         kept={{ ordner: folder === 'inbox' ? null : folder }}
         reset={isNarrowed ? reset : null}
+        ofPeople={list}
       >
         <PanelField label={text('submissions.from')} name="von" type="date" defaultValue={filter.from} />
         <PanelField label={text('submissions.to')} name="bis" type="date" defaultValue={filter.to} />

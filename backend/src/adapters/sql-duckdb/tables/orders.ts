@@ -4,7 +4,8 @@ export const ORDER_LINES = `
       site_id, order_id, line_id,
       sum(quantity) FILTER (kind = 'fulfilled')::BIGINT AS fulfilled,
       sum(quantity) FILTER (kind = 'refunded')::BIGINT AS refunded,
-      sum(quantity) FILTER (kind = 'returned')::BIGINT AS returned
+      sum(quantity) FILTER (kind = 'returned')::BIGINT AS returned,
+      sum(quantity) FILTER (kind = 'cancelled')::BIGINT AS cancelled
     FROM order_line_facts WHERE kind <> 'ordered' GROUP BY ALL
   )
   SELECT
@@ -13,6 +14,7 @@ export const ORDER_LINES = `
     coalesce(fulfilled, 0) AS fulfilled,
     coalesce(refunded, 0) AS refunded,
     coalesce(returned, 0) AS returned,
+    coalesce(cancelled, 0) AS cancelled,
     unit_price_cents, discount_cents, tax_cents, total_cents
   FROM order_line_facts LEFT JOIN moved USING (site_id, order_id, line_id)
   WHERE kind = 'ordered'`;
@@ -28,12 +30,23 @@ export const ORDERS = `
       min(happened_at) FILTER (kind = 'cancelled') AS cancelled_at,
       max(happened_at) FILTER (kind = 'refunded') AS refunded_at
     FROM order_facts WHERE kind <> 'placed' GROUP BY ALL
+  ), moved AS (
+    SELECT
+      site_id, order_id, line_id,
+      coalesce(sum(quantity) FILTER (kind = 'ordered'), 0)::BIGINT AS ordered,
+      coalesce(sum(quantity) FILTER (kind = 'fulfilled'), 0)::BIGINT AS sent,
+      coalesce(sum(quantity) FILTER (kind = 'refunded'), 0)::BIGINT AS refunded,
+      coalesce(sum(quantity) FILTER (kind = 'unsent'), 0)::BIGINT AS unsent,
+      coalesce(sum(quantity) FILTER (kind = 'cancelled'), 0)::BIGINT AS cancelled
+    FROM order_line_facts GROUP BY ALL
   ), lines AS (
+    -- Open units as the shop counts them: openUnits in contracts/src/order-state.ts.
     SELECT
       site_id, order_id,
-      sum(quantity) FILTER (kind = 'ordered')::BIGINT AS units,
-      sum(quantity) FILTER (kind = 'fulfilled')::BIGINT AS sent
-    FROM order_line_facts GROUP BY ALL
+      sum(ordered)::BIGINT AS units,
+      sum(sent)::BIGINT AS sent,
+      sum(greatest(0, ordered - unsent - cancelled - greatest(sent, refunded - unsent)))::BIGINT AS open_units
+    FROM moved GROUP BY ALL
   )
   SELECT
     site_id, order_id, number, happened_at AS placed_at, cart_id, subscription_id, person_id,
@@ -43,7 +56,7 @@ export const ORDERS = `
     country, is_test,
     CASE
       WHEN cancelled_at IS NOT NULL THEN 'cancelled'
-      WHEN sent >= units THEN 'fulfilled'
+      WHEN open_units = 0 THEN CASE WHEN sent > 0 THEN 'fulfilled' ELSE 'closed' END
       WHEN sent > 0 THEN 'partlyFulfilled'
       ELSE 'open'
     END AS status,

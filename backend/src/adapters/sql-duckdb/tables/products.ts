@@ -21,7 +21,8 @@ export const STOCK_MOVEMENTS = `
     CASE WHEN NOT is_open THEN on_hand END::BIGINT AS on_hand_after,
     held::BIGINT AS held_after,
     CASE WHEN NOT is_open THEN greatest(0, on_hand - held) END::BIGINT AS free_after,
-    cause, reason, order_id, holder_id
+    cause, CASE WHEN reason_sealed IS NULL THEN reason ELSE reason_text(site_id, 'text', reason_sealed) END AS reason,
+    order_id, holder_id
   FROM summed`;
 
 export const PRODUCTS = `

@@ -27,7 +27,7 @@ const makers = new Map<string, Maker>(
 );
 
 /** Count this up when the same events come to other facts: what was made before is made again. */
-export const FACTS_GENERATION = 1;
+export const FACTS_GENERATION = 2;
 
 /** All that an event comes to, itself included; of a type that no code knows, itself alone. Pure. */
 export const factsOf = (event: RecordedEvent): readonly Fact[] => {

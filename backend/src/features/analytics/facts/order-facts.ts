@@ -53,9 +53,14 @@ export const orderFacts: FactsOf<OrderEvent> = {
     ...units('fulfilled', orderId, lines),
   ],
   OrderCancelled: ({ orderId }) => [order({ kind: 'cancelled', order_id: orderId })],
-  OrderRefunded: ({ orderId, amountCents, lines, restock }) => [
+  OrderLinesCancelled: ({ orderId, lines }) => [
+    ...units('cancelled', orderId, lines),
+    ...units('returned', orderId, lines),
+  ],
+  OrderRefunded: ({ orderId, amountCents, lines, unsent = [], restock }) => [
     order({ kind: 'refunded', order_id: orderId, amount_cents: amountCents }),
     ...units('refunded', orderId, lines),
+    ...units('unsent', orderId, unsent),
     ...(restock ? units('returned', orderId, lines) : []),
   ],
 };

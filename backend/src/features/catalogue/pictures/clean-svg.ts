@@ -1,90 +1,18 @@
-import sanitizeHtml from 'sanitize-html';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { staysInside } from './css-inside.ts';
+import { ATTRIBUTES, ELEMENTS, NOTES } from './svg-names.ts';
 
 /** A drawing as text has no business to be larger, in characters. */
 const LONGEST = 2_000_000;
 const BEGINNING =
   /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*<svg[\s>]/u;
 
-const SHAPES = [
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'use',
-  'switch',
-  'title',
-  'desc',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'textPath',
-  'style',
-];
-const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker', 'filter'];
-const EFFECTS = [
-  'feBlend',
-  'feColorMatrix',
-  'feComponentTransfer',
-  'feComposite',
-  'feDropShadow',
-  'feFlood',
-  'feFuncA',
-  'feFuncB',
-  'feFuncG',
-  'feFuncR',
-  'feGaussianBlur',
-  'feMerge',
-  'feMergeNode',
-  'feMorphology',
-  'feOffset',
-  'feTile',
-  'feTurbulence',
-];
-
-/** Of these a drawing consists. What is not named here goes: scripts, handlers, `foreignObject`, pictures in it, animation of links. */
-const PROPERTIES = [
-  'id', 'class', 'style', 'transform', 'xmlns', 'xmlns:xlink', 'version', 'viewBox', 'preserveAspectRatio', 'x', 'y', 'x1', 'x2', 'y1', 'y2',
-  'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'dx', 'dy', 'points', 'width', 'height', 'pathLength', 'rotate', 'textLength', 'lengthAdjust',
-  'offset', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'patternUnits', 'patternContentUnits', 'patternTransform', 'clipPathUnits',
-  'maskUnits', 'maskContentUnits', 'markerWidth', 'markerHeight', 'markerUnits', 'refX', 'refY', 'orient', 'filterUnits', 'primitiveUnits',
-  'in', 'in2', 'result', 'mode', 'type', 'values', 'operator', 'k1', 'k2', 'k3', 'k4', 'stdDeviation', 'radius', 'baseFrequency', 'numOctaves',
-  'seed', 'stitchTiles', 'amplitude', 'exponent', 'intercept', 'slope', 'tableValues', 'startOffset', 'href', 'xlink:href', 'role', 'aria-label',
-  'fill*', 'stroke*', 'stop-*', 'font*', 'text-*', 'clip*', 'mask*', 'marker*', 'filter', 'flood-*', 'color*', 'opacity', 'display', 'visibility',
-  'letter-spacing', 'word-spacing', 'dominant-baseline', 'alignment-baseline', 'baseline-shift', 'paint-order', 'shape-rendering', 'mix-blend-mode',
-  'isolation', 'overflow', 'enable-background', 'xml:space', 'image-rendering', 'vector-effect', 'writing-mode', 'direction',
-]; // prettier-ignore
-
-/** What leads out of the drawing: other addresses, imports, and characters that hide one. */
-const leadsOut = (css: string): boolean => /@import|\\|expression\s*\(|javascript:|url\(\s*(?!['"]?#)/iu.test(css);
-
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...SHAPES, ...PAINTS, ...EFFECTS],
-  allowedAttributes: { '*': PROPERTIES },
-  allowVulnerableTags: true,
-  nonTextTags: ['script', 'foreignObject', 'textarea', 'iframe', 'metadata'],
-  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  parseStyleAttributes: false,
-  // References stay within the drawing.
-  allowedSchemes: [],
-  transformTags: {
-    '*': (tagName, attribs) => ({
-      tagName,
-      attribs: Object.fromEntries(
-        Object.entries(attribs).filter(([name, value]) => {
-          if (name === 'href' || name === 'xlink:href') return value.startsWith('#');
-          return name.startsWith('xmlns') || !leadsOut(value);
-        }),
-      ),
-    }),
-  },
-  exclusiveFilter: ({ tag, text }) => tag === 'style' && leadsOut(text),
-};
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+/** Elements within elements. */
+const DEEPEST = 200;
 
 /** Whether the bytes are a drawing. */
 export const isSvg = (bytes: Uint8Array): boolean => BEGINNING.test(textOf(bytes.subarray(0, 20_000)) ?? '');
@@ -97,14 +25,89 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
+/** What is on no list: then nothing of the drawing is taken. */
+class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+}
+
+const isListed = (name: string): boolean =>
+  ATTRIBUTES.some((listed) => (listed.endsWith('*') ? name.startsWith(listed.slice(0, -1)) : name === listed));
+
+const isTaken = (name: string, value: string): boolean => {
+  if (name === 'href') return value.startsWith('#');
+  // Nobody reads it as CSS.
+  return name === 'aria-label' || staysInside(value);
+};
+
+const escaped = (text: string): string =>
+  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;');
+
+/** Those of programs that draw (`inkscape:…`, `data-…`) say nothing to a browser and are left out. */
+const writtenAttributes = ({ attributes }: SaxesTagNS): string => {
+  let written = '';
+  for (const { uri, local, name, value } of Object.values(attributes)) {
+    if (name === 'xmlns' || name.startsWith('xmlns:') || local.startsWith('data-')) continue;
+    if (uri !== '' && uri !== XLINK && uri !== XML) continue;
+    if (!isListed(local) || !isTaken(local, value)) throw new NotAllowed(name);
+    written += ` ${uri === XML ? 'xml:' : ''}${local}="${escaped(value)}"`;
+  }
+  return written;
+};
+
+/** Writes anew what a browser would read, in one way alone. @throws NotAllowed; Error where it is no XML */
+const rewritten = (text: string): string => {
+  const parser = new SaxesParser({ xmlns: true });
+  let written = '';
+  let style = '';
+  /** Of the elements that are open: whether each is written. What is in one that is not, is not. */
+  const open: { readonly isWritten: boolean; readonly isStyle: boolean }[] = [];
+  const take = (part: string): void => {
+    if (open.at(-1)?.isWritten !== true) return;
+    written += escaped(part);
+    if (open.at(-1)?.isStyle) style += part;
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', (doctype) => {
+    if (/\[|ENTITY/iu.test(doctype)) throw new NotAllowed('DOCTYPE');
+  });
+  // A style sheet would be fetched.
+  parser.on('processinginstruction', ({ target }) => {
+    throw new NotAllowed(target);
+  });
+  parser.on('opentag', (tag) => {
+    if (open.length === 0 && (tag.uri !== SVG || tag.local !== 'svg')) throw new NotAllowed(tag.name);
+    if (open.length >= DEEPEST) throw new NotAllowed('depth');
+    const isForeign = tag.uri !== SVG || NOTES.has(tag.local);
+    const isWritten = !isForeign && open.at(-1)?.isWritten !== false;
+    open.push({ isWritten, isStyle: tag.local === 'style' });
+    if (tag.uri === XHTML || (isWritten && !ELEMENTS.has(tag.local))) throw new NotAllowed(tag.name);
+    if (!isWritten) return;
+    const space = open.length === 1 ? ` xmlns="${SVG}"` : '';
+    written += `<${tag.local}${space}${writtenAttributes(tag)}>`;
+  });
+  parser.on('closetag', ({ local }) => {
+    if (open.pop()?.isWritten) written += `</${local}>`;
+  });
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.write(text).close();
+  // As one: what is split over several may be whole for whoever reads them.
+  if (!staysInside(style)) throw new NotAllowed('style');
+  return written;
+};
+
 /**
- * A drawing without anything in it that runs or fetches. `null`: it is none that can be taken: too large, with entities
- * of its own, or with nothing left.
+ * A drawing as it was, without what programs have noted in it. `null`: it is none that can be taken, as something in it
+ * could run or fetch, or is unknown: who cleans it could not know what is left.
  */
 export const cleanSvg = (bytes: Uint8Array): string | null => {
   const text = textOf(bytes);
-  if (text === null || text.length > LONGEST || /<!ENTITY/iu.test(text)) return null;
-  const clean = sanitizeHtml(text.slice(text.indexOf('<svg')), OPTIONS).trim();
-  if (!/^<svg[\s>]/u.test(clean)) return null;
-  return /^<svg[^>]*\sxmlns=/u.test(clean) ? clean : clean.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  if (text === null || text.length > LONGEST) return null;
+  try {
+    return rewritten(text);
+  } catch {
+    return null;
+  }
 };

@@ -1,5 +1,6 @@
-import { cents, plus, ZERO } from '@kontor/contracts/kernel/money';
+import { plus, ZERO } from '@kontor/contracts/kernel/money';
 import { deliveryTexts } from '@kontor/contracts/delivery-texts';
+import { toPay, toRefund } from '@kontor/contracts/order-ledger';
 import { openUnits, sumOf } from '@kontor/contracts/order-state';
 import type { Tracking } from '@kontor/contracts/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
@@ -28,6 +29,8 @@ export const letterOf = (news: WordedNews): OrderLetter => {
       return fulfilled(event, news);
     case 'OrderCancelled':
       return news.isDeclined ? declined(news) : cancelled(news);
+    case 'OrderLinesCancelled':
+      return linesCancelled(event, news);
     case 'OrderRefunded':
       return refunded(event, news);
   }
@@ -67,13 +70,18 @@ const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
   const { order, words } = news;
   const { text, amount } = words;
   const { number } = order;
-  const restCents = cents(order.amountDueCents - order.paidCents);
+  const restCents = toPay(order);
+  const isOver = order.status === 'cancelled' || order.status === 'closed';
   return {
     subject: text('orderMail.paid.subject', { number }),
     title: text('orderMail.paid.title'),
     blocks: [
       say(text('orderMail.paid.intro', { amount: amount(data.amountCents), number })),
-      say(restCents > 0 ? text('orderMail.paid.rest', { amount: amount(restCents) }) : text(allPaid(order.status))),
+      say(
+        restCents > 0
+          ? text('orderMail.paid.rest', { amount: amount(restCents) })
+          : text(isOver ? 'orderMail.paid.over' : allPaid(order.status)),
+      ),
       ...payment(news),
       statusButton(news),
     ],
@@ -85,7 +93,7 @@ const allPaid = (status: WordedNews['order']['status']) =>
   status === 'open' || status === 'partlyFulfilled' ? 'orderMail.paid.all' : 'orderMail.paid.done';
 
 const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLetter => {
-  const { order, words } = news;
+  const { order, tracking, words } = news;
   const { text } = words;
   const { number } = order;
   const isSent = order.lines.some(
@@ -99,8 +107,8 @@ const fulfilled = ({ data }: Of<'OrderFulfilled'>, news: WordedNews): OrderLette
       say(text(`orderMail.${kind}.intro`, { number })),
       units(data.lines, news),
       ...(openUnits(order).length > 0 ? [say(text('orderMail.fulfilled.rest'))] : []),
-      ...(data.tracking === null ? [] : trackingOf(data.tracking, words)),
-      statusButton(news, (data.tracking?.url ?? null) !== null),
+      ...(tracking === null ? [] : trackingOf(tracking, words)),
+      statusButton(news, (tracking?.url ?? null) !== null),
     ],
   };
 };
@@ -138,7 +146,7 @@ const cancelled = (news: WordedNews): OrderLetter => {
   const { order, words } = news;
   const { text, amount } = words;
   const { number } = order;
-  const keptCents = cents(order.paidCents - order.refundedCents);
+  const keptCents = toRefund(order);
   const ofGiftCards = order.history.findLast(({ type }) => type === 'OrderCancelled')?.giftCardCents ?? ZERO;
   return {
     subject: text('orderMail.cancelled.subject', { number }),
@@ -149,6 +157,25 @@ const cancelled = (news: WordedNews): OrderLetter => {
       ...(order.amountDueCents > 0 && order.paidCents === 0 ? [say(text('orderMail.cancelled.unpaid'))] : []),
       ...(ofGiftCards > 0 ? [say(text('orderMail.cancelled.giftCards', { amount: amount(ofGiftCards) }))] : []),
       all(news),
+      statusButton(news),
+    ],
+  };
+};
+
+/** A part of what was not sent; the rest of the order stays. */
+const linesCancelled = ({ data }: Of<'OrderLinesCancelled'>, news: WordedNews): OrderLetter => {
+  const { order, words } = news;
+  const { text, amount } = words;
+  const { number } = order;
+  const back = toRefund(order);
+  return {
+    subject: text('orderMail.linesCancelled.subject', { number }),
+    title: text('orderMail.linesCancelled.title'),
+    blocks: [
+      say(text('orderMail.linesCancelled.intro', { number })),
+      units(data.lines, news),
+      ...(back > 0 ? [say(text('orderMail.linesCancelled.refund', { amount: amount(back) }))] : []),
+      ...payment(news),
       statusButton(news),
     ],
   };

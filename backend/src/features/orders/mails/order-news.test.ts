@@ -32,7 +32,7 @@ describe('what becomes of an order', () => {
 
   it('is told when some of it is sent, with the way to follow it', () => {
     const tracking = { carrier: 'DHL', number: '0034', url: 'https://dhl.example/0034' };
-    const { subject, text } = tell([events.placed, events.sent([{ lineId: cup!.id, quantity: 1 }], tracking)]);
+    const { subject, text } = tell([events.placed, events.sent([{ lineId: cup!.id, quantity: 1 }])], { tracking });
     expect(subject).toBe('Unterwegs: deine Bestellung 1001');
     expect(text).toContain('Becher „Düne“\n  Farbe: Sand · Größe: L\n  Art.-Nr. HH-BECH-SAND-L\n  1 Stück\n');
     expect(text).toContain('Der Rest deiner Bestellung folgt.');

@@ -1,5 +1,5 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { Customer, OrderEvent, OrderView, Tracking } from '@kontor/contracts/orders';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import type { Answers } from './answers.ts';
@@ -8,7 +8,7 @@ import type { Billing } from './billing.ts';
 /** An event that whoever has ordered is mailed about. */
 export type ToldEvent = Extract<
   Recorded<OrderEvent>,
-  { type: 'OrderPlaced' | 'OrderPaid' | 'OrderFulfilled' | 'OrderCancelled' | 'OrderRefunded' }
+  { type: 'OrderPlaced' | 'OrderPaid' | 'OrderFulfilled' | 'OrderCancelled' | 'OrderLinesCancelled' | 'OrderRefunded' }
 >;
 
 /** All that a mail about an order is made of. */
@@ -22,6 +22,8 @@ export interface OrderNews {
   readonly customer: Customer;
   /** Of the order, for links. */
   readonly token: string;
+  /** Of the parcel that it tells of; `null`: it tells of none, or of one without. */
+  readonly tracking: Tracking | null;
   readonly answers: Answers;
   readonly billing: Billing | null;
 }

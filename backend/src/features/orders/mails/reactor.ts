@@ -12,6 +12,7 @@ import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { openTyped } from '../../../platform/typed-texts.ts';
 import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
 import { NoteOrderMail } from '../commands.ts';
 import { orderToken } from '../order-token.ts';
@@ -29,6 +30,7 @@ const MAILS = {
   OrderPaid: 'paid',
   OrderFulfilled: 'fulfilled',
   OrderCancelled: 'cancelled',
+  OrderLinesCancelled: 'linesCancelled',
   OrderRefunded: 'refunded',
   OrderConfirmationAsked: 'confirmationAgain',
 } as const satisfies Record<AskingEvent['type'], OrderMail>;
@@ -49,6 +51,7 @@ export const orderMailsReactor: Reactor<Watched> = {
     'OrderPaid',
     'OrderFulfilled',
     'OrderCancelled',
+    'OrderLinesCancelled',
     'OrderRefunded',
     'OrderConfirmationAsked',
     'OrderMailSent',
@@ -107,11 +110,13 @@ const newsOf = async (
   if (!event || !order) throw new Error(`there is no event ${about} to mail about`);
   const customer = await open<Customer>(vault, site.id, order.customer);
   if (!customer) return null;
-  const [token, answers, billing] = await Promise.all([
+  const sent = event.type === 'OrderFulfilled' ? event.data.tracking : null;
+  const [token, tracking, answers, billing] = await Promise.all([
     orderToken(vault, site.id, order.id),
+    sent && openTyped(vault, site.id, sent),
     answersOf(queries.catalogue, site.id, order, customer),
     billingOf(log, site, order),
   ]);
   const isDeclined = event.type === 'OrderCancelled' && placed?.metadata.commandId === commandId;
-  return { site, order, event, isDeclined, customer, token, answers, billing };
+  return { site, order, event, isDeclined, customer, token, tracking, answers, billing };
 };

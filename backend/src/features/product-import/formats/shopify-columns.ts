@@ -24,6 +24,7 @@ const READ = new Set([
   'image alt text', 'variant sku', 'variant barcode', 'variant price', 'variant compare at price',
   'variant inventory tracker', 'variant inventory qty', 'variant inventory policy', 'variant grams', 'variant weight',
   'variant weight unit', 'variant requires shipping', 'variant image', 'kontor product id',
+  'kontor sale from', 'kontor sale until', 'kontor stock', 'kontor export',
 ]); // prettier-ignore
 
 /** The older, canonical name of a column; `''` for one that is not read. */

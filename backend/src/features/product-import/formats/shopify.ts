@@ -5,7 +5,8 @@ import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
 import { saleDatesIn } from '../sale-dates.ts';
-import { flag, gtin, list, price, units, weight, weightUnit } from '../values.ts';
+import { flag, gtin, list, price, readSku, units, weight, weightUnit } from '../values.ts';
+import { writtenStockIn } from '../written-stock.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 
 const OPTIONS = [1, 2, 3] as const;
@@ -114,9 +115,10 @@ const variant = (
   row: ProductRow,
   attributes: readonly (readonly [string, string])[],
   findings: FileFinding[],
-  { currency }: ReadingContext,
+  context: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
+  const { currency } = context;
   if (row.text('variant price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const asked = price(row.text('variant price'), currency, 'Price');
   const compareText = row.text('variant compare at price');
@@ -124,13 +126,14 @@ const variant = (
   const onSale = regular > asked;
   return {
     line,
-    sku: row.text('variant sku').replace(/^'(?=\d)/u, ''),
+    sku: readSku(row.text('variant sku').replace(/^'(?=\d)/u, ''), context),
     attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
     priceCents: onSale ? regular : asked,
     salePriceCents: onSale ? asked : null,
     onSale,
     ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock(row, (text) => findings.push({ kind: 'note', line, text })),
+    ...writtenStockIn(row, 'kontor stock', 'kontor export'),
     weightGrams: weightOf(row),
     gtin: gtin(row.text('variant barcode')),
     imageUrl: row.text('variant image') || null,

@@ -4,7 +4,8 @@ import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts'
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
 import { saleDatesIn } from '../sale-dates.ts';
-import { flag, gtin, list, price, units, weight } from '../values.ts';
+import { flag, gtin, list, price, readSku, units, weight } from '../values.ts';
+import { writtenStockIn } from '../written-stock.ts';
 
 const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
 /** Of one product, held in memory: far more than a product may have variants. */
@@ -127,9 +128,10 @@ const variant = (
   isHead: boolean,
   attributes: readonly (readonly [string, string])[],
   findings: FileFinding[],
-  { currency }: ReadingContext,
+  context: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
+  const { currency } = context;
   if (row.text('price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
   const priceCents = price(row.text('price'), currency, 'Price');
   const saleText = row.text('sale price');
@@ -139,7 +141,7 @@ const variant = (
   const stock = row.text('stock');
   return {
     line,
-    sku: row.text('sku'),
+    sku: readSku(row.text('sku'), context),
     attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
     priceCents,
     // 0.00 stands there for 'none' where the variant is not on sale.
@@ -147,6 +149,7 @@ const variant = (
     onSale: wanted && sale !== null,
     ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
     stock: stock === '' || stock.toLowerCase() === 'unlimited' ? null : units(stock, 'Stock'),
+    ...writtenStockIn(row, 'kontor stock', 'kontor export'),
     weightGrams: weight(row.text('weight'), 'kg', 'Weight'),
     gtin: gtin(row.text('gtin')),
     imageUrl: isHead ? null : (urls(row)[0] ?? null),

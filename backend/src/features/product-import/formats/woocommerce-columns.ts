@@ -4,6 +4,8 @@ const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   'meta: _kontor_product_id': [],
   'meta: _kontor_sale_from': [],
   'meta: _kontor_sale_until': [],
+  'meta: _kontor_stock': [],
+  'meta: _kontor_export': [],
   type: ['typ'],
   sku: ['artikelnummer', 'artikelnummer (sku)', 'art.-nr.'],
   'gtin, upc, ean, or isbn': ['gtin, upc, ean oder isbn', 'gtin, upc, ean, oder isbn', 'gtin', 'ean'],

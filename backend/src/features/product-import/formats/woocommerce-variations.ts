@@ -88,5 +88,8 @@ const divided = (variants: readonly Variation[], findings: FileFinding[]): reado
   const each = Math.floor(total / variants.length);
   const text = { key: 'productFile.stockShared', params: { total, n: variants.length } } as const;
   if (total > 0) findings.push({ kind: 'note', line: first.line, text });
-  return variants.map((variant, index) => ({ ...variant, stock: each + (index < total % variants.length ? 1 : 0) }));
+  return variants.map(({ written: _, ...variant }, index) => ({
+    ...variant,
+    stock: each + (index < total % variants.length ? 1 : 0),
+  }));
 };

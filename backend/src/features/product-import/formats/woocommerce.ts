@@ -4,7 +4,8 @@ import { attempt, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
-import { list } from '../values.ts';
+import { list, readSku } from '../values.ts';
+import { writtenStockIn } from '../written-stock.ts';
 import { canonicalColumn } from './woocommerce-columns.ts';
 import { offer, stockOf, unescaped } from './woocommerce-values.ts';
 import { attributesOf, expanded, type Variation } from './woocommerce-variations.ts';
@@ -136,10 +137,11 @@ const variant = (row: ProductRow, head: ProductRow, findings: FileFinding[], con
   return {
     line: row.first,
     // A variation without a SKU of its own is exported with that of its parent.
-    sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : sku,
+    sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : readSku(sku, context),
     attributes: Object.fromEntries([...attributesOf(row)].map(([name, values]) => [name, values[0] ?? ''])),
     ...offer(row, context, note),
     ...stockOf(row, head, note),
+    ...writtenStockIn(row, 'meta: _kontor_stock', 'meta: _kontor_export'),
     gtin: unescaped(row.text('gtin, upc, ean, or isbn')) || null,
     imageUrl: isOwn ? null : (list(row.text('images'))[0] ?? null),
   };

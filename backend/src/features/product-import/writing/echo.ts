@@ -45,7 +45,8 @@ export const echoOf = async (
     yield rows;
   }
   const { currency, timeZone } = context;
-  for await (const finding of format.read(all(), { currency, columns, timeZone, spool: () => new OneGroup() })) {
+  const reading = { currency, columns, timeZone, spool: () => new OneGroup(), isEcho: true };
+  for await (const finding of format.read(all(), reading)) {
     if (finding.kind === 'product') return finding.product;
   }
   return null;

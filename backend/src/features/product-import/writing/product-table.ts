@@ -1,7 +1,9 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { StockExportId } from '@kontor/contracts/stock';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { NOT_COUNTED } from '../written-stock.ts';
 
 /** Column name to its cell; what is not named is empty. */
 export type Cells = Readonly<Record<string, string>>;
@@ -10,6 +12,8 @@ export interface WritingContext {
   readonly currency: Currency;
   /** `scheme://host` of the shop: other shops fetch its pictures from there. */
   readonly origin: string;
+  /** Which export writes the file; `null`: none, it is compared only. */
+  readonly exportId: StockExportId | null;
   /** Place of the product in the file, from 1. */
   readonly number: number;
   /** URL of the product's collection. */
@@ -30,6 +34,10 @@ export const OWN_META_ID = 'Meta: _kontor_product_id';
 export const OWN_SALE = ['Kontor Sale From', 'Kontor Sale Until'] as const;
 export const OWN_META_SALE = ['Meta: _kontor_sale_from', 'Meta: _kontor_sale_until'] as const;
 
+/** The stock of when the file was written, and by which export: what is imported is the difference to it. */
+export const OWN_STOCK = ['Kontor Stock', 'Kontor Export'] as const;
+export const OWN_META_STOCK = ['Meta: _kontor_stock', 'Meta: _kontor_export'] as const;
+
 /** In UTC, to the millisecond. */
 const moment = (at: Instant | null | undefined): string => (typeof at === 'number' ? new Date(at).toISOString() : '');
 
@@ -45,6 +53,12 @@ export const salePrice = ({ onSale, salePriceCents }: VariantView): Cents | null
 
 export const units = ({ unlimited, onHand }: VariantView): string | null =>
   unlimited ? null : String(Math.max(0, onHand));
+
+export const stockOfExport = (
+  variant: VariantView,
+  { exportId }: WritingContext,
+  [stock, exported]: readonly [string, string],
+): Cells => (exportId === null ? {} : { [stock]: units(variant) ?? NOT_COUNTED, [exported]: exportId });
 
 /** Grams as a decimal of kilograms, exactly. */
 export const kilograms = (grams: number | null): string =>

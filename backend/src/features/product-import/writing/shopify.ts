@@ -5,9 +5,11 @@ import {
   commaList,
   OWN_ID,
   OWN_SALE,
+  OWN_STOCK,
   type ProductTable,
   saleDates,
   salePrice,
+  stockOfExport,
   units,
 } from './product-table.ts';
 
@@ -21,7 +23,7 @@ export const shopifyTable: ProductTable = {
     'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service',
     'Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode',
     'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image',
-    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID, ...OWN_SALE,
+    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID, ...OWN_SALE, ...OWN_STOCK,
   ], // prettier-ignore
 
   refuses: ({ variantOptionOrdering, name }) => {
@@ -30,7 +32,8 @@ export const shopifyTable: ProductTable = {
     return { key: 'batchReport.tooManyOptions', params: { system: 'Shopify', max: OPTIONS } };
   },
 
-  rows: (product, { currency, origin }) => {
+  rows: (product, context) => {
+    const { currency, origin } = context;
     const Handle = product.urlId;
     const head = {
       Title: product.name,
@@ -74,6 +77,7 @@ export const shopifyTable: ProductTable = {
       'Variant Image': variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin),
       'Variant Weight Unit': variant.weightGrams === null ? '' : 'g',
       ...saleDates(variant, OWN_SALE),
+      ...stockOfExport(variant, context, OWN_STOCK),
       ...pictures[index],
     }));
     return [...variants, ...pictures.slice(variants.length).map((picture) => ({ Handle, ...picture }))];

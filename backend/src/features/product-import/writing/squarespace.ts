@@ -5,8 +5,10 @@ import {
   commaList,
   kilograms,
   OWN_SALE,
+  OWN_STOCK,
   type ProductTable,
   saleDates,
+  stockOfExport,
   units,
 } from './product-table.ts';
 
@@ -23,12 +25,13 @@ export const squarespaceTable: ProductTable = {
     'Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Product Type [Non Editable]', 'Product Page',
     'Product URL', 'Title', 'Description', 'SKU', ...options.flat(), 'Price', 'Sale Price', 'On Sale', 'Stock',
     'Categories', 'Tags', 'Weight', 'Length', 'Width', 'Height', 'Visible', 'Hosted Image URLs', 'GTIN', 'MPN',
-    ...OWN_SALE,
+    ...OWN_SALE, ...OWN_STOCK,
   ], // prettier-ignore
 
   refuses: () => null,
 
-  rows: (product, { currency, origin, collection }) => {
+  rows: (product, context) => {
+    const { currency, origin, collection } = context;
     const head = {
       'Product ID [Non Editable]': product.id,
       'Product Type [Non Editable]': TYPES[product.productType],
@@ -61,6 +64,7 @@ export const squarespaceTable: ProductTable = {
       Weight: kilograms(variant.weightGrams),
       GTIN: variant.gtin ?? '',
       ...saleDates(variant, OWN_SALE),
+      ...stockOfExport(variant, context, OWN_STOCK),
     }));
   },
 };

@@ -8,8 +8,10 @@ import {
   kilograms,
   OWN_META_ID,
   OWN_META_SALE,
+  OWN_META_STOCK,
   type ProductTable,
   saleDates,
+  stockOfExport,
   units,
 } from './product-table.ts';
 
@@ -34,12 +36,14 @@ export const woocommerceTable: ProductTable = {
     'Short description', 'Description', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Backorders allowed?',
     'Sold individually?', 'Weight (kg)', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags',
     'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID, ...OWN_META_SALE,
+    ...OWN_META_STOCK,
   ], // prettier-ignore
 
   refuses: ({ name }) =>
     name.trim() === '' ? { key: 'batchReport.nameMissing', params: { system: 'WooCommerce' } } : null,
 
-  rows: (product, { currency, origin, number }) => {
+  rows: (product, context) => {
+    const { currency, origin, number } = context;
     const kinds = KINDS[product.productType];
     const sold = (variant: VariantView): Cells => ({
       SKU: variant.sku,
@@ -51,6 +55,7 @@ export const woocommerceTable: ProductTable = {
       'Sale price': variant.onSale && variant.salePriceCents !== null ? amount(variant.salePriceCents, currency) : '',
       'Regular price': amount(variant.priceCents, currency),
       ...saleDates(variant, OWN_META_SALE),
+      ...stockOfExport(variant, context, OWN_META_STOCK),
     });
     const head: Cells = {
       ID: String(number),

@@ -15,7 +15,7 @@ const CHUNK = 50;
 const MOST_WAITING = 100;
 
 export interface CourierParts {
-  readonly platform: Pick<Platform, 'ambient' | 'log' | 'vault' | 'webhookSender'>;
+  readonly platform: Pick<Platform, 'ambient' | 'feed' | 'log' | 'vault' | 'webhookSender'>;
   readonly records: DeliveryRecords;
   readonly switchOff: (view: EventWebhookView, reason: 'gone' | 'failing') => Promise<void>;
   readonly onFailure: (error: unknown) => void;
@@ -114,7 +114,11 @@ export class Courier {
     if ((cursor.failingSince ?? Infinity) < this.#view.changedAt) cursor.failingSince = null;
     // It may answer by now.
     release(cursor, platform.ambient.clock.now());
-    while (!this.#stop.signal.aborted) await this.#turn(cursor);
+    while (!this.#stop.signal.aborted) {
+      await this.#turn(cursor);
+      // What it reads may be in memory: whatever else the process does has its turn too.
+      await platform.ambient.timers.turn();
+    }
   }
 
   /** @returns whether what waits is known */
@@ -149,10 +153,10 @@ export class Courier {
     const room = MOST_WAITING - this.#waiting.length;
     if (this.#chunk.length > 0 || room <= 0) return true;
     if (!this.#page && cursor.position < this.#reached) {
-      const { log } = this.#parts.platform;
+      const { feed } = this.#parts.platform;
       // What comes while it reads is for the next page.
       const [view, reached] = [this.#view, this.#reached];
-      const page = await this.#insist(() => readWanted(log, view, cursor.position, reached));
+      const page = await this.#insist(() => readWanted(feed, view, cursor.position, reached));
       if (!page) return false;
       this.#page = page;
     }

@@ -99,14 +99,14 @@ class Dispatching {
   }
 
   async #run(): Promise<void> {
-    const { log, ambient } = this.#platform;
+    const { feed, ambient } = this.#platform;
     const { signal } = this.#stop;
     let after = await this.#insist(() => this.#begin());
     while (after !== undefined && !signal.aborted) {
       const isWatching = this.#couriers.size === 0;
       const onFailure = (error: unknown): void => this.#fail(error);
       const filter = isWatching ? { filter: { categories: [CATEGORY] } } : {};
-      for await (const batch of log.subscribe({ after, ...filter, signal, onFailure })) {
+      for await (const batch of feed.follow({ after, ...filter, signal, onFailure })) {
         const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
         await this.#take(batch);
         after = batch.position;

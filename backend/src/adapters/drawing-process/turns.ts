@@ -1,0 +1,35 @@
+type Work = () => Promise<void>;
+
+/** One piece of work at a time. Owners take turns: however much one of them has, another waits for one piece of it. */
+export class Turns<Owner> {
+  /** In the order of their turns. */
+  readonly #waiting = new Map<Owner, Work[]>();
+  #isWorking = false;
+
+  take<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
+    const taken = Promise.withResolvers<T>();
+    const own = this.#waiting.get(owner) ?? [];
+    own.push(() => work().then(taken.resolve, taken.reject));
+    this.#waiting.set(owner, own);
+    void this.#goOn();
+    return taken.promise;
+  }
+
+  async #goOn(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    for (let next = this.#next(); next; next = this.#next()) await next();
+    this.#isWorking = false;
+  }
+
+  /** Whoever had a turn goes to the end. */
+  #next(): Work | undefined {
+    for (const [owner, own] of this.#waiting) {
+      this.#waiting.delete(owner);
+      const first = own.shift();
+      if (own.length > 0) this.#waiting.set(owner, own);
+      if (first) return first;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { LogMark, SeenHead, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
+import { VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS heads (
+    site TEXT NOT NULL,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    chain TEXT NOT NULL,
+    signature TEXT NOT NULL,
+    PRIMARY KEY (site, stream, revision, chain)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS marks (
+    position TEXT PRIMARY KEY,
+    events INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** In the file of the vault: a copy of one is a copy of the other. */
+export class SqliteSeenLog implements SeenLog {
+  readonly #database: DatabaseSync;
+  readonly #statements: ReturnType<typeof prepare>;
+
+  /** @throws VaultUnavailable with a message for the operator */
+  constructor(file: string) {
+    this.#database = guarded(`the vault ${file} cannot be opened`, () => openSqlite(file, 'FULL', SCHEMA));
+    this.#statements = guarded(`the vault ${file} cannot be read`, () => prepare(this.#database));
+  }
+
+  async heads(siteId: SiteId, stream?: string): Promise<readonly StreamHead[]> {
+    const { findHeads, findHeadsOf } = this.#statements;
+    const rows = read(() => (stream === undefined ? findHeads.all(siteId) : findHeadsOf.all(siteId, stream)));
+    return rows.map((row) => ({ ...row })) as unknown as readonly StreamHead[];
+  }
+
+  async marks(): Promise<readonly LogMark[]> {
+    return read(() => this.#statements.findMarks.all()).map((row) => ({ ...row })) as unknown as readonly LogMark[];
+  }
+
+  async note(mark: LogMark, instead: LogMark | null, heads: readonly SeenHead[]): Promise<void> {
+    const { addMark, dropMark, addHead, dropHead } = this.#statements;
+    this.#write(() => {
+      for (const { siteId, head, instead: before } of heads) {
+        for (const { stream, revision, chain } of before) dropHead.run(siteId, stream, revision, chain);
+        addHead.run(siteId, head.stream, head.revision, head.chain, head.signature);
+      }
+      if (instead) dropMark.run(instead.position);
+      addMark.run(mark.position, mark.events, mark.at);
+    });
+  }
+
+  async forgetMarks(marks: readonly LogMark[]): Promise<void> {
+    this.#write(() => {
+      for (const { position } of marks) this.#statements.dropMark.run(position);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #write(work: () => void): void {
+    guarded('the vault cannot be written', () => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        work();
+        this.#database.exec('COMMIT');
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+}
+
+const prepare = (database: DatabaseSync) => ({
+  findHeads: database.prepare(
+    'SELECT stream, revision, chain, signature FROM heads WHERE site = ? ORDER BY stream, revision',
+  ),
+  findHeadsOf: database.prepare(
+    'SELECT stream, revision, chain, signature FROM heads WHERE site = ? AND stream = ? ORDER BY revision',
+  ),
+  addHead: database.prepare(
+    'INSERT OR REPLACE INTO heads (site, stream, revision, chain, signature) VALUES (?, ?, ?, ?, ?)',
+  ),
+  dropHead: database.prepare('DELETE FROM heads WHERE site = ? AND stream = ? AND revision = ? AND chain = ?'),
+  findMarks: database.prepare('SELECT position, events, at FROM marks ORDER BY events'),
+  addMark: database.prepare('INSERT OR REPLACE INTO marks (position, events, at) VALUES (?, ?, ?)'),
+  dropMark: database.prepare('DELETE FROM marks WHERE position = ?'),
+});
+
+const read = <T>(work: () => T): T => guarded('the vault cannot be read', work);
+
+const guarded = <T>(what: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (cause) {
+    throw new VaultUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
+  }
+};

@@ -1,0 +1,62 @@
+import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { SeenLog } from '@kontor/contracts/ports/seen-log';
+import type { Vault } from '@kontor/contracts/ports/vault';
+import type { OnUnreadable } from '../adapters/unreadable-event.ts';
+import { type Config, isDistributed } from '../platform/config.ts';
+import { guardedLog, guardedSeenLog, guardedVault } from '../platform/installation/guarded.ts';
+import { Installation, logMark } from '../platform/installation/installation.ts';
+import { BLANK_VAULT, EMPTY_LOG, matchOf } from '../platform/installation/matching.ts';
+import { StoresMismatch } from '../platform/installation/mismatch.ts';
+import { hasLog, hasVault, openLog, openSeenLog, openVault } from './stores.ts';
+
+interface Pair {
+  readonly log: EventLog;
+  readonly vault: Vault;
+  /** What was seen of the log, which the vault keeps. */
+  readonly seen: SeenLog;
+  readonly installation: Installation;
+}
+
+interface Opening {
+  readonly ambient: Ambient;
+  readonly onUnreadable: OnUnreadable;
+  /** The operator looks after them: they need not belong together. */
+  readonly isUnchecked: boolean;
+}
+
+/**
+ * The log and its vault. On one machine they are known to belong together when they are opened, and of one that is
+ * missing nothing is made before. Stores on the network may be away: there whoever starts asks `installation` itself.
+ * @throws StoresMismatch, LogUnavailable, VaultUnavailable
+ */
+export const openPair = async (config: Config, { ambient, onUnreadable, isUnchecked }: Opening): Promise<Pair> => {
+  const isChecked = !isUnchecked && !isDistributed(config);
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => (opened.push(store), store);
+  try {
+    const isWithoutLog = isChecked && !hasLog(config) && hasVault(config);
+    const known = isWithoutLog ? keep(await openVault(config)) : null;
+    if (known) insistOn(EMPTY_LOG, await known.mark());
+    const log = keep(await openLog(config, onUnreadable));
+    if (isChecked && !hasVault(config)) insistOn(await logMark(log), BLANK_VAULT);
+    const vault = known ?? keep(await openVault(config));
+    const installation = new Installation({ log, vault, ids: ambient.ids });
+    if (isChecked) await installation.check();
+    const seen = keep(await openSeenLog(config));
+    return {
+      log: guardedLog(log, installation),
+      vault: guardedVault(vault, installation),
+      seen: guardedSeenLog(seen, installation),
+      installation,
+    };
+  } catch (error) {
+    for (const store of opened) await store.close();
+    throw error;
+  }
+};
+
+const insistOn = (...marks: Parameters<typeof matchOf>): void => {
+  const match = matchOf(...marks);
+  if (match.is === 'mismatch') throw new StoresMismatch(match.mismatch);
+};

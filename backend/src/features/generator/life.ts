@@ -1,0 +1,128 @@
+import type { CartClaim } from '@kontor/contracts/cart';
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { OrderEvent } from '@kontor/contracts/orders';
+import type { RestockEvent } from '@kontor/contracts/restock';
+import { follow, type Script } from '../../platform/simulation/scripts.ts';
+import { browse } from './browsing.ts';
+import { joinList, watchSubscribers, writeToShop } from './correspondence.ts';
+import { DAY_MS, HOUR_MS, visitsOf } from './demand.ts';
+import { Merchant } from './merchant.ts';
+import type { Person } from './people.ts';
+import type { Shop } from './shop.ts';
+import { Shoppers } from './shopper.ts';
+import type { World } from './world.ts';
+
+/** What comes of the last visits is still a part of it. */
+const QUIET_END = 3 * HOUR_MS;
+const LIKELY = { followsAlert: 0.6, writes: 0.025, joins: 0.03, subscribes: 0.03 } as const;
+
+/** Days of the year from the beginning on which sales begin, how long they last, and by how many percent. */
+export interface Sale {
+  readonly month: number;
+  readonly day: number;
+  readonly days: number;
+  readonly percent: number;
+}
+
+export interface Time {
+  readonly from: Instant;
+  /** Does not belong to it. */
+  readonly until: Instant;
+}
+
+/** All who come to the shops of a world, and those who run them. */
+export class Life {
+  readonly #world: World;
+  readonly #time: Time;
+  readonly #shops = new Map<string, Shop>();
+  readonly #merchants = new Map<string, Merchant>();
+  readonly #shoppers: Shoppers;
+  /** Who has signed up, by variant and number: the mail's link is theirs alone. */
+  readonly #signedUp = new Map<string, Person>();
+
+  constructor(world: World, time: Time) {
+    this.#world = world;
+    this.#time = time;
+    this.#shoppers = new Shoppers(world, (variantId, number, person) =>
+      this.#signedUp.set(`${variantId} ${number}`, person),
+    );
+    watchSubscribers(world, (event) => this.#shopOf(event));
+    world.watch('OrderPlaced', (event) => this.#handleOrder(event));
+    world.watch('RestockAlertSent', (event) => this.#followAlert(event));
+  }
+
+  /** From now on there are visitors, and somebody who packs. */
+  open(shop: Shop, sales: readonly Sale[] = []): void {
+    const { agenda } = this.#world;
+    const { from, until } = this.#time;
+    const merchant = new Merchant(this.#world, shop);
+    this.#shops.set(shop.siteId, shop);
+    this.#merchants.set(shop.siteId, merchant);
+    this.#each(this.#times(shop, 'visits', 1), () => this.#shoppers.visit(shop));
+    this.#each(this.#times(shop, 'letters', LIKELY.writes), () => writeToShop(this.#world, shop));
+    this.#each(this.#times(shop, 'joining', LIKELY.joins), () => joinList(this.#world, shop));
+    if (shop.plans.length > 0) {
+      this.#each(this.#times(shop, 'subscriptions', LIKELY.subscribes), () => this.#shoppers.subscribe(shop));
+    }
+    follow(agenda, from + 7 * HOUR_MS, merchant.keepStock(from + 7 * HOUR_MS));
+    follow(agenda, from + 22 * HOUR_MS, browse(this.#world, shop, this.#days));
+    for (const { month, day, days, percent } of sales) {
+      for (const year of [new Date(from).getUTCFullYear(), new Date(until).getUTCFullYear()]) {
+        const at = Date.UTC(year, month, day, 6);
+        if (at > from && at < until) follow(agenda, at, merchant.holdSale(days, percent));
+      }
+    }
+  }
+
+  get #days(): number {
+    return Math.round((this.#time.until - this.#time.from) / DAY_MS);
+  }
+
+  /** When it happens, in the order of time. @param share beside the shop's visits */
+  #times(shop: Shop, name: string, share: number): readonly Instant[] {
+    const { from, until } = this.#time;
+    const count = Math.round(shop.visits * share);
+    const times = visitsOf(shop.chance.fork(name), count, from + 2 * HOUR_MS, this.#days);
+    return times.filter((at) => at < until - QUIET_END);
+  }
+
+  /** One begins when it is time for it, and not before all that comes first is known. */
+  #each(times: readonly Instant[], begin: () => Script): void {
+    const { agenda } = this.#world;
+    const next = (index: number): void => {
+      const at = times[index];
+      if (at === undefined) return;
+      agenda.note(at, () => {
+        next(index + 1);
+        follow(agenda, at, begin());
+      });
+    };
+    next(0);
+  }
+
+  #shopOf({ metadata }: RecordedEvent): Shop {
+    return this.#shops.get(metadata.siteId) as Shop;
+  }
+
+  #handleOrder(event: RecordedEvent): void {
+    const { agenda } = this.#world;
+    const order = event.data as Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+    const merchant = this.#merchants.get(event.metadata.siteId) as Merchant;
+    follow(agenda, agenda.now() + HOUR_MS / 2, merchant.handleOrder(order));
+  }
+
+  #followAlert(event: RecordedEvent): void {
+    const { agenda } = this.#world;
+    const shop = this.#shopOf(event);
+    const { productId, variantId, number, alertId } = event.data as Extract<
+      RestockEvent,
+      { type: 'RestockAlertSent' }
+    >['data'];
+    const person = this.#signedUp.get(`${variantId} ${number}`);
+    if (!person || !shop.chance.chance(LIKELY.followsAlert)) return;
+    const claim: CartClaim = { productId, variantId, alertId, number };
+    const at = agenda.now() + shop.chance.between(2, 26 * 60) * 60_000;
+    follow(agenda, at, this.#shoppers.claim(shop, claim, person));
+  }
+}

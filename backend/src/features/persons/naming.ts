@@ -1,0 +1,90 @@
+import { domainOf } from '@kontor/contracts/email-address';
+import type { NamedBy } from '@kontor/contracts/persons';
+import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
+
+/** What a person is called, and found by. */
+export interface KnownAs {
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
+  readonly phones: readonly string[];
+  readonly streets: readonly string[];
+  readonly orderNumbers: readonly number[];
+}
+
+/** Shorter ones stand in any text. */
+const SHORTEST_NAME = 4;
+const SHORTEST_PHONE = 6;
+
+/** By what of theirs a text names somebody. @param isTyped whether order numbers count: in a price list they say nothing */
+export type Naming = (text: string, isTyped: boolean) => readonly NamedBy[];
+
+/**
+ * Looks for somebody as people write: in any case, with `ue` for `ü`, with the last name first, with `Str.` for
+ * `Straße`, and with any signs between the digits of a number.
+ */
+export const namingOf = ({ emails, names, phones, streets, orderNumbers }: KnownAs): Naming => {
+  const addresses = emails.filter((email) => domainOf(email) !== '').flatMap(addressSpellings);
+  const called = wholeWords(names.map(folded).filter(isLongEnough).flatMap(inAnyOrder), GENITIVE);
+  const living = wholeWords(streets.map(folded).filter(isLongEnough));
+  const calling = phones.map(coreOf).filter(({ length }) => length >= SHORTEST_PHONE);
+  const ordered = wholeWords(orderNumbers.map(String));
+  return (text, isTyped) => {
+    const plain = comparable(text);
+    const words = folded(text);
+    const found: Readonly<Record<NamedBy, boolean>> = {
+      email: addresses.some((address) => plain.includes(address)),
+      name: called?.test(words) ?? false,
+      phone: calling.length > 0 && numbersIn(plain).some((number) => calling.some((core) => number.endsWith(core))),
+      street: living?.test(words) ?? false,
+      orderNumber: isTyped && (ordered?.test(words) ?? false),
+    };
+    return (Object.keys(found) as NamedBy[]).filter((by) => found[by]);
+  };
+};
+
+/** Which of all there are to look for. */
+export const searchedFor = ({ emails, names, phones, streets, orderNumbers }: KnownAs): readonly NamedBy[] => {
+  const known: Readonly<Record<NamedBy, readonly unknown[]>> = {
+    email: emails,
+    name: names,
+    phone: phones,
+    street: streets,
+    orderNumber: orderNumbers,
+  };
+  return (Object.keys(known) as NamedBy[]).filter((by) => known[by].length > 0);
+};
+
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+const folded = (text: string): string =>
+  comparable(text)
+    .replace(/[äöüß]/gu, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/strasse\b|str\./gu, 'str')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const isLongEnough = (text: string): boolean => text.length >= SHORTEST_NAME;
+
+const inAnyOrder = (name: string): readonly string[] => {
+  const parts = name.split(' ');
+  const last = parts.at(-1)!;
+  const others = parts.slice(0, -1).join(' ');
+  return others === '' ? [name] : [name, `${last} ${others}`, `${last}, ${others}`];
+};
+
+/** `null`: there is nothing to look for. */
+const wholeWords = (texts: readonly string[], ending = ''): RegExp | null => {
+  if (texts.length === 0) return null;
+  const any = [...new Set(texts)].map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)).join('|');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})${ending}(?![\p{L}\p{N}])`, 'u');
+};
+const GENITIVE = "(?:['’]?s)?";
+
+const NUMBER = /\+?\d[\d\s()/.-]{4,}\d/gu;
+const numbersIn = (text: string): readonly string[] => (text.match(NUMBER) ?? []).map(digitsOf);
+const digitsOf = (text: string): string => text.replace(/\D/gu, '');
+
+/** Without what says in which country it is. */
+const coreOf = (phone: string): string => digitsOf(phone.trim().replace(/^(?:\+|00)\d{2}/u, '')).replace(/^0+/u, '');

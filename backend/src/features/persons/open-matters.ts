@@ -1,0 +1,36 @@
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { workOf } from '@kontor/contracts/order-state';
+import type { OrderView } from '@kontor/contracts/orders';
+import type { OpenMatter } from '@kontor/contracts/persons';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+
+/** What is still to be done with somebody. Money that goes back is a matter of its own beside what is sent or paid. */
+export const openMatters = (
+  orders: readonly OrderView[],
+  subscriptions: readonly SubscriptionView[],
+): readonly OpenMatter[] => [
+  ...subscriptions
+    .filter(({ status }) => status === 'active' || status === 'pastDue')
+    .map(({ firstOrderId: orderId }): OpenMatter => {
+      const number = orders.find(({ id }) => id === orderId)?.number ?? null;
+      return { kind: 'subscription', orderId, number };
+    }),
+  ...orders.flatMap((order): readonly OpenMatter[] => {
+    const work = workOf(order);
+    const of = { orderId: order.id, number: order.number };
+    return [
+      ...(work.includes('send') || work.includes('pay') ? [{ kind: 'order' as const, ...of }] : []),
+      ...(work.includes('refund') ? [{ kind: 'refund' as const, ...of }] : []),
+    ];
+  }),
+];
+
+/** @param despite what may stay undone @throws Refusal `conflict` that names what is neither settled nor left on purpose */
+export const demandSettled = (open: readonly OpenMatter[], despite: readonly OpenMatter['kind'][]): void => {
+  const left = open.filter(({ kind }) => !despite.includes(kind));
+  if (left.length === 0) return;
+  const fields = Object.fromEntries(
+    left.map(({ kind }) => [`despite.${kind}`, { key: `person.open.${kind}` as const }]),
+  );
+  throw new Refusal('conflict', { key: 'person.open' }, fields);
+};

@@ -1,0 +1,37 @@
+import { type Actor, streamName } from '@kontor/contracts/kernel/events';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { PersonEvent, TextFindings } from '@kontor/contracts/persons';
+import { newContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type TextInLog, withoutWords } from './find-texts.ts';
+
+interface Of {
+  readonly siteId: SiteId;
+  readonly personId: PersonId;
+  readonly actor: Actor;
+}
+
+/**
+ * Takes back texts that name somebody: the key of each is erased, which seals nothing else. Others stay, and are told.
+ * @param chosen ids of texts
+ * @throws VaultUnavailable, LogUnavailable
+ */
+export const redactTexts = async (
+  { vault, handling, ambient }: Pick<Platform, 'vault' | 'handling' | 'ambient'>,
+  { siteId, personId, actor }: Of,
+  texts: readonly TextInLog[],
+  chosen: 'all' | readonly string[],
+): Promise<Pick<TextFindings, 'redacted' | 'left'>> => {
+  const isChosen = ({ id, isRedactable }: TextInLog): boolean =>
+    isRedactable && (chosen === 'all' || chosen.includes(id));
+  const redacted = texts.filter(isChosen);
+  for (const { id, type, field, count } of redacted) {
+    const textId = id as PersonId;
+    if (!(await vault.erase(siteId, textId))) continue;
+    const event: PersonEvent = { type: 'PersonTextRedacted', data: { personId, textId, type, field, count } };
+    const context = newContext(ambient, { siteId, actor });
+    await handling.record(streamName('person', siteId, personId), event, context);
+  }
+  const left = texts.filter((text) => !isChosen(text));
+  return { redacted: redacted.map(withoutWords), left: left.map(withoutWords) };
+};

@@ -1,0 +1,72 @@
+import type { Recorded } from '@kontor/contracts/kernel/projection';
+import type { PersonId } from '@kontor/contracts/kernel/ids';
+import type { OrderEvent } from '@kontor/contracts/orders';
+import type { KeptByLaw, OpenMatter, PersonReport, PersonSource } from '@kontor/contracts/persons';
+import type { SiteView } from '@kontor/contracts/sites';
+import { evolveSubscription } from '@kontor/contracts/subscription-state';
+import type { SubscriptionEvent, SubscriptionView } from '@kontor/contracts/subscriptions';
+import { orderAfter } from '../orders/queries.ts';
+import type { FoundEvents } from './find-events.ts';
+import { findTexts, type TextInLog } from './find-texts.ts';
+import { knownAs } from './known-as.ts';
+import { type KnownParts, knownOf } from './known-of.ts';
+import { type KnownAs, namingOf, searchedFor } from './naming.ts';
+import { openMatters } from './open-matters.ts';
+
+/** All that is to be thought of before somebody is erased. */
+export interface Survey {
+  readonly sources: PersonReport['sources'];
+  readonly known: KnownAs;
+  readonly open: readonly OpenMatter[];
+  readonly kept: KeptByLaw;
+  /** `null`: nothing is known to look for. */
+  readonly texts: readonly TextInLog[] | null;
+}
+
+/**
+ * Reads the whole history of a site for somebody, twice: what leads to them, and the texts that name them.
+ * @param email that they were called by; `null`: the addresses that they have given
+ * @throws VaultUnavailable, LogUnavailable, StoreUnavailable
+ */
+export const surveyOf = async (
+  parts: KnownParts,
+  site: SiteView,
+  personId: PersonId,
+  email: string | null,
+): Promise<Survey> => {
+  const { found, sources } = await knownOf(parts, site, personId);
+  const known = withEmail(await knownAs(parts.vault, site.id, personId, sources), email);
+  const isKnown = searchedFor(known).length > 0;
+  const naming = namingOf(known);
+  return {
+    sources,
+    known,
+    open: openIn(found),
+    kept: { orders: countOf(found, 'order'), giftCards: countOf(found, 'giftCard') },
+    texts: isKnown ? await findTexts(parts, { siteId: site.id, personId, naming }) : null,
+  };
+};
+
+const withEmail = (known: KnownAs, email: string | null): KnownAs => {
+  const isNew = email !== null && !known.emails.some((one) => one.toLowerCase() === email.toLowerCase());
+  return isNew ? { ...known, emails: [email, ...known.emails] } : known;
+};
+
+const openIn = (found: FoundEvents): readonly OpenMatter[] => {
+  const orders = streamsOf<OrderEvent>(found, 'order').map(orderAfter);
+  const subscriptions = streamsOf<SubscriptionEvent>(found, 'subscription').map((events) =>
+    events.reduce<SubscriptionView | null>(evolveSubscription, null),
+  );
+  return openMatters(
+    orders.filter((order) => order !== null),
+    subscriptions.filter((subscription) => subscription !== null),
+  );
+};
+
+/** Of these sources all of a stream is found. */
+const streamsOf = <Event extends OrderEvent | SubscriptionEvent>(
+  found: FoundEvents,
+  source: 'order' | 'subscription',
+) => [...(found.get(source)?.values() ?? [])] as unknown as readonly (readonly Recorded<Event>[])[];
+
+const countOf = (found: FoundEvents, source: PersonSource): number => found.get(source)?.size ?? 0;

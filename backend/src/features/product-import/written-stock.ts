@@ -1,0 +1,18 @@
+import { StockExportId } from '@kontor/contracts/stock';
+import type { ImportedVariant } from './imported-product.ts';
+import type { ProductRow } from './product-row.ts';
+import { units } from './values.ts';
+
+/** What stands where a stock is not counted. */
+export const NOT_COUNTED = 'unlimited';
+
+/**
+ * The stock of when we have written the file, in our own columns; nothing where the file has none, or names no export.
+ * @throws RowProblem
+ */
+export const writtenStockIn = (row: ProductRow, stock: string, exported: string): Pick<ImportedVariant, 'written'> => {
+  const { data: exportId } = StockExportId.safeParse(row.text(exported));
+  const text = row.text(stock);
+  if (!exportId || text === '') return {};
+  return { written: { exportId, level: text.toLowerCase() === NOT_COUNTED ? null : units(text, stock) } };
+};

@@ -1,0 +1,52 @@
+export const personsPanel = {
+  'panel.home.personsText': 'What is stored about somebody, and how it is erased',
+  'panel.persons.title': 'Information & erasure',
+  'panel.persons.lead':
+    'Whoever asks what you have stored about them is told (Art. 15 GDPR). Whoever demands it is erased (Art. 17 GDPR).',
+  'panel.persons.email': 'Email address of the person',
+  'panel.persons.emailHint': 'The whole address. Parts of it find nobody, as everything is sealed.',
+  'panel.persons.find': 'Search',
+  'panel.persons.failed': 'Nobody found',
+  'panel.person.title': 'Stored data',
+  'panel.person.back': 'Search for another person',
+  'panel.person.about': 'All about {email}',
+  'panel.person.areas': 'What is stored',
+  'panel.person.report': 'Download the information',
+  'panel.person.reportHint':
+    'People read the web page, programs read the data. Both hold all of it, contents included. That you have fetched them is noted.',
+  'panel.person.reportHtml': 'As a web page (HTML)',
+  'panel.person.reportJson': 'As data (JSON)',
+  'panel.person.reportFailed': 'The information could not be made just now. Try again in a minute.',
+  'panel.person.erase': 'Erase',
+  'panel.person.erases':
+    'What stands above becomes unreadable for ever, in old states and analyses too. Emails in the data folder, exports with this address and files of forms are removed. Nobody can undo this.',
+  'panel.person.keeps': 'What stays',
+  'panel.person.keepsOrders':
+    'Orders: {n}, with number, date, items, amounts and taxes, without name and address. The law demands it (§ 147 AO, § 14b UStG).',
+  'panel.person.keepsGiftCards': 'Gift cards: {n}, with value and balance. Whoever has the code can pay with it.',
+  'panel.person.keepsNothing': 'Nothing that the law demands to be kept.',
+  'panel.person.invoices':
+    'You must keep invoices with names. Look whether you have one for each of these orders: after the erasure nobody here knows whom it was for.',
+  'panel.person.texts': 'Texts that name the person',
+  'panel.person.textsLead': 'What is ticked is removed as well.',
+  'panel.person.textsNone':
+    'None found. Searched for name, addresses, phone and order numbers as the person has given them.',
+  'panel.person.textsLeft': 'These cannot be removed here',
+  'panel.person.textFound': 'Found: {by}',
+  'panel.person.textOf': '{event}, {moment}',
+  'panel.person.textFrom': '{event}, {moment}, by {name}',
+  'panel.person.textTimes': '{n} ×',
+  'panel.person.open': 'Still open',
+  'panel.person.openLead':
+    'Settle it first, or confirm that it may stay open. After the erasure you cannot send anything to this person.',
+  'panel.person.openOrder': 'Order {n}',
+  'panel.person.despite.subscription': 'The subscription ends with it: it is not renewed any more',
+  'panel.person.despite.order': 'The order may stay as it is',
+  'panel.person.despite.refund': 'The money is refunded elsewhere, or stays',
+  'panel.person.confirm': 'Type the email address of the person to confirm',
+  'panel.person.eraseNow': 'Erase for good',
+  'panel.person.failed': 'Not erased',
+  'panel.certificate.back': 'Search for the next person',
+  'panel.certificate.download': 'Download the certificate',
+  'panel.certificate.keep': 'Keep it: whoever restores an older backup erases once more with it.',
+} as const;

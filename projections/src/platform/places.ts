@@ -1,0 +1,91 @@
+import type { Position } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import {
+  type Checkpoints,
+  isHashIn,
+  type Partition,
+  partitionName,
+  type PartitionName,
+  siteHash,
+} from '@kontor/contracts/kernel/partition';
+import type { ViewVersion } from '@kontor/contracts/ports/read-store';
+
+/** A share of a version of a read model that this process keeps up. */
+export interface Share {
+  readonly version: ViewVersion;
+  readonly partition: Partition;
+  /** The newest checkpoint that was written. */
+  readonly committed: Position;
+  /** All that concerns the share up to here is in the read store. */
+  readonly place: Position;
+  /** It has been at the end of the log. */
+  readonly isFollowing: boolean;
+}
+
+type Waiter = () => void;
+
+/** How far this process has come with its shares of read models: in memory, since it moves with every event. */
+export class Places {
+  readonly #shares = new Map<string, Set<Share>>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<() => void>();
+
+  add(share: Share): void {
+    const key = keyOf(share.version);
+    this.#shares.set(key, (this.#shares.get(key) ?? new Set()).add(share));
+  }
+
+  remove(share: Share): void {
+    this.#shares.get(keyOf(share.version))?.delete(share);
+    this.moved();
+  }
+
+  all(): readonly Share[] {
+    return [...this.#shares.values()].flatMap((shares) => [...shares]);
+  }
+
+  /** Of the shares that this process keeps up, and no others. */
+  checkpoints(version: ViewVersion): Checkpoints {
+    const places = new Map<PartitionName, Position>();
+    for (const { partition, place } of this.#shares.get(keyOf(version)) ?? [])
+      places.set(partitionName(partition), place);
+    return places;
+  }
+
+  /** `null`: another process keeps up the site's share, or none does. */
+  ofSite(version: ViewVersion, siteId: SiteId): Position | null {
+    const hash = siteHash(siteId);
+    for (const { partition, place } of this.#shares.get(keyOf(version)) ?? [])
+      if (isHashIn(partition, hash)) return place;
+    return null;
+  }
+
+  /** Some place is another one: the log has moved, or something was written. */
+  moved(): void {
+    for (const waiter of this.#waiters) waiter();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Told whenever a place is another one, until the answer is called. */
+  onMove(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves once `isSo` holds, which is asked whenever a place is another one, or when `signal` aborts. */
+  until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!isSo() && !signal.aborted) return;
+        this.#waiters.delete(look);
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      this.#waiters.add(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+  }
+}
+
+const keyOf = ({ view, number }: ViewVersion): string => `${view}__v${number}`;

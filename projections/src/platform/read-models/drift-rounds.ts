@@ -1,0 +1,61 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { type DriftRound, isUnderWay, ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
+import { DIRECTORY } from '@kontor/contracts/sites';
+import type { Notebook } from './notebook.ts';
+
+const NOTE = 'drift-round';
+
+const NONE: DriftRound = {
+  state: 'done',
+  askedAt: null,
+  isAsked: false,
+  at: 0,
+  done: 0,
+  total: 0,
+  view: null,
+  share: 0,
+};
+
+/** The background check that is under way, or was last: told to all processes, and asked for by any of them. */
+export class DriftRounds {
+  readonly #notebook: Notebook;
+
+  constructor(notebook: Notebook) {
+    this.#notebook = notebook;
+  }
+
+  async last(): Promise<DriftRound | null> {
+    return this.#notebook.read<DriftRound>(DIRECTORY, NOTE);
+  }
+
+  /**
+   * Asks for one, or hurries the one that is under way.
+   * @returns `null`; or when the next one may be asked for, where that is not yet
+   */
+  async ask(now: Instant): Promise<Instant | null> {
+    let notBefore: Instant | null = null;
+    await this.#notebook.change<DriftRound>(DIRECTORY, NOTE, (before) => {
+      notBefore = null;
+      const round = before ?? NONE;
+      if (isUnderWay(round, now)) return { ...round, askedAt: now, isAsked: true };
+      if (round.askedAt !== null && now - round.askedAt < ROUNDS_EVERY) {
+        notBefore = round.askedAt + ROUNDS_EVERY;
+        return null;
+      }
+      return { ...NONE, state: 'asked', askedAt: now, isAsked: true, at: now };
+    });
+    return notBefore;
+  }
+
+  /** @returns whether somebody waits for it */
+  async tell(told: Omit<DriftRound, 'askedAt' | 'isAsked'>): Promise<boolean> {
+    let isAsked = false;
+    await this.#notebook.change<DriftRound>(DIRECTORY, NOTE, (before) => {
+      const round = before ?? NONE;
+      // Of one that is done nobody waits for the next.
+      isAsked = round.isAsked && round.state !== 'done';
+      return { ...told, askedAt: round.askedAt, isAsked: isAsked && told.state !== 'done' };
+    });
+    return isAsked;
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { emptyCart } from '@kontor/contracts/cart-state';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { SiteSettings } from '@kontor/contracts/sites';
+import type { AppLoadContext } from '@remix-run/node';
+import { loadShop } from './shop.server.ts';
+
+/** A page of a visitor, and what it asks of the cart. */
+const pageOf = (cartId: string | null) => {
+  const asked = jest.fn();
+  const site = {
+    ...SiteSettings.parse({ title: 'Laden', storeSettings: { selectedCurrency: 'EUR' } }),
+    id: 'demo',
+    commerce: DEFAULT_PREFERENCES,
+  };
+  const cart = {
+    cart: asked,
+    state: async (...about: unknown[]) => (asked(...about), { ...emptyCart, cartId }),
+    priced: async () => ({ totalQuantity: 3, subtotalCents: 4900 }),
+  };
+  const cookies = { get: () => undefined };
+  const said = { site, crumb: 'c', cartId, position: undefined, cookies, queries: { cart } };
+  return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
+};
+
+describe('what every page shows of the cart', () => {
+  it('CA-04: is read where the visitor has a cart cookie, and nothing is asked where they have none', async () => {
+    const stranger = pageOf(null);
+    expect((await stranger.load()).cartQuantity).toBe(0);
+    expect(stranger.asked).not.toHaveBeenCalled();
+    const shopper = pageOf('0c7a9a52-5f1b-4b27-8a3e-0d9f3a1c2b6e');
+    const shown = await shopper.load();
+    expect([shown.cartQuantity, shown.cartSubtotal.replace(/\s/gu, ' ')]).toEqual([3, '49,00 €']);
+    expect(shopper.asked).toHaveBeenCalledTimes(1);
+  });
+});

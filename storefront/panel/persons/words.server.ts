@@ -1,0 +1,35 @@
+import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { PersonFile } from '@kontor/contracts/person-panel';
+import { type AppLoadContext, data } from '@remix-run/node';
+import { isRefusal, notFound } from '../../app/responses.server.ts';
+
+export const PERSONS = '/personen';
+export const personPath = (personId: string): string => `${PERSONS}/${personId}`;
+export const certificatePath = (personId: string): string => `${personPath(personId)}/bescheinigung`;
+
+/** Events without a word are called by their type. */
+export const eventName = (type: string, { site }: AppLoadContext): string => {
+  const words: Readonly<Record<string, string | undefined>> = messagesOf(site.language);
+  return words[`panel.history.event.${type}`] ?? type;
+};
+
+/** A refusal as the page that is shown instead. */
+export const orPage =
+  ({ inWords }: AppLoadContext) =>
+  (error: unknown): never => {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'notFound') throw notFound();
+    throw data({ message: inWords(error.text) }, { status: REFUSAL_STATUS[error.code] });
+  };
+
+/** Kept by the browser as a file, and by nobody on the way. */
+export const fileAnswer = ({ name, type, body }: PersonFile): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

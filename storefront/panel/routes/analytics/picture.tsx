@@ -1,0 +1,66 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useId } from 'react';
+import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { AskedFields } from './asked-fields.tsx';
+import type { AskedNow, ShownNow } from './route.tsx';
+
+interface ChosenProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+const Chosen = ({ label, name, value, choices }: ChosenProps) => {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <select key={value} id={id} name={name} defaultValue={value}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+};
+
+interface PictureProps {
+  readonly asked: AskedNow;
+  readonly result: ShownNow;
+}
+
+/** The result as a picture of the kind that is chosen; what is drawn leads to its rows. */
+export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
+  const text = usePanelText();
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  return (
+    <div className="analytics-picture">
+      {axes.y.length > 0 && (
+        <Form
+          method="get"
+          className="analytics-axes"
+          preventScrollReset
+          onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+        >
+          <AskedFields asked={asked} />
+          <Chosen label={text('analytics.chart')} name="bild" value={asked.chart.kind} choices={axes.kinds} />
+          <Chosen label={text('analytics.axisX')} name="x" value={axes.chosen.x} choices={axes.x} />
+          <Chosen label={text('analytics.axisY')} name="y" value={axes.chosen.y} choices={axes.y} />
+          {!isHydrated && (
+            <button className="button quiet" type="submit">
+              {text('analytics.draw')}
+            </button>
+          )}
+        </Form>
+      )}
+      {picture.chart && <BarChart chart={picture.chart} />}
+      {picture.why !== null && <p className="panel-hint">{picture.why}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ShownColumn } from './cells.server.ts';
+
+interface RowsProps {
+  readonly label: string;
+  readonly columns: readonly ShownColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A result row by row. Wider than a phone: it is scrolled by itself, with the keyboard too. */
+export const Rows = ({ label, columns, rows }: RowsProps) => (
+  <div className="analytics-table analytics-rows" role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ name, heading, isNumber }, index) => (
+            <th key={index} scope="col" data-number={isNumber || undefined} title={heading === name ? undefined : name}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, number) => (
+          <tr key={number}>
+            {row.map((cell, index) => (
+              <td key={index} data-number={columns[index]?.isNumber || undefined} dir="auto">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

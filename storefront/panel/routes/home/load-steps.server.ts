@@ -1,0 +1,23 @@
+import { FIRST_STEPS } from '@kontor/contracts/dashboard';
+import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import type { AppLoadContext } from '@remix-run/node';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+
+const PATHS = {
+  products: '/produkte',
+  payment: '/einstellungen/zahlung',
+  shipping: '/einstellungen/versand',
+  legal: '/einstellungen/rechtliches',
+  testMode: '/einstellungen/kasse',
+} as const satisfies Record<(typeof FIRST_STEPS)[number], string>;
+
+/** What a new shop needs before it can sell; `null`: nothing more, or somebody else sees to it. */
+export const loadSteps = async (context: AppLoadContext, role: SiteRole) => {
+  const steps = roleMay(role, 'settings:write') ? await context.dashboard.firstSteps() : null;
+  if (steps === null) return null;
+  return FIRST_STEPS.map((step) => ({
+    to: PATHS[step],
+    label: panelTextOf(context)(`home.step.${step}`),
+    isDone: steps[step],
+  }));
+};

@@ -1,0 +1,17 @@
+import { Link } from '@remix-run/react';
+import type { Notice } from './load-notices.server.ts';
+
+/** What somebody has to know before all else. */
+export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
+  notices.map(({ text, way }) => (
+    <div key={text} className="panel-notice">
+      <p>{text}</p>
+      {way && (
+        <p>
+          <Link className={way.isUrgent ? 'button' : 'more-link'} to={way.to}>
+            {way.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  ));

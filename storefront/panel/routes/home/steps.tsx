@@ -1,0 +1,23 @@
+import { Link } from '@remix-run/react';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { loadSteps } from './load-steps.server.ts';
+
+type Steps = NonNullable<Awaited<ReturnType<typeof loadSteps>>>;
+
+/** What a new shop needs before it can sell. */
+export const FirstSteps = ({ steps }: { steps: Steps }) => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{text('home.steps')}</h2>
+      <p>{text('home.stepsText')}</p>
+      <ol className="home-steps">
+        {steps.map(({ to, label, isDone }) => (
+          <li key={to} data-done={isDone}>
+            <Link to={to}>{label}</Link> {isDone && <span className="badge">{text('home.stepDone')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { NOBODYS_TEXTS, SEALED_TEXTS, SEARCHED_TEXTS, whereIsText } from '@kontor/contracts/event-texts';
+import { type EventText, textsOfEvents } from './event-texts.ts';
+
+const SEARCHED = Object.keys(SEARCHED_TEXTS);
+const NOBODYS = Object.keys(NOBODYS_TEXTS);
+const CLEAR = [...SEARCHED, ...NOBODYS];
+
+describe('texts in events', () => {
+  let texts: readonly EventText[];
+  const fullName = ({ type, field }: EventText): string => `${type}.${field}`;
+  const namesOf = (text: EventText): readonly string[] => [fullName(text), text.field];
+
+  beforeAll(() => {
+    texts = textsOfEvents();
+  });
+
+  it('are each sealed, or declared: looked through for whoever is erased, or nobody’s', () => {
+    expect(texts.length).toBeGreaterThan(300);
+    const open = texts.filter((text) => !text.isSealed && !namesOf(text).some((name) => CLEAR.includes(name)));
+    expect([...new Set(open.map(fullName))]).toEqual([]);
+  });
+
+  it('are sealed where they are declared so, and nowhere else', () => {
+    const sealed = texts.filter(({ isSealed }) => isSealed).map(fullName);
+    expect([...new Set(sealed)].sort()).toEqual(Object.keys(SEALED_TEXTS).sort());
+  });
+
+  it('are all there that are declared, and each is one of both', () => {
+    const there = new Set(texts.filter(({ isSealed }) => !isSealed).flatMap(namesOf));
+    expect(CLEAR.filter((name) => !there.has(name))).toEqual([]);
+    expect(SEARCHED.filter((name) => NOBODYS.includes(name))).toEqual([]);
+  });
+
+  it('are looked through where nobody knows the field', () => {
+    expect([whereIsText('OldEvent', 'note'), whereIsText('OrderPlaced', 'id')]).toEqual(['before', null]);
+    expect([whereIsText('BatchFailed', 'reason'), whereIsText('GiftCardCredited', 'reason')]).toEqual(['work', null]);
+  });
+});

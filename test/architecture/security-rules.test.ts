@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const FOLDERS = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app', 'storefront/panel'];
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/u.test(file))
+    .map((file) => join(folder, file)),
+).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const having = (pattern: RegExp): readonly string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort();
+
+describe('what the code never does, or in these places alone', () => {
+  it('ASVS 1.2.5: programs are started by adapters, from a list of arguments, and by no shell that reads a text', () => {
+    expect(having(/child_process/u)).toEqual([
+      'backend/src/adapters/analyst-process/index.ts',
+      'backend/src/adapters/drawing-process/index.ts',
+      'backend/src/adapters/limited-process.ts',
+      'backend/src/adapters/replay-process/index.ts',
+      'backend/src/adapters/version-maker-process/index.ts',
+      'backend/src/adapters/what-if-process/index.ts',
+    ]);
+    expect(having(/\b(?:exec|execSync|execFile|spawnSync)\b[^;]*child_process|\bshell: /u)).toEqual([]);
+    // The one shell sets a limit by a number, and takes the command as its arguments.
+    const [limited] = sources.filter(({ text }) => text.includes("'/bin/sh'"));
+    expect(limited?.text).toContain('&& exec "$@"`, \'sh\', ...command]');
+    expect(having(/\/bin\/(?:ba)?sh/u)).toEqual(['backend/src/adapters/limited-process.ts']);
+  });
+
+  it('ASVS 1.3.2, 1.3.7: no text is run as code, and no template is made of one', () => {
+    expect(having(/(?<![.\w])eval\(|new Function\(|node:vm|setTimeout\(\s*['"`]/u)).toEqual([]);
+    // What an operator names at the command line, on the machine itself, and the storefront's own builds.
+    expect(having(/(?<!async )\bimport\((?!['"])/u)).toEqual([
+      'backend/src/features/storefront/builds.ts',
+      'backend/src/platform/own-code.ts',
+    ]);
+  });
+
+  it('ASVS 1.2.9: expressions are made of values of our own, or of text with every sign escaped', () => {
+    // Constants, a sign out of four, names of the product's own; `without-addresses` escapes.
+    const known = new Set([
+      'backend/src/adapters/sql-duckdb/reach.ts',
+      'backend/src/features/persons/naming.ts',
+      'backend/src/features/product-import/csv-rows.ts',
+      'backend/src/features/what-if/own-answer.ts',
+      'backend/src/platform/mail/without-addresses.ts',
+      'backend/src/platform/masked-data.ts',
+      'contracts/src/analytics/reasons.ts',
+      'contracts/src/email-address.ts',
+      'contracts/src/ports/mailer.ts',
+      'storefront/app/cart/cart-actions.server.ts',
+      'storefront/app/newsletter/promo.server.ts',
+      'storefront/panel/routes/product/rows.ts',
+    ]);
+    expect(having(/new RegExp\(/u).filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('ASVS 1.5.2: what is read back is JSON that a schema looks at', () => {
+    expect(having(/node:v8|\bv8\b.*deserialize|serialization: 'advanced'|from 'node-serialize'|js-yaml/u)).toEqual([]);
+  });
+
+  it('ASVS 3.2.2: HTML is written as HTML in these places alone, and it is clean', () => {
+    expect(having(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/u)).toEqual([
+      'storefront/app/cart-widget/text-block.tsx',
+      'storefront/app/forms/public-form.tsx',
+      'storefront/app/instalments/instalment-modal.tsx',
+      'storefront/app/routes/product/route.tsx',
+    ]);
+  });
+
+  it('ASVS 3.5.5: nobody listens to messages of other windows', () => {
+    expect(having(/addEventListener\(\s*'message'|window\.onmessage|window\.postMessage/u)).toEqual([]);
+  });
+
+  it('ASVS 4.4.1: there are no web sockets', () => {
+    expect(having(/new WebSocket|\.on\('upgrade'/u)).toEqual([]);
+  });
+
+  it('ASVS 14.3.3: browsers keep one thing for a tab, and nothing for longer', () => {
+    expect(having(/localStorage|indexedDB|serviceWorker|caches\.open/u)).toEqual([]);
+    expect(having(/sessionStorage/u)).toEqual(['storefront/app/checkout/kept-fields.ts']);
+  });
+
+  it('ASVS 16.2.3: logs go to the standard output, or to the standard error of a command', () => {
+    const loggers = sources.filter(({ text }) => /\bpino\(/u.test(text));
+    expect(loggers.length).toBeGreaterThan(2);
+    const elsewhere = loggers.filter(({ text }) =>
+      /pino\((?!\{ level: [^}]+ \}(?:\)|, pino\.destination\(2\)\)))/u.test(text),
+    );
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+    // Of the browser, what a developer may see.
+    expect(having(/\bconsole\./u).filter((file) => !file.startsWith('storefront/'))).toEqual([]);
+  });
+
+  it('ASVS 6.2.7: passwords can be pasted', () => {
+    expect(having(/autoComplete="(?:current|new)-password"|type="password"/u)).not.toEqual([]);
+    expect(having(/onPaste|'paste'/u)).toEqual([]);
+  });
+
+  it('ASVS 11.3.1, 11.3.2, 11.4.1: ciphers and digests are AES-256-GCM and SHA-256', () => {
+    expect(having(/createCipheriv/u)).toContain('backend/src/platform/personal-data.ts');
+    expect(having(/'(?:aes-(?!256-gcm)|des-|des3|rc[24]|bf-|blowfish|camellia)[\w-]*'|RSA_PKCS1_PADDING/u)).toEqual([]);
+    // Mailchimp names whoever is on a list so; it keeps no secret.
+    expect(having(/create(?:Hash|Hmac)\('(?!sha256')/u)).toEqual(['backend/src/adapters/mailing-lists-mailchimp.ts']);
+  });
+});
