@@ -59,7 +59,9 @@ export interface ReadModelAccess {
 export const VIEW_NEEDS: Readonly<Record<string, Permission | null>> = {
   hosts: null,
   sites: 'settings:write',
+  activities: 'settings:write',
   pages: 'content:read',
+  'page-views': 'content:read',
   forms: 'forms:read',
   'form-submissions': 'forms:read',
   'form-counts': 'forms:read',

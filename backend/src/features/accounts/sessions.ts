@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from '@kontor/contracts/accounts';
 import { SESSION_COOKIE } from '@kontor/contracts/http';
+import type { Position } from '@kontor/contracts/kernel/events';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSession } from './commands.ts';
 import { isHeld, type Standing } from './session-decider.ts';
@@ -48,11 +49,13 @@ export const endSession = async (visit: Visit, sessionId: SessionId, reason: Ses
   await visit.parts.queries.accounts.session(visit.siteId, sessionId, position);
 };
 
-/** The viewer's own: also where the account has got a new generation, which ends all others. */
+/** The viewer's own: also where the account has got a new generation, which ends all others. Done when lists show it. */
 export const rotateSession = async (visit: Visit, viewer: Viewer, standing: Standing): Promise<void> => {
   const token = ownToken(visit);
   if (!token) return;
-  await rotate(visit, { viewer, token, presentedHash: null, standing, endsAt: visit.now + SESSION.absoluteMs });
+  const endsAt = visit.now + SESSION.absoluteMs;
+  const position = await rotate(visit, { viewer, token, presentedHash: null, standing, endsAt });
+  await visit.parts.queries.accounts.session(visit.siteId, viewer.sessionId, position);
 };
 
 /** The viewer has proved once more who they are. */
@@ -76,14 +79,17 @@ interface Rotation {
   readonly endsAt: number;
 }
 
-const rotate = async (visit: Visit, { viewer, token, presentedHash, standing, endsAt }: Rotation): Promise<void> => {
+const rotate = async (
+  visit: Visit,
+  { viewer, token, presentedHash, standing, endsAt }: Rotation,
+): Promise<Position | undefined> => {
   const secret = newSecret(visit.parts.ambient.ids);
   const { generation, role } = standing;
   const command = { type: 'RotateSession', presentedHash, tokenHash: hashOf(secret), generation, role } as const;
   const context = visit.context(`user:${viewer.accountId}`);
-  const { events } = await visit.commands.execute(new WriteSession(viewer.sessionId, command, context));
-  if (events.length === 0) return;
-  setToken(visit, { ...token, secret }, endsAt);
+  const { events, position } = await visit.commands.execute(new WriteSession(viewer.sessionId, command, context));
+  if (events.length > 0) setToken(visit, { ...token, secret }, endsAt);
+  return position;
 };
 
 /** A read model may be a moment behind; the session's own stream knows. `null`: ended, or the token is no longer its own. */
