@@ -109,6 +109,9 @@ export const Merchandising = z.object({
   scarcityShownByDefault: z.boolean().default(true),
   /** Units from which on there is no notice. */
   scarcityBelow: z.int().min(2).max(1000).default(4),
+  /** Whether people may wait for what is sold out. Not named: as the store page says. */
+  restockOffered: z.boolean().optional(),
+  /** Where they sign up; none: `RESTOCK_VIEWS`. */
   restockNotificationViews: z.array(TemplateView).max(10).default([]),
   restockNotificationMessages: z.record(z.string().max(50), z.string().max(500)).default({}),
   mailingListSignUpEnabled: z.boolean().default(false),
@@ -169,7 +172,9 @@ export type CollectionEvent =
   | DomainEvent<
       'RootCategoryCreated',
       { collectionId: CollectionId; categoryId: CategoryId; displayName: string; pageRendering: 'LIST_VIEW' }
-    >;
+    >
+  /** RS-01. `null`: as the site's settings say. */
+  | DomainEvent<'CollectionRestockChanged', { collectionId: CollectionId; offered: boolean | null }>;
 
 /** Stream `product`: what is sold, and at which price. */
 export type ProductEvent =
@@ -225,6 +230,8 @@ export interface CollectionView {
   readonly title: string;
   readonly description: string;
   readonly navigationTitle: string;
+  /** RS-01: of products that do not say it themselves. `null`: as the site's settings say. */
+  readonly restockOffered: boolean | null;
   /** `null`: collections that no store page was made for. */
   readonly rootCategory: RootCategory | null;
 }

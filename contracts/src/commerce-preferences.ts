@@ -126,6 +126,8 @@ const Ads = z.object({
 
 /** RS-01 to RS-07. */
 const Restock = z.object({
+  /** Of what is sold out, where neither the product nor its store page says something else. */
+  offered: z.boolean().default(true),
   /** Alerts go out by themselves when a variant that people wait for is to be had again. */
   automatic: z.boolean().default(false),
   /** How many are told: as many as there are units, so many percent of that, or all who wait. */

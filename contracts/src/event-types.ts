@@ -71,6 +71,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   CartAnswersForgotten: true,
   CollectionCreated: true,
   RootCategoryCreated: true,
+  CollectionRestockChanged: true,
   ProductCreated: true,
   ProductDetailsChanged: true,
   VariantAdded: true,

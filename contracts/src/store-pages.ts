@@ -13,6 +13,10 @@ export const CreateStorePageBody = CreateCollectionPayload.omit({ collectionId: 
 });
 export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;
 
+/** RS-01. `null`: as the site's settings say. */
+export const CollectionRestockBody = z.object({ offered: z.boolean().nullable() });
+export type CollectionRestockBody = z.infer<typeof CollectionRestockBody>;
+
 export interface StorePageAnswer {
   readonly id: CollectionId;
   readonly urlId: string;
@@ -34,4 +38,10 @@ export interface StorePageCalls {
   createRoot(collectionId: CollectionId, root: CreateRootCategoryBody): Promise<unknown>;
   /** @throws Refusal `notFound`: 'Unable to find site main navigation' */
   addToNavigation(collectionId: CollectionId): Promise<void>;
+}
+
+/** What is said of a store page that is there. */
+export interface StorePageSettings {
+  /** @throws Refusal `notFound` */
+  changeRestock(collectionId: CollectionId, change: CollectionRestockBody): Promise<void>;
 }

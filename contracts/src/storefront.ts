@@ -49,7 +49,7 @@ import type { SearchAccess } from './search.ts';
 import type { SiteView } from './sites.ts';
 import type { MerchantEventWebhooks } from './webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from './webhooks/webhooks.ts';
-import type { StorePageCalls } from './store-pages.ts';
+import type { StorePageCalls, StorePageSettings } from './store-pages.ts';
 
 /**
  * What a page needs from the rest of the product, made once per request by the process that serves the storefront.
@@ -107,7 +107,7 @@ export interface StorefrontContext {
   readonly history: HistoryAccess;
   readonly why: WhyAccess;
   readonly readModels: ReadModelAccess;
-  readonly storePages: StorePageCalls;
+  readonly storePages: StorePageCalls & StorePageSettings;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   readonly batches: BatchAccess;

@@ -286,7 +286,9 @@ describe('the products in the panel', () => {
     await priced(page, 3, 'KANN-O', '28');
     await cutOff(page, true);
     for (let time = 0; time < 2; time += 1) {
+      const unsent = page.waitForEvent('requestfailed');
       await save(page);
+      await unsent;
       await alert(page).getByText('Bitte überprüfe deine Internetverbindung').waitFor();
       expect(await field(page, 'Kurztext').inputValue()).toBe('Unterwegs getippt');
       expect(await field(page, 'Artikelnummer (SKU)', 3).inputValue()).toBe('KANN-O');

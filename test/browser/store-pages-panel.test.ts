@@ -35,6 +35,23 @@ describe('store pages and sign-ins in the panel', () => {
     await page.getByText('Adresse: /moebel-licht-2').waitFor();
   });
 
+  it.each([true, false])(
+    'given a store page, then it says for its items whether people may wait for what is sold out (RS-01, script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await visitPanel(shop, PAGES, { javaScriptEnabled });
+      const choice = page.getByLabel('Benachrichtigung, wenn etwas ausverkauft ist').first();
+      const offering = javaScriptEnabled ? 'off' : 'inherited';
+      await choice.selectOption(offering);
+      await page
+        .getByRole('button', { name: /^Speichern: / })
+        .first()
+        .click();
+      await page.getByText(/^Gespeichert: \//u).waitFor();
+      await page.reload();
+      expect(await choice.inputValue()).toBe(offering);
+    },
+  );
+
   it('given no JavaScript, or no main navigation, then that works all the same, or is told (MP-05)', async () => {
     const page = await visitPanel(shop, PAGES, { javaScriptEnabled: false });
     await page.getByLabel('Titel').fill('Kerzen');

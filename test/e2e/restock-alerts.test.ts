@@ -46,23 +46,25 @@ describe('alerts, through a real mail server', () => {
     catcher.slow(0);
   });
 
-  it('go out in order, a third person waits, one buys, one lets it pass, and the third is told', async () => {
+  it('go to whoever came first, a third person waits, one buys, one lets it pass, and the third is told', async () => {
     const line = await soldOut('becher-duene');
-    // Two mails at once may meet on the way.
-    await line.rule({ claimMinutes: 60, mailsPerMinute: 120 });
+    await line.rule({ claimMinutes: 60 });
     const emails = ['ada@kunden.example', 'bea@kunden.example', 'cleo@kunden.example'];
     for (const [index, email] of emails.entries()) await line.signUp(email, index === 1 ? 'en' : 'de');
     await line.stock(2);
     await line.ask();
     await line.becomes('told', 'told', 'waiting');
-    expect(catcher.mails.map(({ recipients }) => recipients[0])).toEqual(emails.slice(0, 2));
+    // Two that go out at once may overtake each other on the way.
+    expect(catcher.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(emails.slice(0, 2));
     await line.buy(1);
     await line.becomes('bought', 'told', 'waiting');
     ambient.turn(HOUR);
     await line.becomes('bought', 'missed', 'told');
     expect(await counts(emails)).toEqual([1, 1, 1]);
     const sent = (await line.events()).filter(({ type }) => type === 'RestockAlertSent');
-    expect(sent.map(({ data }) => data)).toMatchObject([1, 2, 3].map((number) => ({ number, mayBeDouble: false })));
+    const told = sent.flatMap(({ type, data }) => (type === 'RestockAlertSent' ? data : []));
+    told.sort((one, other) => one.number - other.number);
+    expect(told).toMatchObject([1, 2, 3].map((number) => ({ number, mayBeDouble: false })));
   });
 
   it('say what is back, what it costs and how to have it, in the reader’s language, in words and HTML', async () => {
@@ -85,7 +87,7 @@ describe('alerts, through a real mail server', () => {
 
   it('can be stopped with one click of the mail program (RFC 8058)', async () => {
     const [mail] = await mailsTo('ada@kunden.example');
-    const raw = catcher.mails[0]!.headers;
+    const raw = catcher.mails.find(({ recipients }) => recipients.includes('ada@kunden.example'))!.headers;
     const href = /^<(http:\/\/demo\.localhost\/unsubscribe\/([\w.-]+))>$/u.exec(raw['list-unsubscribe'] ?? '');
     expect([href?.[1] !== undefined, raw['list-unsubscribe-post']]).toEqual([true, 'List-Unsubscribe=One-Click']);
     const { platform } = api.kontor;

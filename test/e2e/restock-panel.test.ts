@@ -123,7 +123,7 @@ describe('who waits for what, for whoever runs the shop (RS-05 to RS-07)', () =>
         expect.objectContaining({ productId: coffee.productId, refused: 'Diesen Artikel gibt es hier nicht mehr.' }),
         { ...of(cup), asked: 1, waiting: 0, free: 5, refused: null },
         { ...unknown, asked: 0, waiting: 0, free: null, refused: 'Diesen Artikel gibt es hier nicht mehr.' },
-        expect.objectContaining({ asked: 0, refused: expect.stringContaining('zwei Mal') }),
+        expect.objectContaining({ asked: 0, refused: expect.stringContaining('zweimal') }),
       ],
     ]);
     for (const body of [{ sendRequests: [] }, { sendRequests: Array(101).fill(of(cup)) }, {}]) {

@@ -121,16 +121,40 @@ describe('signing up for what is sold out (RS-02, RS-03, RS-04)', () => {
     expect([own.status, ascii.body]).toEqual([200, own.body]);
   });
 
-  it('given what is never sold out, or offers no alerts, then it is refused', async () => {
+  it('given what is never sold out, then it is refused', async () => {
     const { id, variants } = await api.product('gutschein');
     const of = { productId: id, variantId: variants[0]!.id };
     const answer = await signUp(of);
-    expect([answer.status, answer.body.error.message]).toEqual([409, 'Zu diesem Artikel gibt es keine Benachrichtigung.']); // prettier-ignore
+    expect([answer.status, answer.body.error.message]).toEqual([409, IN_STOCK]);
     const said = { language: 'de', joinsMailingList: false, needsConfirmation: false, origin: 'http://x' } as const;
     const command = new SignUpForRestock({ ...of, ...said, email: 'eva@x.example' }, testContext());
     await expect(api.kontor.server.commands.execute(command)).rejects.toMatchObject({
       text: { key: 'restock.inStock' },
     });
+  });
+
+  it('given nothing is said of a product, then its store page says whether alerts are offered, else the shop (RS-01)', async () => {
+    const owner = new Visitor(api);
+    await owner.signIn();
+    const page = `/api/content-service/product/1.1/websites/demo/products/${soldOut.collectionId}/restock`;
+    const offers = async (): Promise<number> => (await signUp({ siteVisitorEmail: 'fritz@example.org' })).status;
+    const ofPage = async (offered: boolean | null): Promise<number> => {
+      expect((await owner.call('put', page, { offered })).status).toBe(204);
+      await settled();
+      return offers();
+    };
+    expect([await offers(), await ofPage(false)]).toEqual([200, 409]);
+    const refused = (await signUp({ siteVisitorEmail: 'fritz@example.org' })).body.error;
+    expect(refused.message).toBe('Zu diesem Artikel gibt es keine Benachrichtigung.');
+    await prefer({ captcha: 'off', offered: false });
+    expect([await ofPage(true), await ofPage(null)]).toEqual([200, 409]);
+    await prefer({ captcha: 'off' });
+    expect(await offers()).toBe(200);
+    expect((await owner.call('put', page, { offered: 'ja' })).status).toBe(400);
+    expect((await owner.call('put', page.replace(soldOut.collectionId, soldOut.id), { offered: true })).status).toBe(
+      404,
+    );
+    expect((await new Visitor(api).call('put', page, { offered: true })).status).toBe(401);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { ProductView, TemplateView } from '@kontor/contracts/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { isInStock } from '@kontor/contracts/product-status';
+import { restockViews } from '@kontor/contracts/restock-offered';
 import type { AppLoadContext } from '@remix-run/node';
 
 /** RS-01: what a place offers of a product that is sold out, or in part. */
@@ -18,12 +19,14 @@ export interface RestockOffer {
 
 /** `null`: nobody signs up here. */
 export const restockOffer = async (
-  { productType, variants, merchandising }: ProductView,
+  { productType, collectionId, variants, merchandising }: ProductView,
   view: TemplateView,
-  { site, restock, newsletters }: AppLoadContext,
+  { site, queries, restock, newsletters }: AppLoadContext,
 ): Promise<RestockOffer | null> => {
   const soldOut = variants.filter((variant) => !isInStock(productType, variant));
-  if (soldOut.length === 0 || !merchandising.restockNotificationViews.includes(view)) return null;
+  if (soldOut.length === 0) return null;
+  const collection = await queries.catalogue.collectionById(site.id, collectionId);
+  if (!restockViews(merchandising, collection, site.commerce.restock).includes(view)) return null;
   const { restockNotificationMessages: texts, mailingListSignUpEnabled, mailingListOptInByDefault } = merchandising;
   const hasNewsletter = mailingListSignUpEnabled && (await newsletters.offer(null, 'block')) !== null;
   return {

@@ -8,6 +8,12 @@ export const RESTOCK: Subject = {
   about: 'settings.restock.about',
   groups: [
     {
+      title: 'settings.restock.offer',
+      fields: [
+        { kind: 'check', name: 'offered', label: 'settings.restock.offered', hint: 'settings.restock.offeredHint' },
+      ],
+    },
+    {
       title: 'settings.restock.sending',
       fields: [
         {

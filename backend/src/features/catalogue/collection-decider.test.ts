@@ -16,6 +16,12 @@ const rooted: CollectionEvent = {
   data: { collectionId, categoryId, displayName: 'Alle', pageRendering: 'LIST_VIEW' },
 };
 
+const offering = (offered: boolean | null) => ({ type: 'ChangeCollectionRestock', collectionId, offered }) as const;
+const offered = (is: boolean | null): CollectionEvent => ({
+  type: 'CollectionRestockChanged',
+  data: { collectionId, offered: is },
+});
+
 describe('collection decider (MP-05)', () => {
   const one = given(collectionDecider);
 
@@ -29,5 +35,17 @@ describe('collection decider (MP-05)', () => {
   it('has no root category before it is there, and none of another name', () => {
     one().when(root('Alle')).thenRefused('notFound', 'storePage.collectionMissing');
     one(created, rooted).when(root('Alles')).thenRefused('conflict', 'storePage.rootExists');
+  });
+
+  it('says of its products whether restock alerts are offered, once, and no longer where the site is to say it', () => {
+    one(created).when(offering(null)).then([]);
+    one(created)
+      .when(offering(false))
+      .then([offered(false)]);
+    one(created, offered(false)).when(offering(false)).then([]);
+    one(created, offered(false))
+      .when(offering(null))
+      .then([offered(null)]);
+    one().when(offering(true)).thenRefused('notFound', 'storePage.collectionMissing');
   });
 });

@@ -1,5 +1,5 @@
 import type { CreateCollectionPayload, DefineProductPayload, RootCategory } from '@kontor/contracts/catalogue';
-import type { CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
+import type { CollectionRestockBody, CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Command } from '@nestjs/cqrs';
@@ -32,6 +32,16 @@ export class CreateRootCategory extends Command<RootCategory & { readonly positi
       readonly categoryId: CategoryId;
       readonly displayName: string;
     },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** RS-01. @throws Refusal `notFound` */
+export class ChangeCollectionRestock extends Command<{ readonly position: Position | undefined }> {
+  constructor(
+    readonly payload: CollectionRestockBody & { readonly collectionId: CollectionId },
     readonly context: CommandContext,
   ) {
     super();

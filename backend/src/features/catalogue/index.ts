@@ -1,17 +1,34 @@
 import type { Feature } from '../../platform/feature.ts';
-import { CreateCollection, CreateRootCategory, CreateStorePage, DefineProduct } from './commands.ts';
+import {
+  ChangeCollectionRestock,
+  CreateCollection,
+  CreateRootCategory,
+  CreateStorePage,
+  DefineProduct,
+} from './commands.ts';
 import { ItemController } from './item-http.ts';
 import { ProductsController } from './product-http.ts';
 import { StockController } from './stock-http.ts';
 import { CreateCollectionHandler, DefineProductHandler } from './handlers.ts';
-import { CreateRootCategoryHandler, CreateStorePageHandler } from './store-page-handlers.ts';
+import {
+  ChangeCollectionRestockHandler,
+  CreateRootCategoryHandler,
+  CreateStorePageHandler,
+} from './store-page-handlers.ts';
 import { StorePageController } from './store-page-http.ts';
 import { UndoOnProduct } from './undo-commands.ts';
 import { UndoOnProductHandler } from './undo-handlers.ts';
 
 export const catalogue: Feature = {
   name: 'catalogue',
-  commands: [CreateCollection, DefineProduct, CreateStorePage, CreateRootCategory, UndoOnProduct],
+  commands: [
+    CreateCollection,
+    DefineProduct,
+    CreateStorePage,
+    CreateRootCategory,
+    ChangeCollectionRestock,
+    UndoOnProduct,
+  ],
   queries: [],
   controllers: [ItemController, ProductsController, StockController, StorePageController],
   commandHandlers: ({ handling, queries, log }) => [
@@ -19,6 +36,7 @@ export const catalogue: Feature = {
     { message: DefineProduct, handler: new DefineProductHandler(handling) },
     { message: CreateStorePage, handler: new CreateStorePageHandler({ handling, queries }) },
     { message: CreateRootCategory, handler: new CreateRootCategoryHandler({ handling }) },
+    { message: ChangeCollectionRestock, handler: new ChangeCollectionRestockHandler({ handling }) },
     { message: UndoOnProduct, handler: new UndoOnProductHandler(handling, log) },
   ],
   queryHandlers: () => [],

@@ -1,6 +1,6 @@
 import { CategoryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { StorePageCalls } from '@kontor/contracts/store-pages';
+import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/store-pages';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { demandAccess } from '../../platform/http/access.ts';
@@ -8,10 +8,10 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AddToNavigation } from '../sites/commands.ts';
 import { collectionDecider } from './collection-decider.ts';
-import { CreateRootCategory, CreateStorePage } from './commands.ts';
+import { ChangeCollectionRestock, CreateRootCategory, CreateStorePage } from './commands.ts';
 import { collectionStream } from './handlers.ts';
 
-export interface StorePageAccess extends StorePageCalls {
+export interface StorePageAccess extends StorePageCalls, StorePageSettings {
   createRoot(...args: Parameters<StorePageCalls['createRoot']>): Promise<{ id: CategoryId; displayName: string }>;
 }
 
@@ -38,6 +38,12 @@ export const storePageAccess = (
       const { position, ...root } = await commands.execute(command);
       noted({ position });
       return root;
+    },
+    changeRestock: async (collectionId, { offered }) => {
+      const { actor } = await demandAccess(scope, 'products:write');
+      noted(
+        await commands.execute(new ChangeCollectionRestock({ collectionId, offered }, scope.commandContext(actor))),
+      );
     },
     addToNavigation: async (collectionId) => {
       const { actor } = await demandAccess(scope, 'content:write');

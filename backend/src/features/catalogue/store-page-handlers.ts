@@ -7,7 +7,7 @@ import type { ICommandHandler } from '@nestjs/cqrs';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { collectionDecider } from './collection-decider.ts';
-import type { CreateRootCategory, CreateStorePage } from './commands.ts';
+import type { ChangeCollectionRestock, CreateRootCategory, CreateStorePage } from './commands.ts';
 import { collectionStream } from './handlers.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 
@@ -70,5 +70,20 @@ export class CreateRootCategoryHandler implements ICommandHandler<CreateRootCate
     const root = state?.root;
     if (!root) throw new Error('a collection has no root category after it was made');
     return { ...root, position };
+  }
+}
+
+/** RS-01 */
+export class ChangeCollectionRestockHandler implements ICommandHandler<ChangeCollectionRestock> {
+  constructor(private readonly parts: Pick<Platform, 'handling'>) {}
+
+  async execute({ payload, context }: ChangeCollectionRestock): Promise<WithPosition> {
+    const { position } = await this.parts.handling.handle({
+      decider: collectionDecider,
+      stream: collectionStream(context.siteId, payload.collectionId),
+      command: { type: 'ChangeCollectionRestock', ...payload },
+      context,
+    });
+    return { position };
   }
 }

@@ -1,7 +1,12 @@
 import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { CreateRootCategoryBody, CreateStorePageBody, type StorePageAnswer } from '@kontor/contracts/store-pages';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  CollectionRestockBody,
+  CreateRootCategoryBody,
+  CreateStorePageBody,
+  type StorePageAnswer,
+} from '@kontor/contracts/store-pages';
+import { Body, Controller, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -48,6 +53,19 @@ export class StorePageController {
     @Param('collectionId', { schema: CollectionId }) collectionId: CollectionId,
   ): Promise<void> {
     await this.#access(scope, websiteId).addToNavigation(collectionId);
+  }
+
+  /** RS-01. @throws Refusal `notFound` */
+  @Needs('products:write')
+  @Put(':collectionId/restock')
+  @HttpCode(204)
+  async changeRestock(
+    @Scope() scope: RequestScope,
+    @Param('websiteId') websiteId: string,
+    @Param('collectionId', { schema: CollectionId }) collectionId: CollectionId,
+    @Body({ schema: CollectionRestockBody }) body: CollectionRestockBody,
+  ): Promise<void> {
+    await this.#access(scope, websiteId).changeRestock(collectionId, body);
   }
 
   #access(scope: RequestScope, websiteId: string): StorePageAccess {

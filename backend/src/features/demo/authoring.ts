@@ -47,9 +47,8 @@ type Question = Pick<AdditionalField, 'id' | 'type' | 'title'> & Partial<Additio
 export const asking = (id: string, name: string, fields: readonly Question[]): AdditionalFieldsForm =>
   AdditionalFieldsForm.parse({ id, name, fields });
 
-/** Tells whoever likes when it is back. */
+/** Whoever waits for it is asked to join the newsletter. */
 export const NOTIFIES = {
-  restockNotificationViews: ['productDetail', 'quickView'],
   mailingListSignUpEnabled: true,
 } satisfies Partial<Merchandising>;
 /** Tells how few are left. */

@@ -93,7 +93,6 @@ const slug = (text: string): string =>
   text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 
 const merchandising = Merchandising.parse({
-  restockNotificationViews: ['productDetail', 'quickView'],
   mailingListSignUpEnabled: true,
   scarcityEnabled: true,
 });

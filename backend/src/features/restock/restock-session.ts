@@ -1,6 +1,7 @@
 import type { CartClaim } from '@kontor/contracts/cart';
 import { claimsOf } from '@kontor/contracts/cart-state';
 import type { ProductView } from '@kontor/contracts/catalogue';
+import { restockViews } from '@kontor/contracts/restock-offered';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
@@ -147,8 +148,10 @@ export class RestockSession implements RestockAccess {
   async #productOf({ productId }: RestockedVariant): Promise<ProductView> {
     const product = await this.platform.queries.catalogue.productById(this.scope.site.id, productId);
     if (!product?.visible) throw new Refusal('notFound', { key: 'restock.variantUnknown' });
-    const isOffered = product.merchandising.restockNotificationViews.length > 0;
-    if (!isOffered) throw new Refusal('conflict', { key: 'restock.notOffered' });
+    const { catalogue } = this.platform.queries;
+    const collection = await catalogue.collectionById(this.scope.site.id, product.collectionId);
+    const views = restockViews(product.merchandising, collection, this.scope.site.commerce.restock);
+    if (views.length === 0) throw new Refusal('conflict', { key: 'restock.notOffered' });
     return product;
   }
 

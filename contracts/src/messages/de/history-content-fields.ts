@@ -39,6 +39,7 @@ export const historyContentFields = {
   'panel.history.field.mailingListSignUpEnabled': 'Newsletter anbieten',
   'panel.history.field.mailingListOptInByDefault': 'Newsletter vorausgewählt',
   'panel.history.field.per': 'Grundpreis je',
+  'panel.history.field.restockOffered': 'Benachrichtigung anbieten',
   'panel.history.field.restockNotificationViews': 'Benachrichtigung anbieten auf',
   'panel.history.field.customAddButtonText': 'Eigener Text des Knopfs',
   'panel.history.field.customSoldOutText': 'Eigener Text für ausverkauft',

@@ -79,6 +79,7 @@ export const historyEvents = {
   'panel.history.event.FormSaved': 'Formular gespeichert',
   'panel.history.event.FormDeleted': 'Formular gelöscht',
   'panel.history.event.PagePublished': 'Seite veröffentlicht',
+  'panel.history.event.CollectionRestockChanged': 'Benachrichtigungen einer Shop-Seite geändert',
   'panel.history.event.CollectionCreated': 'Shop-Seite angelegt',
   'panel.history.event.RootCategoryCreated': 'Oberste Kategorie angelegt',
   'panel.history.event.CommercePreferencesChanged': 'Einstellungen geändert',

@@ -176,6 +176,10 @@ export const restockPanel = {
     'Wer sich anmeldet, bekommt zuerst eine Mail und wartet, sobald der Link darin geöffnet ist.',
   'panel.settings.restock.rate': 'Höchstens so viele Mails in der Minute',
   'panel.settings.restock.rateHint': 'Damit dein Mailanbieter sie nicht für unerwünscht hält.',
+  'panel.settings.restock.offer': 'Anbieten',
+  'panel.settings.restock.offered': 'Benachrichtigung anbieten, wenn etwas ausverkauft ist',
+  'panel.settings.restock.offeredHint':
+    'Gilt für alle Artikel. Eine Shop-Seite oder ein Artikel kann es anders festlegen.',
   'panel.settings.restock.captcha': 'Schutz vor Robotern bei der Anmeldung',
   'panel.settings.restock.captcha.on': 'An',
   'panel.settings.restock.captcha.off': 'Aus',

@@ -39,6 +39,7 @@ export const historyContentFields = {
   'panel.history.field.mailingListSignUpEnabled': 'Newsletter offered',
   'panel.history.field.mailingListOptInByDefault': 'Newsletter chosen beforehand',
   'panel.history.field.per': 'Base price per',
+  'panel.history.field.restockOffered': 'Notification offered',
   'panel.history.field.restockNotificationViews': 'Notification offered on',
   'panel.history.field.customAddButtonText': 'Own text of the button',
   'panel.history.field.customSoldOutText': 'Own text for sold out',

@@ -79,6 +79,7 @@ export const historyEvents = {
   'panel.history.event.FormSaved': 'Form saved',
   'panel.history.event.FormDeleted': 'Form deleted',
   'panel.history.event.PagePublished': 'Page published',
+  'panel.history.event.CollectionRestockChanged': 'Restock alerts of a store page changed',
   'panel.history.event.CollectionCreated': 'Store page created',
   'panel.history.event.RootCategoryCreated': 'Top category created',
   'panel.history.event.CommercePreferencesChanged': 'Settings changed',

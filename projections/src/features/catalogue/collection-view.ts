@@ -3,22 +3,25 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 
 /** A products page (MP-05): where it is, and what stands for all its categories. */
 export const collectionView: Projection<CollectionView, Recorded<CollectionEvent>> = {
-  schema: { name: 'collections', indexes: { url: ['urlId'] }, generation: 2 },
+  schema: { name: 'collections', indexes: { url: ['urlId'] }, generation: 3 },
   types: followed<CollectionEvent>()({
     CollectionCreated: true,
     RootCategoryCreated: true,
+    CollectionRestockChanged: true,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.collectionId }),
   evolve: (view, event) => {
     switch (event.type) {
       case 'CollectionCreated': {
         const { collectionId, navigationTitle = event.data.title, ...collection } = event.data;
-        return { ...collection, id: collectionId, navigationTitle, rootCategory: null };
+        return { ...collection, id: collectionId, navigationTitle, restockOffered: null, rootCategory: null };
       }
       case 'RootCategoryCreated': {
         const { categoryId, displayName } = event.data;
         return view && { ...view, rootCategory: { id: categoryId, displayName } };
       }
+      case 'CollectionRestockChanged':
+        return view && { ...view, restockOffered: event.data.offered };
     }
   },
 };

@@ -1,18 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Check, Field, Part } from './fields.tsx';
+import { Check, Choice, Field, Part } from './fields.tsx';
+import { RESTOCK_OFFERINGS } from '../../restock/offering.ts';
 import type { loadProduct } from './load-product.server.ts';
 
 interface ViewsProps {
   readonly legend: string;
+  readonly hint?: string;
   readonly prefix: 'scarcityView' | 'restockView';
 }
 
-const Views = ({ legend, prefix }: ViewsProps) => {
+const Views = ({ legend, hint, prefix }: ViewsProps) => {
   const { views } = useLoaderData<typeof loadProduct>();
   return (
     <fieldset className="product-views">
       <legend>{legend}</legend>
+      {hint !== undefined && <p className="panel-hint">{hint}</p>}
       {views.map(({ value, label }) => (
         <Check key={value} label={label} name={`${prefix}.${value}`} />
       ))}
@@ -43,7 +46,12 @@ export const MerchandisingFields = () => {
       </div>
       <Check label={text('product.scarcityDefault')} name="scarcityShownByDefault" />
       <Views legend={text('product.scarcityViews')} prefix="scarcityView" />
-      <Views legend={text('product.restockViews')} prefix="restockView" />
+      <Choice
+        label={text('product.restockOffering')}
+        name="restockOffering"
+        choices={RESTOCK_OFFERINGS.map((value) => ({ value, label: text(`product.restock.${value}`) }))}
+      />
+      <Views legend={text('product.restockViews')} hint={text('product.restockViewsHint')} prefix="restockView" />
       <Field label={text('product.restockInvitation')} name="restockMessage.invitation" maxLength={500} />
       <Field label={text('product.restockSuccess')} name="restockMessage.success" maxLength={500} />
       <Check label={text('product.mailingList')} name="mailingListSignUpEnabled" />

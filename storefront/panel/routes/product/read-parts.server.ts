@@ -8,6 +8,7 @@ import {
 } from '@kontor/contracts/catalogue';
 import { slug } from '@kontor/contracts/url-id';
 import type { Typed } from '../../forms/answer.ts';
+import { ownOffering } from '../../restock/offering.ts';
 import { type RowKind, rowField, rowsIn } from './rows.ts';
 import type { TypedReader } from './typed-reader.server.ts';
 
@@ -71,6 +72,15 @@ const freeId = (title: string, taken: Set<string>): string => {
   return id;
 };
 
+/** What is inherited names no place of its own. */
+const readRestock = (
+  offering: string,
+  views: TemplateView[],
+): Pick<Merchandising, 'restockOffered' | 'restockNotificationViews'> => {
+  const own = ownOffering(offering);
+  return { ...(own !== null && { restockOffered: own }), restockNotificationViews: own === true ? views : [] };
+};
+
 /** @param before messages that the form does not know stay */
 export const readMerchandising = (
   reader: TypedReader,
@@ -91,7 +101,7 @@ export const readMerchandising = (
     scarcityText: reader.text('scarcityText'),
     scarcityShownByDefault: reader.isOn('scarcityShownByDefault'),
     scarcityBelow: reader.number('scarcityBelow', { min: 2, max: 1000 }) ?? Merchandising.parse({}).scarcityBelow,
-    restockNotificationViews: viewsIn('restockView'),
+    ...readRestock(reader.text('restockOffering'), viewsIn('restockView')),
     restockNotificationMessages: messages,
     mailingListSignUpEnabled: reader.isOn('mailingListSignUpEnabled'),
     mailingListOptInByDefault: reader.isOn('mailingListOptInByDefault'),

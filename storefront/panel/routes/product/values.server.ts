@@ -1,9 +1,11 @@
 import { type Merchandising, PLAIN_PRODUCT, type ProductDetails, TemplateView } from '@kontor/contracts/catalogue';
 import type { SavedVariant } from '@kontor/contracts/product-panel';
+import { ownRestockOffering } from '@kontor/contracts/restock-offered';
 import type { SiteView } from '@kontor/contracts/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
 import { typedAmount } from '../../forms/amount.server.ts';
+import { offeringOf } from '../../restock/offering.ts';
 import { typedMoment } from '../../settings/form-values.ts';
 
 /** What the form can hold: a product as it is, or one that nobody has saved yet. */
@@ -65,6 +67,7 @@ const merchandisingValues = (merchandising: Merchandising): Typed => {
     scarcityText: merchandising.scarcityText,
     scarcityBelow: String(merchandising.scarcityBelow),
     scarcityShownByDefault: on(merchandising.scarcityShownByDefault),
+    restockOffering: offeringOf(ownRestockOffering(merchandising)),
     'restockMessage.invitation': messages['invitation'] ?? '',
     'restockMessage.success': messages['success'] ?? '',
     mailingListSignUpEnabled: on(merchandising.mailingListSignUpEnabled),

@@ -57,7 +57,8 @@ export const NewPage = () => {
   const navigate = useNavigate();
   const posted = usePanelAnswer();
   const [own, setOwn] = useState<PanelAnswer | 'pending' | undefined>(undefined);
-  const answer = own === 'pending' ? undefined : (own ?? posted);
+  const sent = own ?? (posted?.intent === 'create' ? posted : undefined);
+  const answer = sent === 'pending' ? undefined : sent;
   const refused = answer?.ok === false ? answer : undefined;
   const [title, setTitle] = useState(refused?.values['title'] ?? '');
   const address = useAddress(title);

@@ -1,10 +1,12 @@
-import { CreateStorePageBody } from '@kontor/contracts/store-pages';
-import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { type CollectionRestockBody, CreateStorePageBody } from '@kontor/contracts/store-pages';
+import { CollectionId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, textOf } from '../../../app/responses.server.ts';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { offeringOf, ownOffering } from '../../restock/offering.ts';
 import { createStorePage, type NewStorePage, type Words } from '../../store-pages/create-store-page.ts';
 
 const PAGE = '/shop-seiten';
@@ -28,31 +30,49 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
       throw error;
     });
   const linked = new Set<string>(site.navigation.map(({ href }) => href));
-  const created = searchParams.get('neu');
+  const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {
     meta: { title: panelTitle(context, 'storePages.title') },
     websiteId: site.id,
     words: wordsOf(context),
-    pages: collections.map(({ id, title, urlId }) => ({
+    pages: collections.map(({ id, title, urlId, restockOffered }) => ({
       id,
       title,
       urlId,
       href: `/${urlId}`,
       isLinked: linked.has(`/${urlId}`),
+      offering: offeringOf(restockOffered),
     })),
     more: next === null ? null : `${PAGE}?nach=${encodeURIComponent(next)}`,
     mayLink: roleMay(role, 'content:write'),
-    notice: created === null ? null : panelTextOf(context)('storePages.created', { address: `/${created}` }),
+    notice: noticeOf(context, { created, changed }),
   };
 };
 
-/** For browsers without a script. */
-export const addStorePage = ({ request, context }: ActionFunctionArgs) =>
+const noticeOf = (context: AppLoadContext, { created, changed }: Readonly<Record<string, string | null>>) => {
+  const text = panelTextOf(context);
+  if (created) return text('storePages.created', { address: `/${created}` });
+  return changed ? text('storePages.saved', { address: `/${changed}` }) : null;
+};
+
+/** RS-01 */
+const changeRestock = async (form: FormData, context: AppLoadContext): Promise<Response> => {
+  const id = CollectionId.safeParse(textIn(form, 'collectionId'));
+  const collection = id.success ? await context.queries.catalogue.collectionById(context.site.id, id.data) : null;
+  if (!collection) throw new Refusal('notFound', { key: 'storePage.collectionMissing' });
+  const body: CollectionRestockBody = { offered: ownOffering(textIn(form, 'offering')) };
+  await context.storePages.changeRestock(collection.id, body);
+  return redirect(`${PAGE}?geaendert=${collection.urlId}`, 303);
+};
+
+/** A new page, for browsers without a script, and what is said of one that is there. */
+export const writeStorePages = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
     failed: 'storePages.failed',
-    write: async (form) => {
+    write: async (form, intent) => {
+      if (intent === 'restock') return changeRestock(form, context);
       const page: NewStorePage = {
         title: textIn(form, 'title').trim(),
         description: textIn(form, 'description').trim(),
