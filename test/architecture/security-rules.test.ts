@@ -32,6 +32,23 @@ describe('what the code never does, or in these places alone', () => {
     expect(having(/\/bin\/(?:ba)?sh/u)).toEqual(['backend/src/adapters/limited-process.ts']);
   });
 
+  it('ASVS 6.2.6: fields of passwords hide what is typed', () => {
+    const fields = sources.flatMap(
+      ({ text }) => text.match(/<[^<>]*\bautoComplete="(?:current|new)-password"[^<>]*>/gu) ?? [],
+    );
+    expect(fields.length).toBeGreaterThan(4);
+    expect(fields.filter((field) => !field.includes('type="password"'))).toEqual([]);
+    expect(having(/name="(?:p|newP)assword"(?![^<]*autoComplete=)/u)).toEqual([]);
+  });
+
+  it('ASVS 15.3.2: no call to somebody else follows where an answer points', () => {
+    const calls = sources
+      .filter(({ file }) => file.startsWith('backend/'))
+      .flatMap(({ text }) => text.match(/\bfetch\([^;]*;/gu) ?? []);
+    expect(calls.length).toBeGreaterThan(2);
+    expect(calls.filter((call) => !call.includes("redirect: 'error'"))).toEqual([]);
+  });
+
   it('ASVS 1.3.2, 1.3.7: no text is run as code, and no template is made of one', () => {
     expect(having(/(?<![.\w])eval\(|new Function\(|node:vm|setTimeout\(\s*['"`]/u)).toEqual([]);
     // What an operator names at the command line, on the machine itself, and the storefront's own builds.

@@ -37,6 +37,8 @@ describe('what a browser is sent', () => {
     const page = await shop.visit(E_BOOK);
     await add(page);
     const cookies = await page.context().cookies();
+    // ASVS 11.5.1: two random UUIDs, 244 bits.
+    expect(cookies.find(({ name }) => name === 'crumb')?.value).toMatch(/^[0-9a-f]{64}$/u);
     const hidden = cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
     expect(hidden).toEqual(expect.arrayContaining(['kontor-first-cart', 'ss_cvr', 'kontor-position']));
     const readable = await page.evaluate(() => document.cookie);

@@ -10,7 +10,7 @@ import { newContext } from '../../backend/src/platform/commands/command-context.
 import { Secret, TOTP } from 'otpauth';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
-import { accountOf, isSignedIn, member, messageOf, PASSWORD, sessionCookie } from '../support/members.ts';
+import { accountOf, isSignedIn, member, messageOf, PASSWORD, sessionCookie, tokenFor } from '../support/members.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -144,6 +144,21 @@ describe('the second factor (RO-01)', () => {
     const kept = (await account(tom)).secondFactor!.recoveryCodes;
     expect(kept).toEqual(Array(9).fill(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)));
     expect(new Set(kept).size).toBe(9);
+  });
+
+  it('ASVS 6.4.3: is asked for after a forgotten password was renewed, too', async () => {
+    const used = await tokenFor(api, email);
+    await new Visitor(api).call('post', '/api/v1/sign-in/password-resets', { email });
+    const token = await tokenFor(api, email, [used]);
+    const visitor = new Visitor(api);
+    const renewed = await visitor.call('post', '/api/v1/sign-in/new-password', { token, password: 'ein ganz anderes' });
+    expect([renewed.status, await isSignedIn(visitor), await isSignedIn(tom)]).toEqual([204, false, false]);
+    expect((await visitor.signIn({ email, password: 'ein ganz anderes' })).body).toEqual({ step: 'secondFactor' });
+    expect(await isSignedIn(visitor)).toBe(false);
+    expect((await show(visitor, await freshCode())).status).toBe(204);
+    const back = { password: 'ein ganz anderes', newPassword: PASSWORD };
+    expect((await visitor.call('put', '/api/v1/account/password', back)).status).toBe(204);
+    tom = visitor;
   });
 
   it('is taken away with the password and a code, and by nobody without', async () => {

@@ -61,6 +61,7 @@ export class RecaptchaEnterprise implements Captcha {
   async #ask(body: object): Promise<z.infer<typeof Assessment>> {
     try {
       const response = await fetch(this.#address, {
+        redirect: 'error',
         method: 'POST',
         // Not in the address, which is logged on the way.
         headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },

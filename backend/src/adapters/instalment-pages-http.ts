@@ -19,6 +19,7 @@ export class HttpInstalmentPages implements InstalmentPages {
     const address = this.#address.replaceAll('{locale}', locale);
     try {
       const response = await fetch(address, {
+        redirect: 'error',
         headers: { accept: 'text/html' },
         signal: AbortSignal.timeout(this.#patience),
       });

@@ -59,7 +59,7 @@ export const storefrontContext = (
   const orders = new OrderSession(platform, commands, scope);
   const merchant = new MerchantSession(platform, commands, scope);
   const restock = new RestockSession(platform, commands, scope, cart);
-  const crumb = crumbOf(request, reply, () => platform.ambient.ids.uuid());
+  const crumb = crumbOf(request, reply, platform.ambient.ids);
   const forms = new FormSession(platform, commands, scope, crumb);
   const newsletters = new NewsletterSession(platform, commands, scope);
   const inventory = new InventorySession(platform, commands, scope);

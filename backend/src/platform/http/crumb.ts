@@ -1,4 +1,5 @@
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import type { Ids } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, setCookie } from './cookies.ts';
@@ -10,10 +11,10 @@ const CRUMB = /^[A-Za-z0-9-]{16,64}$/u;
 export const ownCrumb = (request: FastifyRequest): string | undefined => cookieOf(request, CRUMB_COOKIE, Infinity);
 
 /** The visitor's crumb, made on the first page; it lives as long as the browser's session (CK-01). */
-export const crumbOf = (request: FastifyRequest, reply: FastifyReply, make: () => string): string => {
+export const crumbOf = (request: FastifyRequest, reply: FastifyReply, ids: Ids): string => {
   const known = ownCrumb(request);
   if (known && CRUMB.test(known)) return known;
-  const crumb = make();
+  const crumb = (ids.uuid() + ids.uuid()).replaceAll('-', '');
   // Scripts read it to repeat it in a header: that they can is the proof.
   setCookie(request, reply, [CRUMB_COOKIE, crumb], { httpOnly: false });
   return crumb;
