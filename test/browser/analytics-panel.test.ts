@@ -62,7 +62,7 @@ describe("the analysts' desk in the panel", () => {
       'SELECT category, count(*) AS n, max(seq) AS letztes FROM events GROUP BY ALL ORDER BY category LIMIT 60';
     await page.goto(shop.url(`${DESK}?sql=${encodeURIComponent(sql)}`));
     await page.locator('.cm-content').waitFor();
-    await page.getByLabel('Bild').selectOption('line');
+    await page.getByLabel('Diagramm', { exact: true }).selectOption('line');
     await page.waitForURL(/bild=line/u);
     await page.getByLabel('Senkrecht').selectOption('letztes');
     await page.getByRole('group', { name: 'letztes nach category' }).waitFor();
@@ -83,7 +83,7 @@ describe("the analysts' desk in the panel", () => {
     await page.goto(shop.url(DESK));
     await page.getByRole('link', { name: 'Linie', exact: true }).click();
     await page.getByRole('group', { name: 'letztes nach category' }).waitFor();
-    expect(await page.getByLabel('Bild').inputValue()).toBe('line');
+    expect(await page.getByLabel('Diagramm', { exact: true }).inputValue()).toBe('line');
   });
 
   it('given a ready question, then days and values are chosen, without JavaScript too', async () => {

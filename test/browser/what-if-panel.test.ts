@@ -38,7 +38,7 @@ describe('what if, in the panel', () => {
     await page.getByLabel('Von').fill('');
     await page.getByLabel('Reservierung an der Kasse, in Minuten').fill('7');
     await page.getByRole('button', { name: 'Nachspielen' }).click();
-    await page.getByRole('alert').getByText('kein Zeitpunkt').waitFor();
+    await page.getByRole('alert').getByText('Bitte gib einen Zeitpunkt').waitFor();
     expect(await page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('7');
     expect(await page.getByLabel('Von').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Von').fill('2001-01-01T00:00');

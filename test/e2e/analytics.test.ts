@@ -123,13 +123,13 @@ describe("the analysts' desk", () => {
   });
 
   it.each([
-    ['nothing', '', {}, 'sql', 'Welche Abfrage?'],
+    ['nothing', '', {}, 'sql', 'Bitte gib eine Abfrage ein.'],
     ['too much', `SELECT '${'x'.repeat(4_000)}'`, {}, 'sql', 'Die Abfrage darf höchstens 4000 Zeichen haben.'],
     ['wrong SQL', 'SELECT 1\nFORM x', {}, 'sql', 'Zeile 2, Spalte'],
     ['a change', 'DROP VIEW carts', {}, 'sql', 'Hier läuft genau eine Abfrage, die liest'],
     ['a file', "SELECT * FROM read_text('/etc/passwd')", {}, 'sql', 'Abfragen lesen mit SELECT'],
-    ['no instant', 'SELECT 1', { asOf: 'gestern' }, 'asOf', 'Das ist kein Zeitpunkt'],
-    ['an instant before the shop', 'SELECT 1', { asOf: '2001-01-01' }, 'asOf', 'So früh war hier noch nichts'],
+    ['no instant', 'SELECT 1', { asOf: 'gestern' }, 'asOf', 'Bitte gib einen Zeitpunkt wie'],
+    ['an instant before the shop', 'SELECT 1', { asOf: '2001-01-01' }, 'asOf', 'Zu dieser Zeit gab es hier noch nichts'],
     ['an instant ahead', 'SELECT 1', { asOf: '2999-01-01' }, 'asOf', 'Dieser Zeitpunkt liegt in der Zukunft.'],
   ])('given %s, then what is wrong is said at its field', async (_, sql, more, field, words) => {
     const { status, body } = await refused(owner, sql, more);
@@ -204,7 +204,7 @@ describe("the analysts' desk", () => {
 
   it.each([
     ['no value', 'SELECT :sku', {}, 'sku', 'Welcher Wert steht für :sku?'],
-    ['no day', 'SELECT :von', { von: '2026-02-30' }, 'von', 'Das ist kein Tag'],
+    ['no day', 'SELECT :von', { von: '2026-02-30' }, 'von', 'Bitte gib einen Tag wie'],
     ['an end before the beginning', 'SELECT :von, :bis', { von: '2026-02-02', bis: '2026-02-01' }, 'bis', 'Das Ende'],
     ['a number too large', READY_QUESTIONS.lostDemand.sql, { anzahl: '1001' }, 'anzahl', 'von 1 bis 1000'],
     ['no number', READY_QUESTIONS.lostDemand.sql, { anzahl: '1.5' }, 'anzahl', 'von 1 bis 1000'],

@@ -75,8 +75,8 @@ describe('copies of a shop', () => {
     ['name', { name: 'probe' }, /gibt es schon/u],
     ['at', { name: 'neu', at: '2000-01-01' }, /beginnt am/u],
     ['at', { name: 'neu', at: '2999-01-01' }, /in der Zukunft/u],
-    ['at', { name: 'neu', at: 'gestern' }, /kein Zeitpunkt/u],
-    ['host', { name: 'neu', host: 'kein Rechner' }, /kein Name eines Rechners/u],
+    ['at', { name: 'neu', at: 'gestern' }, /einen Zeitpunkt wie/u],
+    ['host', { name: 'neu', host: 'kein Rechner' }, /einen Hostnamen/u],
     ['host', { name: 'neu', host: 'demo-ch.localhost' }, /gehört schon zu einem anderen Laden/u],
   ])('given a wrong %s, then it says so at the field: %j', async (field, body, told) => {
     const answer = await owner.call('post', SANDBOXES, body);

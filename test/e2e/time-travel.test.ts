@@ -124,11 +124,11 @@ describe('things as they were', () => {
   });
 
   it.each([
-    ['an instant before its beginning', 'order', { at: '2001-01-01' }, 'at', 'Da gab es das noch nicht'],
+    ['an instant before its beginning', 'order', { at: '2001-01-01' }, 'at', 'Zu dieser Zeit gab es das noch nicht'],
     ['an instant ahead', 'order', { at: '2999-01-01' }, 'at', 'Dieser Zeitpunkt liegt in der Zukunft.'],
-    ['no instant', 'order', { at: 'gestern' }, 'at', 'Das ist kein Zeitpunkt'],
+    ['no instant', 'order', { at: 'gestern' }, 'at', 'Bitte gib einen Zeitpunkt wie'],
     ['a change that there is not', 'order', { change: '999' }, 'change', 'So viele Änderungen gibt es nicht'],
-    ['an unknown kind', 'teapot', {}, 'kind', 'So etwas gibt es hier nicht zu sehen.'],
+    ['an unknown kind', 'teapot', {}, 'kind', 'Dazu gibt es hier keinen Verlauf.'],
   ])('given %s, then that is said at its field', async (_, kind, more, field, words) => {
     const { status, body } = await refused(kind, order.id, more);
     expect(status).toBe(400);
@@ -181,7 +181,7 @@ describe('things as they were', () => {
     [['setting', 'store'], 2, '--site ist eines von demo'],
     [['setting', 'store', '--site', 'nirgends'], 2, 'keinen Laden „nirgends“'],
     [['setting', 'store', '--site', 'demo', '--at', '2999-01-01'], 1, 'in der Zukunft'],
-    [['setting', 'store', '--site', 'demo', '--at', '2001-01-01'], 1, 'Da gab es das noch nicht'],
+    [['setting', 'store', '--site', 'demo', '--at', '2001-01-01'], 1, 'Zu dieser Zeit gab es das noch nicht'],
   ])('given the call %j, then it ends with %i and says why', async (args, code, words) => {
     const said = await cli(...args);
     expect([said.code, said.stderr]).toEqual([code, expect.stringContaining(words)]);

@@ -211,9 +211,9 @@ describe('why?', () => {
 
   it.each([
     [['add'], 2, 'kontor why add'],
-    [['price', 'page', '/'], 2, 'So etwas gibt es hier nicht zu sehen.'],
+    [['price', 'page', '/'], 2, 'Dazu gibt es hier keinen Verlauf.'],
     [['add', '--sku', 'GIBT-ES-NICHT', '--site', 'demo'], 1, 'Das gibt es hier nicht'],
-    [['refused', '--site', 'demo', '--at', '2001-01-01'], 1, 'So früh war hier noch nichts geschehen.'],
+    [['refused', '--site', 'demo', '--at', '2001-01-01'], 1, 'Zu dieser Zeit gab es hier noch nichts.'],
     [['refused', '--limit', '0'], 2, 'limit'],
     [['add', '--sku', 'x', '--at', 'gestern'], 2, 'ist kein Zeitpunkt'],
     [['price', 'order', NOWHERE, '--at', '2999-01-01'], 1, 'in der Zukunft'],

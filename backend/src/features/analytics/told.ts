@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<SqlTrouble, string>> = {
   tooLong:
     'Die Abfrage hat zu lange gebraucht und wurde angehalten. Mit --seconds darf sie länger, bis zu einer Stunde.',
   tooLarge: 'Die Abfrage braucht mehr Speicher, als sie haben darf.',
-  beforeStart: 'So früh war noch nichts geschehen.',
+  beforeStart: 'Zu dieser Zeit gab es noch nichts.',
   inFuture: 'Dieser Zeitpunkt liegt in der Zukunft.',
   busy: 'Gerade wird schon anderes gefragt. Bitte gleich noch einmal.',
   otherExport:

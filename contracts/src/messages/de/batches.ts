@@ -131,7 +131,7 @@ export const batches = {
   'panel.undo.none': 'Nichts zurückzunehmen',
   'panel.undo.noneText':
     'Hier stehen Importe aus der Verwaltung und Sammeländerungen, 30 Tage lang, und was davon zurückgenommen wurde.',
-  'panel.undo.failed': 'Das ging nicht',
+  'panel.undo.failed': 'Das hat nicht geklappt',
   'panel.undo.one': 'Rückgängig machen: {title}',
   'panel.undo.came': 'Zurückgenommen: {counts}',
 } as const;

@@ -3,13 +3,13 @@ export const replay = {
   'replay.modelUnknown': 'Dieses Lesemodell gibt es hier nicht.',
   'replay.placeWrong': 'Bitte einen Zeitpunkt wie 2026-11-20T12:00 oder eine Position.',
   'replay.positionAhead': 'Der Verlauf geht erst bis zur Position {head}.',
-  'replay.beforeStart': 'Da gab es noch nichts: Der Verlauf dieses Ladens beginnt am {since}.',
+  'replay.beforeStart': 'Zu dieser Zeit gab es noch nichts: Der Verlauf dieses Ladens beginnt am {since}.',
   'replay.namesWrong': 'Bitte höchstens 100 Namen, mit Komma getrennt.',
   'replay.typesUnknown': 'Diese Ereignisse gibt es nicht: {types}.',
   'replay.typesOther': 'Dieses Lesemodell nimmt keines davon auf. Es nimmt: {types}.',
   'replay.streamOther':
     '„{stream}“ ist kein Strang dieses Ladens: eine Kategorie wie order, oder order-{site}_ und mehr.',
-  'replay.busy': 'Gerade läuft hier schon ein Lauf. Halte ihn an, oder warte, bis er fertig ist.',
+  'replay.busy': 'Es läuft schon ein Lauf. Halte ihn an, oder warte, bis er fertig ist.',
   'replay.tooLong':
     'Nach {minutes} Minuten hält ein Lauf von selbst an. Was er gelesen hat, ist da: Setze ihn fort, oder wähle einen kürzeren Zeitraum.',
   'replay.tooMuch': 'Das werden mehr als {most} Dokumente. Wähle einen kürzeren Zeitraum oder weniger Ereignisse.',
@@ -33,7 +33,7 @@ export const replay = {
   'panel.replay.streamsHint': 'Eine Kategorie wie order, oder wie ihr Name beginnt: order-{site}_. Leer: alle.',
   'panel.replay.start': 'Lauf starten',
   'panel.replay.failed': 'Der Lauf wurde nicht gestartet',
-  'panel.replay.notChanged': 'Das ging nicht',
+  'panel.replay.notChanged': 'Das hat nicht geklappt',
   'panel.replay.own':
     'Eigene Projektionen sind Code, der auf dem Server läuft. Darum gibt es sie nur dort, an der Kommandozeile:',
   'panel.replay.command': 'Befehl',
@@ -62,7 +62,7 @@ export const replay = {
   'panel.replay.noneText': 'In diesem Ausschnitt steht nichts, was dieses Lesemodell aufnimmt.',
   'panel.replay.more': 'Ganzes Dokument',
   'panel.replay.json': 'Dokument {id} als JSON',
-  'panel.replay.unknown': 'Diese Ereignisse kennt kein Code: {types}.',
+  'panel.replay.unknown': 'Diese Ereignisse kennt das Programm nicht mehr: {types}.',
   'panel.replay.type': 'Ereignis',
   'panel.replay.count': 'Anzahl',
   'panel.replay.first': 'Zuerst',

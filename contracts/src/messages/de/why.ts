@@ -2,11 +2,12 @@
 export const why = {
   'panel.why.title': 'Warum?',
   'panel.home.whyText': 'Warum etwas nicht in den Warenkorb ging, und wie ein Preis zustande kam',
-  'panel.why.lead': 'Entschieden wird noch einmal, mit Artikel, Bestand, Gutscheinen und Einstellungen von damals.',
+  'panel.why.lead':
+    'Der Shop entscheidet noch einmal: mit Artikel, Bestand, Gutscheincodes und Einstellungen von damals.',
   'panel.why.addTitle': 'Warum ging es nicht in den Warenkorb?',
   'panel.why.sku': 'SKU',
   'panel.why.cart': 'Warenkorb',
-  'panel.why.cartHint': 'Seine Kennung. Leer: ein leerer.',
+  'panel.why.cartHint': 'Kennung des Warenkorbs. Leer: ein leerer Warenkorb.',
   'panel.why.quantity': 'Anzahl',
   'panel.why.ask': 'Fragen',
   'panel.why.refusedAdds': 'Zuletzt abgelehnt',
