@@ -114,6 +114,20 @@ export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 export const RefundOrderBody = RefundOrderPayload.omit({ ...ofPath, refundId: true });
 export type RefundOrderBody = z.infer<typeof RefundOrderBody>;
 
+/** Which of an order's mails: 1 is the first. */
+export const MailNumber = z.coerce.number().int().min(1).max(10_000);
+
+/** CO-01: a mail about an order as it was made; links in it have no secret. */
+export interface SentOrderMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  /** When it was sent, or given up; ms since 1970. */
+  readonly at: number;
+  readonly isSent: boolean;
+}
+
 /** What is to be done with an order. */
 export type OrderWrite =
   | { readonly kind: 'payment'; readonly body: RecordPaymentBody }
@@ -137,6 +151,8 @@ export interface MerchantOrders {
   personOf(email: string): Promise<PersonId | null>;
   /** @throws Refusal `notFound` */
   byId(orderId: string): Promise<MerchantOrderDetails>;
+  /** @param number 1 is the first. @throws Refusal `notFound` */
+  mail(orderId: string, number: number): Promise<SentOrderMail>;
   openWork(): Promise<readonly OrderWorkCount[]>;
   /**
    * Whether the form that carries this mark has taken effect already.

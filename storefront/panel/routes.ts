@@ -12,6 +12,12 @@ export default [
   { id: 'search', path: 'suche', file: 'routes/search/route.tsx' },
   { id: 'orders', path: 'bestellungen', file: 'routes/orders/route.tsx' },
   { id: 'order', path: 'bestellungen/:orderId', file: 'routes/order/route.tsx' },
+  { id: 'order-mail', path: 'bestellungen/:orderId/mails/:number', file: 'routes/order-mail/route.tsx' },
+  {
+    id: 'order-mail-frame',
+    path: 'bestellungen/:orderId/mails/:number/inhalt',
+    file: 'routes/order-mail-frame/route.ts',
+  },
   { id: 'inventory', path: 'lagerbestand', file: 'routes/inventory/route.tsx' },
   { id: 'variant-stock', path: 'lagerbestand/:productId/:variantId', file: 'routes/variant-stock/route.tsx' },
   { id: 'restock', path: 'vormerkungen', file: 'routes/restock/route.tsx' },

@@ -143,6 +143,18 @@ describe('the orders in the panel', () => {
     await page.getByText('Die Bestätigung ist unterwegs.').waitFor();
     await until(async () => (await subjects()).length, 2);
     expect(new Set(await subjects()).size).toBe(1);
+    await page.reload();
+    await page
+      .getByRole('link', { name: /^Mail ansehen: / })
+      .first()
+      .click();
+    await page.waitForURL('**/mails/1');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe((await subjects())[0]);
+    await page.frameLocator('iframe').getByText('Deine Bestellung').first().waitFor();
+    await page.locator('[data-page-type="301"]').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Zurück zur Bestellung' }).click();
+    await page.waitForURL(`**${path}`);
   });
 
   it('given a search, then numbers, names and addresses are found, and no address stands in the page’s own', async () => {

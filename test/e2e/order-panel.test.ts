@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnalyticsOrder } from '@kontor/contracts/analytics/order';
 import type { StockHistoryAnswer } from '@kontor/contracts/inventory';
-import type { ListOrdersAnswer, MerchantOrder } from '@kontor/contracts/order-panel';
+import type { ListOrdersAnswer, MerchantOrder, SentOrderMail } from '@kontor/contracts/order-panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { mailbox } from '../support/mails.ts';
@@ -167,6 +167,20 @@ describe('the orders of a shop, for whoever runs it', () => {
     expect(second).toBe(first);
     await owner.call('post', `${ORDERS}/${id}/cancellation`, { reason: '' });
     expect((await owner.call('post', `${ORDERS}/${id}/confirmations`, {})).status).toBe(409);
+  });
+
+  it('CO-01: show what was mailed about them, without the secret of their links (page type 301)', async () => {
+    const id = await order('nele@example.com');
+    await until(async () => (await mailbox(api.folder, 'nele@example.com')).length, 1);
+    const mail = (number: unknown) => owner.call<SentOrderMail>('get', `${ORDERS}/${id}/mails/${number}`);
+    await until(async () => (await mail(1)).status, 200);
+    const [sent] = await mailbox(api.folder, 'nele@example.com');
+    const { body } = await mail(1);
+    expect([body.to, body.subject, body.isSent]).toEqual(['nele@example.com', sent!.subject, true]);
+    const withoutSecret = (text: string) => text.replaceAll(/(?<=token=|\/)[\w-]{30,}|vorschau/gu, '…');
+    expect(withoutSecret(body.text.trim())).toBe(withoutSecret(sent!.text.trim()));
+    expect(body.html).not.toMatch(/token=(?!vorschau)/u);
+    expect([(await mail(2)).status, (await mail(0)).status, (await mail('x')).status]).toEqual([404, 400, 400]);
   });
 
   it('are for those alone whose role says so, and of one site', async () => {

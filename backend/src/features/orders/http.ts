@@ -9,6 +9,8 @@ import {
   RecordPaymentBody,
   RefundOrderBody,
   SearchOrdersBody,
+  MailNumber,
+  type SentOrderMail,
 } from '@kontor/contracts/order-panel';
 import { workOf } from '@kontor/contracts/order-state';
 import type { OrderView } from '@kontor/contracts/orders';
@@ -46,6 +48,17 @@ export class OrdersController {
   @Get(':orderId')
   async read(@Scope() scope: RequestScope, @Param('orderId') orderId: string): Promise<MerchantOrder> {
     return answerOf(await this.#session(scope).byId(orderId));
+  }
+
+  /** CO-01 (page type 301): the order's first mail is 1. @throws Refusal `notFound` */
+  @Needs('orders:read')
+  @Get(':orderId/mails/:number')
+  mail(
+    @Scope() scope: RequestScope,
+    @Param('orderId') orderId: string,
+    @Param('number', { schema: MailNumber }) number: number,
+  ): Promise<SentOrderMail> {
+    return this.#session(scope).mail(orderId, number);
   }
 
   @Needs('orders:write')

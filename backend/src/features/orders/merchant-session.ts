@@ -13,6 +13,7 @@ import {
   type OrderMark,
   type OrderWorkCount,
   type OrderWrite,
+  type SentOrderMail,
 } from '@kontor/contracts/order-panel';
 import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/order-queries';
 import { workOf } from '@kontor/contracts/order-state';
@@ -26,6 +27,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AskConfirmation, CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { sentOrderMail } from './mails/sent-mail.ts';
 import { orderTexts } from './order-texts.ts';
 import { instructionsFor } from './payment-instructions.ts';
 import { findOrder, type OrderInLog } from './queries.ts';
@@ -78,6 +80,13 @@ export class MerchantSession implements MerchantOrders {
       by: order.history.map(({ actor }) => names.get(actor ?? '') ?? null),
       mark: { writeId: ambient.ids.uuid(), seen: seenOf(order) },
     };
+  }
+
+  async mail(id: string, number: number): Promise<SentOrderMail> {
+    await demandAccess(this.scope, 'orders:read');
+    const mail = await sentOrderMail(this.platform, this.scope.site, orderIdOf(id), number);
+    if (!mail) throw new Refusal('notFound', { key: 'order.mailUnknown' });
+    return mail;
   }
 
   async openWork(): Promise<readonly OrderWorkCount[]> {

@@ -143,6 +143,7 @@ export const storefrontContext = (
           list: (asked) => merchant.list(asked),
           byId: (orderId) => merchant.byId(orderId),
           personOf: (email) => merchant.personOf(email),
+          mail: (orderId, number) => merchant.mail(orderId, number),
           openWork: () => merchant.openWork(),
         } satisfies Omit<StorefrontContext['merchantOrders'], 'write' | 'isDone'>,
         asPage,

@@ -1,6 +1,7 @@
 /** What became of an order or a subscription. */
 export const orders = {
   // What is refused (CO-01, SU-01)
+  'order.mailUnknown': 'Diese Mail gibt es nicht, oder die Angaben der Person sind gelöscht.',
   'order.unknown': 'Diese Bestellung gibt es nicht.',
   'order.isCancelled': 'Diese Bestellung wurde storniert.',
   'order.alreadyFulfilled': 'Es ist nichts mehr zu verschicken: Alle Artikel sind verschickt oder erstattet.',

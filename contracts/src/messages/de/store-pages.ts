@@ -7,7 +7,7 @@ export const storePages = {
   'panel.storePages.none': 'Noch keine Shop-Seiten.',
   'panel.storePages.inNavigation': 'In der Navigation',
   'panel.storePages.restock': 'Benachrichtigung, wenn etwas ausverkauft ist',
-  'panel.storePages.restock.inherited': 'Wie für den ganzen Shop',
+  'panel.storePages.restock.inherited': 'Wie im Shop',
   'panel.storePages.restock.on': 'Anbieten',
   'panel.storePages.restock.off': 'Nicht anbieten',
   'panel.storePages.save': 'Speichern',

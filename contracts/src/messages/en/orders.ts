@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const orders: Texts<typeof de> = {
   // What is refused (CO-01, SU-01)
+  'order.mailUnknown': 'There is no such mail, or the person’s details have been erased.',
   'order.unknown': 'There is no such order.',
   'order.isCancelled': 'This order was cancelled.',
   'order.alreadyFulfilled': 'There is nothing left to send: every item was sent or refunded.',

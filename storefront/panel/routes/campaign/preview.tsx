@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { PANEL } from './panel-path.ts';
+import { PANEL } from '../../frame/panel-path.ts';
 import type { loadCampaign } from './load-campaign.server.ts';
 
 /** As it is saved: wide, narrow, and for those who read no HTML. */

@@ -21,6 +21,7 @@ const rowOf = (
   { tracking, reference, reason }: OrderTexts,
   by: string | null,
   order: OrderView,
+  mailNumber: number | null,
   context: AppLoadContext,
 ) => {
   const text = panelTextOf(context);
@@ -28,6 +29,7 @@ const rowOf = (
   const moment = orderMoment(context)(at);
   return {
     label: historyLabel(entry, order, orderMoney(order, context), context) ?? ownLabel(entry, context),
+    mail: mailNumber === null ? null : `/bestellungen/${order.id}/mails/${mailNumber}`,
     moment: by === null ? moment : text('order.by', { moment, name: by }),
     dateTime: new Date(at).toISOString(),
     tracking: tracking && trackingOf(tracking, context),
@@ -39,8 +41,16 @@ const rowOf = (
 };
 
 /** What has become of an order, with who and when. */
-export const historyRows = ({ order, by, texts }: MerchantOrderDetails, context: AppLoadContext) =>
-  order.history.map((entry, index) => rowOf(entry, texts[index]!, by[index] ?? null, order, context));
+export const historyRows = ({ order, by, texts, customer }: MerchantOrderDetails, context: AppLoadContext) =>
+  order.history.map((entry, index) =>
+    rowOf(entry, texts[index]!, by[index] ?? null, order, customer === null ? null : mailNumber(order, index), context),
+  );
+
+const isMail = ({ type }: OrderHistoryEntry): boolean => type === 'OrderMailSent' || type === 'OrderMailFailed';
+
+/** Mails are numbered as they went out; `null`: what happened here is none. */
+const mailNumber = ({ history }: OrderView, index: number): number | null =>
+  isMail(history[index]!) ? history.slice(0, index + 1).filter(isMail).length : null;
 
 /** `Zuletzt geändert von Eva am …`; `null`: nobody who is known has changed it. */
 export const changedText = ({ order, by }: MerchantOrderDetails, context: AppLoadContext): string | null => {

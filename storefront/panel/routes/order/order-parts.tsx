@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { SumTable } from '../../../app/components/sum-table.tsx';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import { AddressBlock } from '../../../app/components/address-block.tsx';
@@ -114,6 +115,13 @@ export const OrderHistory = ({ rows }: { rows: Data<'history'> }) => {
                 {note}
               </p>
             ))}
+            {row.mail !== null && (
+              <p>
+                <Link className="more-link" to={row.mail} aria-label={`${text('orderMail.look')}: ${row.label}`}>
+                  {text('orderMail.look')}
+                </Link>
+              </p>
+            )}
             <p className="panel-hint">
               <time dateTime={row.dateTime}>{row.moment}</time>
             </p>

@@ -1,8 +1,7 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders';
+import type { OrderEvent, OrderMail } from '@kontor/contracts/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import type { SiteView } from '@kontor/contracts/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../../platform/commands/command-context.ts';
@@ -10,30 +9,12 @@ import { eventId } from '../../../platform/commands/decided.ts';
 import { stepId } from '../../../platform/commands/follow-context.ts';
 import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
-import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { openTyped } from '../../../platform/typed-texts.ts';
 import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
 import { NoteOrderMail } from '../commands.ts';
-import { orderToken } from '../order-token.ts';
-import { orderAfter, type OrderInLog, readOrder } from '../queries.ts';
-import { answersOf } from './answers.ts';
-import { billingOf } from './billing.ts';
+import { readOrder } from '../queries.ts';
 import { orderMail } from './order-mail.ts';
-import type { OrderNews, ToldEvent } from './order-news.ts';
-
-/** An event that a mail is sent for. */
-type AskingEvent = ToldEvent | Extract<Recorded<OrderEvent>, { type: 'OrderConfirmationAsked' }>;
-
-const MAILS = {
-  OrderPlaced: 'confirmation',
-  OrderPaid: 'paid',
-  OrderFulfilled: 'fulfilled',
-  OrderCancelled: 'cancelled',
-  OrderLinesCancelled: 'linesCancelled',
-  OrderRefunded: 'refunded',
-  OrderConfirmationAsked: 'confirmationAgain',
-} as const satisfies Record<AskingEvent['type'], OrderMail>;
+import { type AskingEvent, MAILS, readNews } from './read-news.ts';
 
 const Task = z.object({ siteId: SiteId, orderId: OrderId, mail: z.enum(Object.values(MAILS)), about: z.uuid() });
 
@@ -83,40 +64,11 @@ export const orderMailsBinding = (platform: Platform, commands: CommandBus): Rea
     const inLog = await readOrder(log, siteId, orderId);
     if (isSettled(orderMailsReactor, job.id, inLog.events)) return;
     const site = await knownSite(queries.sites, siteId);
-    const news = await newsOf(platform, site, inLog, about);
+    const news = await readNews(platform, site, inLog, about);
     const failure = news === null ? ERASED : await sendMail(mailer, orderMail(`order-${job.id}`, news));
     const commandId = stepId(orderId, `mail ${job.id}`);
     const context = newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
     await commands.execute(new NoteOrderMail(orderId, mail, about, failure, context));
   };
   return { reactor: orderMailsReactor, handle, ...MAILING };
-};
-
-/** `null`: the person was erased. */
-const newsOf = async (
-  { vault, queries, log }: Pick<Platform, 'vault' | 'queries' | 'log'>,
-  site: SiteView,
-  { events }: OrderInLog,
-  about: string,
-): Promise<OrderNews | null> => {
-  const [placed] = events;
-  const asking = events.find(({ id, type }) => id === about && type in MAILS);
-  // The confirmation that is wanted again says what the first one said.
-  const event = (asking?.type === 'OrderConfirmationAsked' ? placed : asking) as ToldEvent | undefined;
-  const { commandId } = event?.metadata ?? {};
-  const order = orderAfter(
-    events.slice(0, events.findLastIndex(({ metadata }) => metadata.commandId === commandId) + 1),
-  );
-  if (!event || !order) throw new Error(`there is no event ${about} to mail about`);
-  const customer = await open<Customer>(vault, site.id, order.customer);
-  if (!customer) return null;
-  const sent = event.type === 'OrderFulfilled' ? event.data.tracking : null;
-  const [token, tracking, answers, billing] = await Promise.all([
-    orderToken(vault, site.id, order.id),
-    sent && openTyped(vault, site.id, sent),
-    answersOf(queries.catalogue, site.id, order, customer),
-    billingOf(log, site, order),
-  ]);
-  const isDeclined = event.type === 'OrderCancelled' && placed?.metadata.commandId === commandId;
-  return { site, order, event, isDeclined, customer, token, tracking, answers, billing };
 };

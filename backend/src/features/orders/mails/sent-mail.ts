@@ -1,0 +1,30 @@
+import type { OrderId } from '@kontor/contracts/kernel/ids';
+import type { SentOrderMail } from '@kontor/contracts/order-panel';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { Platform } from '../../../platform/platform.ts';
+import { findOrder } from '../queries.ts';
+import { orderMail } from './order-mail.ts';
+import { readNews } from './read-news.ts';
+
+/** In the place of the secret in links: who looks at a customer's mail does not become that customer. */
+const NO_TOKEN = 'vorschau';
+
+/**
+ * CO-01 (page type 301): a mail about an order, made once more of what it was made of.
+ * @param number 1 is the order's first mail, sent or not. `null`: there is none, or the person was erased.
+ */
+export const sentOrderMail = async (
+  platform: Pick<Platform, 'vault' | 'queries' | 'log'>,
+  site: SiteView,
+  orderId: OrderId,
+  number: number,
+): Promise<SentOrderMail | null> => {
+  const inLog = await findOrder(platform.log, site.id, orderId);
+  const mails = inLog?.events.filter(({ type }) => type === 'OrderMailSent' || type === 'OrderMailFailed') ?? [];
+  const noted = mails[number - 1];
+  if (!inLog || (noted?.type !== 'OrderMailSent' && noted?.type !== 'OrderMailFailed')) return null;
+  const news = await readNews(platform, site, inLog, noted.data.about);
+  if (!news) return null;
+  const { to, subject, text, html = null } = orderMail('preview', { ...news, token: NO_TOKEN });
+  return { to: to.address, subject, text, html, at: noted.metadata.at, isSent: noted.type === 'OrderMailSent' };
+};
