@@ -172,7 +172,7 @@ describe('the orders of a shop, for whoever runs it', () => {
   it('CO-01: show what was mailed about them, without the secret of their links (page type 301)', async () => {
     const id = await order('nele@example.com');
     await until(async () => (await mailbox(api.folder, 'nele@example.com')).length, 1);
-    const mail = (number: unknown) => owner.call<SentOrderMail>('get', `${ORDERS}/${id}/mails/${number}`);
+    const mail = (number: number | string) => owner.call<SentOrderMail>('get', `${ORDERS}/${id}/mails/${number}`);
     await until(async () => (await mail(1)).status, 200);
     const [sent] = await mailbox(api.folder, 'nele@example.com');
     const { body } = await mail(1);
