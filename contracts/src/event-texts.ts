@@ -10,6 +10,7 @@ export const SEALED_TEXTS = {
   'AnalysisQuerySaved.sql': 'own',
   'BatchRequested.reason': 'own',
   'GiftCardBlocked.reason': 'customer',
+  'GiftCardUnblocked.reason': 'customer',
   'NewsletterJoined.consent': 'subscriber',
   'OrderCancelled.reason': 'customer',
   'OrderFulfilled.tracking': 'customer',

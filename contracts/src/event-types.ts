@@ -108,6 +108,7 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   GiftCardRedeemed: true,
   GiftCardCredited: true,
   GiftCardBlocked: true,
+  GiftCardUnblocked: true,
   CampaignSaved: true,
   CampaignStarted: true,
   CampaignMailsPlanned: true,

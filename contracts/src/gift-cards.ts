@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Instant } from './kernel/ambient.ts';
 import type { DomainEvent } from './kernel/events.ts';
 import type { GiftCardId, OrderId, SiteId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
@@ -45,7 +46,16 @@ export type GiftCardEvent =
     >
   /** `reason`: `cancelled`, or the id of a refund. */
   | DomainEvent<'GiftCardCredited', { giftCardId: GiftCardId; orderId: OrderId; amountCents: Cents; reason: string }>
-  | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: TypedText }>;
+  | DomainEvent<'GiftCardBlocked', { giftCardId: GiftCardId; reason: TypedText }>
+  | DomainEvent<'GiftCardUnblocked', { giftCardId: GiftCardId; reason: TypedText }>;
+
+/** Whether a card is blocked because the money for it was given back: with its order, or with a refund of that id. */
+export const isWithdrawal = (reason: TypedText): boolean =>
+  typeof reason === 'string' && (reason === 'cancelled' || z.uuid().safeParse(reason).success);
+
+/** `spent`: nothing is left on it. One that is blocked is that, whatever is on it. */
+export const GIFT_CARD_STATES = ['valid', 'spent', 'blocked'] as const;
+export type GiftCardStanding = (typeof GIFT_CARD_STATES)[number];
 
 /** Read model. */
 export interface GiftCardView {
@@ -63,7 +73,50 @@ export interface GiftCardView {
   readonly testMode: boolean;
 }
 
+/** The same, as it is listed. */
+export interface GiftCardRecord extends GiftCardView {
+  /** Milliseconds since 1970. */
+  readonly issuedAt: Instant;
+  readonly state: GiftCardStanding;
+  /** What is on it: what somebody holds at a checkout is not taken yet. */
+  readonly openCents: Cents;
+  /** The money for it was given back: it stays blocked. */
+  readonly isWithdrawn: boolean;
+}
+
+/** What a list of gift cards is narrowed to; nothing named: all of them. */
+export interface GiftCardFilter {
+  readonly state?: GiftCardStanding | undefined;
+  /** The code's last four characters. */
+  readonly hint?: string | undefined;
+  /** Bought with it. */
+  readonly orderId?: OrderId | undefined;
+}
+
+export interface GiftCardPage {
+  readonly giftCards: readonly GiftCardRecord[];
+  readonly next: string | null;
+}
+
+/** What customers have paid for and not spent yet, in one currency; what nobody has paid for stands for itself. */
+export interface OpenBalance {
+  readonly currency: Currency;
+  readonly cents: Cents;
+  readonly cards: number;
+  readonly testMode: boolean;
+}
+
+/** `isMore`: there are so many cards that not all were counted. */
+export interface OpenBalances {
+  readonly balances: readonly OpenBalance[];
+  readonly isMore: boolean;
+}
+
 export interface GiftCardQueries {
   byId(siteId: SiteId, giftCardId: GiftCardId): Promise<GiftCardView | null>;
   byIds(siteId: SiteId, giftCardIds: readonly GiftCardId[]): Promise<readonly GiftCardView[]>;
+  /** The newest first. One of `hint` and `orderId` at most. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string, filter?: GiftCardFilter): Promise<GiftCardPage>;
+  /** Of cards that are valid. */
+  open(siteId: SiteId): Promise<OpenBalances>;
 }

@@ -52,6 +52,12 @@ export const SearchOrdersBody = ListOrdersQuery.extend({ search: z.string().trim
 /** So many people may have the words of a search among their names: more are told apart by more words. */
 export const MOST_NAMED = 500;
 
+/** An order by its number; `null`: it is not known yet. */
+export interface NumberedOrder {
+  readonly id: OrderId;
+  readonly number: number | null;
+}
+
 /** An order in a list. */
 export interface ListedOrder {
   readonly id: OrderId;

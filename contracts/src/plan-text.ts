@@ -40,17 +40,18 @@ export const planDuration = (
   return inWords(inYears({ n: value * numBillingCycles, unit }), DURATION, messages);
 };
 
-const periodOf = ({ billingPeriod: { value, unit } }: SubscriptionPlan, messages: Messages): string =>
+/** SU-03: 'pro Monat', 'alle 3 Monate' */
+export const planPeriod = ({ billingPeriod: { value, unit } }: SubscriptionPlan, messages: Messages): string =>
   inWords(inYears({ n: value, unit }), PERIOD, messages);
 
 /** SU-03: '12,00 € alle 3 Monate'. `price` is already in words. */
 export const planPrice = (plan: SubscriptionPlan, price: string, messages: Messages): string =>
-  format(messages['plan.price'], { price, period: periodOf(plan, messages) });
+  format(messages['plan.price'], { price, period: planPeriod(plan, messages) });
 
 /** SU-03: '12,00 € alle 3 Monate, für 1 Jahr'. 'Unavailable' without a plan. `price` is already in words. */
 export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
   if (plan === null) return messages['plan.unavailable'];
   if (plan.numBillingCycles === 0) return planPrice(plan, price, messages);
   const duration = format(messages['plan.duration'], { duration: planDuration(plan, messages) });
-  return format(messages['plan.priceFor'], { price, period: periodOf(plan, messages), duration });
+  return format(messages['plan.priceFor'], { price, period: planPeriod(plan, messages), duration });
 };

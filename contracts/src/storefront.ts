@@ -28,6 +28,7 @@ import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody
 import type { FormAccess } from './forms/calls.ts';
 import type { MerchantSubmissions } from './forms/submission-panel.ts';
 import type { RefusalText } from './kernel/refusal.ts';
+import type { MerchantGiftCards } from './gift-card-panel.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
 import type { MerchantProducts } from './product-panel.ts';
@@ -47,6 +48,7 @@ import type { RestockAccess } from './restock-calls.ts';
 import type { MerchantRestock } from './restock-panel.ts';
 import type { SearchAccess } from './search.ts';
 import type { SiteView } from './sites.ts';
+import type { MerchantSubscriptions } from './subscription-panel.ts';
 import type { MerchantEventWebhooks } from './webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from './webhooks/webhooks.ts';
 import type { StorePageCalls, StorePageSettings } from './store-pages.ts';
@@ -88,6 +90,8 @@ export interface StorefrontContext {
   readonly eventWebhooks: MerchantEventWebhooks;
   readonly newsletters: NewsletterAccess;
   readonly merchantOrders: MerchantOrders;
+  readonly merchantSubscriptions: MerchantSubscriptions;
+  readonly merchantGiftCards: MerchantGiftCards;
   readonly inventory: MerchantInventory;
   readonly merchantProducts: MerchantProducts;
   readonly merchantRestock: MerchantRestock;

@@ -3,7 +3,7 @@ import type { Offer } from './cart.ts';
 import type { SubscriptionPlan } from './catalogue.ts';
 import type { Country } from './commerce-preferences.ts';
 import type { DomainEvent, Position } from './kernel/events.ts';
-import { type OrderId, type SiteId, SubscriptionId } from './kernel/ids.ts';
+import { type OrderId, type PersonId, type SiteId, SubscriptionId } from './kernel/ids.ts';
 import type { Cents, Currency } from './kernel/money.ts';
 import type { Sealed } from './kernel/personal-data.ts';
 import type { OrderDraft, PaymentMethod } from './orders.ts';
@@ -87,10 +87,11 @@ export type SubscriptionEvent =
 export const CancelSubscriptionPayload = z.object({ subscriptionId: SubscriptionId });
 export type CancelSubscriptionPayload = z.infer<typeof CancelSubscriptionPayload>;
 
-export type SubscriptionStatus = 'active' | 'pastDue' | 'cancelled' | 'ended';
+export const SUBSCRIPTION_STATUSES = ['active', 'pastDue', 'cancelled', 'ended'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export interface SubscriptionPage {
-  readonly subscriptions: readonly SubscriptionView[];
+  readonly subscriptions: readonly SubscriptionRecord[];
   readonly next: string | null;
 }
 
@@ -113,9 +114,28 @@ export interface SubscriptionView {
   readonly orderIds: readonly OrderId[];
 }
 
+/** The same, as it is listed; whoever has subscribed stays sealed. */
+export interface SubscriptionRecord extends SubscriptionView {
+  readonly customer: Sealed;
+  readonly currency: Currency;
+  readonly testMode: boolean;
+  readonly paymentMethod: PaymentMethod;
+  /** Of the newest renewal; `null`: its first order is all that was billed so far. */
+  readonly renewedCents: Cents | null;
+  /** Why the newest renewal came to nothing; `null`: it did not. */
+  readonly problem: RenewalProblem | null;
+}
+
+/** What a list of subscriptions is narrowed to; nothing named: all of them. */
+export interface SubscriptionFilter {
+  readonly status?: SubscriptionStatus | undefined;
+  /** Of one of them. */
+  readonly personIds?: readonly PersonId[] | undefined;
+}
+
 export interface SubscriptionQueries {
   /** Waits at most 300 ms for `atLeast`. */
-  byId(siteId: SiteId, subscriptionId: SubscriptionId, atLeast?: Position): Promise<SubscriptionView | null>;
-  /** @throws InvalidPageKey */
-  list(siteId: SiteId, limit: number, after?: string): Promise<SubscriptionPage>;
+  byId(siteId: SiteId, subscriptionId: SubscriptionId, atLeast?: Position): Promise<SubscriptionRecord | null>;
+  /** The newest first. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string, filter?: SubscriptionFilter): Promise<SubscriptionPage>;
 }

@@ -91,5 +91,8 @@ describe('a gift card (GC-01)', () => {
     expect(await shown(card)).toMatchObject({ isBlocked: true });
     const hold = execute(new HoldGiftCard(card.giftCardId, CheckoutId.parse(randomUUID()), cents(1), testContext()));
     await expect(hold).rejects.toMatchObject({ text: { key: 'giftCard.blocked' } });
+    const freed = await runCli(api.folder, ['gift-cards', 'unblock', code, '--site', 'demo', 'gefunden']);
+    expect([freed.code, freed.stdout]).toEqual([0, expect.stringMatching(/: 50,00\s€ von 50,00\s€ frei; /u)]);
+    expect(await shown(card)).toMatchObject({ isBlocked: false });
   });
 });

@@ -234,6 +234,8 @@ describe('every event shape there ever was', () => {
       GiftCardId.parse('3f0c9f6f-0f0e-8d5e-9a55-0d4f2f1f3a10'),
     ]);
     expect(giftCard).toMatchObject({ hint: '4PVN', issuedCents: 5000, availableCents: 2500, isBlocked: true });
+    const { giftCards } = await giftCardQueries(store).list(demo, 10, undefined, { hint: '7QXM', state: 'valid' });
+    expect(giftCards).toMatchObject([{ openCents: 2500, isBlocked: false, isWithdrawn: false }]);
   });
 
   it('still gives the same subscriptions', async () => {
@@ -248,6 +250,7 @@ describe('every event shape there ever was', () => {
     });
     const { subscriptions: all } = await subscriptions.list(demo, 10);
     expect(all.map(({ status }) => status).sort()).toEqual(['cancelled', 'ended']);
+    expect(all.map(({ problem, currency }) => [problem, currency])).toEqual(expect.arrayContaining([[null, 'EUR']]));
   });
 
   it('still gives the same cart with answers, in the clear and sealed', async () => {

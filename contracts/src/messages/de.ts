@@ -9,6 +9,8 @@ import { inventory } from './de/inventory.ts';
 import { mails } from './de/mails.ts';
 import { orderMails } from './de/order-mails.ts';
 import { orderPanel } from './de/order-panel.ts';
+import { giftCardPanel } from './de/gift-card-panel.ts';
+import { subscriptionPanel } from './de/subscription-panel.ts';
 import { orders } from './de/orders.ts';
 import { productPanel } from './de/product-panel.ts';
 import { products } from './de/products.ts';
@@ -64,6 +66,8 @@ export const de = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...subscriptionPanel,
+  ...giftCardPanel,
   ...panel,
   ...accountSecurity,
   ...accounts,

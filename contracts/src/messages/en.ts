@@ -9,6 +9,8 @@ import { inventory } from './en/inventory.ts';
 import { mails } from './en/mails.ts';
 import { orderMails } from './en/order-mails.ts';
 import { orderPanel } from './en/order-panel.ts';
+import { giftCardPanel } from './en/gift-card-panel.ts';
+import { subscriptionPanel } from './en/subscription-panel.ts';
 import { orders } from './en/orders.ts';
 import { productPanel } from './en/product-panel.ts';
 import { products } from './en/products.ts';
@@ -62,6 +64,8 @@ export const en: Messages = {
   ...errors,
   ...mails,
   ...orderMails,
+  ...subscriptionPanel,
+  ...giftCardPanel,
   ...panel,
   ...accountSecurity,
   ...accounts,

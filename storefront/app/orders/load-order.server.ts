@@ -44,14 +44,14 @@ export const findOrder = async (
   return { ...found, token };
 };
 
-const addressLines = (address: Address, language: string): AddressLines => {
+export const addressLines = (address: Address, language: string): AddressLines => {
   const { name, company, street, addition, postalCode, city, state, country } = address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   const place = [postalCode, city, state].filter((part) => part !== '').join(' ');
   return [name, company, street, addition, place, countryName].filter((line) => line !== '');
 };
 
-const methodName = (method: string, { site }: AppLoadContext): string => {
+export const methodName = (method: string, { site }: AppLoadContext): string => {
   const messages: Readonly<Record<string, string | undefined>> = messagesOf(site.language);
   return messages[`payment.${method}` satisfies string] ?? method;
 };

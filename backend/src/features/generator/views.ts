@@ -79,6 +79,7 @@ export class Views {
         productsById: async (siteId, ids) => ids.flatMap((id) => this.product(siteId, id) ?? []),
       },
       giftCards: {
+        ...queries.giftCards,
         byId: async (siteId, id) => this.#find<GiftCardView>(giftCardView, siteId, id),
         byIds: async (siteId, ids) => ids.flatMap((id) => this.#find<GiftCardView>(giftCardView, siteId, id) ?? []),
       },

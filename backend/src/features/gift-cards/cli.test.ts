@@ -10,7 +10,7 @@ import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { openText } from '../../platform/typed-texts.ts';
 import { giftCardsCommand } from './cli.ts';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf, shownCode } from './codes.ts';
-import { BlockGiftCard } from './commands.ts';
+import { BlockGiftCard, UnblockGiftCard } from './commands.ts';
 
 const site = testSite();
 const demo = site.id;
@@ -68,6 +68,14 @@ describe('kontor gift-cards', () => {
     expect(await openText(vault, demo, reason)).toBe('Code verloren');
     await vault.erase(demo, ada);
     expect(await openText(vault, demo, reason)).toBeNull();
+  });
+
+  it('lets one pay again, and notes why', async () => {
+    card = { ...card, isBlocked: true };
+    const { code: exit, stdout } = await run('unblock', card.id, '--site', 'demo', 'wieder', 'da');
+    expect([exit, stdout]).toEqual([0, expect.stringMatching(/ frei; /u)]);
+    expect(executed[0]).toBeInstanceOf(UnblockGiftCard);
+    expect(await openText(vault, demo, (executed[0] as UnblockGiftCard).reason)).toBe('wieder da');
   });
 
   it('knows no card of another site, none that is not there, and no site that is not there', async () => {

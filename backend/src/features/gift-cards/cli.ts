@@ -6,30 +6,32 @@ import { newContext } from '../../platform/commands/command-context.ts';
 import { sealText } from '../../platform/typed-texts.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
-import { BlockGiftCard } from './commands.ts';
+import { BlockGiftCard, UnblockGiftCard } from './commands.ts';
 
 const usage = `kontor gift-cards show (CODE | NUMMER) --site LADEN
 kontor gift-cards block (CODE | NUMMER) --site LADEN [GRUND]
+kontor gift-cards unblock (CODE | NUMMER) --site LADEN [GRUND]
 
-Zeigt das Guthaben eines Gutscheins oder sperrt ihn: Dann kann niemand mehr damit bezahlen.
+Zeigt das Guthaben eines Gutscheins, sperrt ihn, so dass niemand mehr damit bezahlen kann, oder gibt ihn wieder frei.
 `;
 
-/** `kontor gift-cards`: what is left on a card, and an end to it. */
+/** `kontor gift-cards`: what is left on a card, an end to it, and an end to that. */
 export const giftCardsCommand = cliCommand(usage, async ([action, name = '', option, site, ...words], context) => {
   const { platform, commands, stdout } = context;
-  const isKnown = action === 'show' ? words.length === 0 : action === 'block';
+  const isKnown = action === 'show' ? words.length === 0 : action === 'block' || action === 'unblock';
   if (!isKnown || option !== '--site') throw new WrongCall();
   const { id: siteId } = await siteCalled(site, platform);
   const found = await find(platform, siteId, name);
   if (!found) throw new Refusal('notFound', { key: 'giftCard.unknown' });
-  if (action === 'block') {
+  if (action !== 'show') {
     const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
     const order = await platform.queries.orders.byId(siteId, found.orderId);
     const typed = words.join(' ').slice(0, 500);
     const reason = await sealText(platform.vault, siteId, typed, order?.customer.personId);
-    await commands.execute(new BlockGiftCard(found.id, reason, given));
+    const Change = action === 'block' ? BlockGiftCard : UnblockGiftCard;
+    await commands.execute(new Change(found.id, reason, given));
   }
-  stdout.write(shown({ ...found, isBlocked: found.isBlocked || action === 'block' }));
+  stdout.write(shown({ ...found, isBlocked: action === 'show' ? found.isBlocked : action === 'block' }));
 });
 
 /** By the code as a customer types it, or by the card's id. */

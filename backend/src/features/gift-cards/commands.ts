@@ -103,6 +103,20 @@ export class BlockGiftCard extends Command<void> {
   }
 }
 
+/**
+ * It pays again. Does nothing where it is not blocked.
+ * @throws Refusal `giftCard.unknown`, `giftCard.withdrawn` where the money for it was given back
+ */
+export class UnblockGiftCard extends Command<void> {
+  constructor(
+    readonly giftCardId: GiftCardId,
+    readonly reason: TypedText,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Blocks what was issued of the cards that an order has bought; what is spent stays spent. */
 export class BlockGiftCardsOf extends Command<void> {
   constructor(

@@ -1,12 +1,13 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
-import type { GiftCardEvent, GiftCardView } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent, GiftCardRecord } from '@kontor/contracts/gift-cards';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { CheckoutId, GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';
 import fc from 'fast-check';
+import { metadata } from '../../../../test/support/events.ts';
 import { given } from '../../../../test/support/given.ts';
 import { type GiftCardCommand, giftCardDecider, type GiftCardState } from './decider.ts';
 
@@ -66,7 +67,15 @@ const credit = (number: number, amount: number, reason = 'cancelled'): GiftCardC
   amountCents: cents(amount),
   reason,
 });
+const withdrawn = (reason: string): GiftCardEvent => ({
+  type: 'GiftCardBlocked',
+  data: { giftCardId, reason: inOurWords(reason) },
+});
+const unblocked: GiftCardEvent = { type: 'GiftCardUnblocked', data: { giftCardId, reason: inOurWords('gefunden') } };
+
 const block: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: inOurWords('verloren') };
+const withdraw: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: inOurWords('cancelled') };
+const unblock: GiftCardCommand = { type: 'UnblockGiftCard', giftCardId, reason: inOurWords('gefunden') };
 
 describe('gift card decider', () => {
   it('issues a card once, and none of nothing', () => {
@@ -190,6 +199,29 @@ describe('gift card decider', () => {
       .then([credited(1, 2000)]);
   });
 
+  it('pays again once it is unblocked, and is unblocked once', () => {
+    card(issued).when(unblock).then([]);
+    card(issued, blocked).when(unblock).then([unblocked]);
+    card(issued, blocked, unblocked).when(unblock).then([]);
+    card(issued, blocked, unblocked)
+      .when(hold(1, 2000))
+      .then([held(1, 2000)]);
+    card(issued, blocked, unblocked).when(block).then([blocked]);
+    card().when(unblock).thenRefused('notFound', 'giftCard.unknown');
+  });
+
+  it('stays blocked once its money was given back, whoever has blocked it before', () => {
+    card(issued, blocked)
+      .when(withdraw)
+      .then([withdrawn('cancelled')]);
+    card(issued, withdrawn('cancelled')).when(withdraw).then([]);
+    card(issued, withdrawn('cancelled')).when(block).then([]);
+    for (const reason of ['cancelled', uuid(9)]) {
+      card(issued, withdrawn(reason)).when(unblock).thenRefused('conflict', 'giftCard.withdrawn');
+      card(issued, blocked, withdrawn(reason)).when(unblock).thenRefused('conflict', 'giftCard.withdrawn');
+    }
+  });
+
   it('is redeemed as far as it was held before it was blocked, for the order is bought', () => {
     card(issued, held(1, 2000), blocked)
       .when(redeem(1, 2000))
@@ -209,7 +241,8 @@ describe('gift card decider', () => {
       { weight: 2, arbitrary: holder.map(release) },
       { weight: 4, arbitrary: fc.tuple(holder, amount, fc.nat(8)).map((given) => redeem(...given)) },
       { weight: 3, arbitrary: fc.tuple(fc.nat(8), amount, reason).map((given) => credit(...given)) },
-      { weight: 1, arbitrary: fc.constant(block) },
+      { weight: 1, arbitrary: fc.constantFrom(block, withdraw) },
+      { weight: 1, arbitrary: fc.constant(unblock) },
       { weight: 1, arbitrary: fc.constant(issue) },
     );
     const sumOf = (events: readonly GiftCardEvent[], type: GiftCardEvent['type']): number =>
@@ -238,14 +271,18 @@ describe('gift card decider', () => {
           expect(state.reservedCents).toBe([...state.held.values()].reduce<number>((sum, part) => sum + part, 0));
           expect(state.reservedCents).toBeLessThanOrEqual(state.balanceCents);
           expect(state.balanceCents).toBeGreaterThanOrEqual(0);
-          const view = all.reduce<GiftCardView | null>(
-            (before, event) => giftCardView.evolve(before, event as GiftCardEvent & RecordedEvent),
+          const view = all.reduce<GiftCardRecord | null>(
+            (before, event) =>
+              giftCardView.evolve(before, { ...event, metadata: metadata() } as GiftCardEvent & RecordedEvent),
             null,
           );
           expect(view).toMatchObject({
             issuedCents: worth,
             availableCents: state.balanceCents - state.reservedCents,
+            openCents: state.balanceCents,
             isBlocked: state.isBlocked,
+            isWithdrawn: state.isWithdrawn,
+            state: state.isBlocked ? 'blocked' : state.balanceCents === 0 ? 'spent' : 'valid',
           });
         }
       }),

@@ -1,5 +1,5 @@
 import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import { type GiftCardEvent, isWithdrawal } from '@kontor/contracts/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
@@ -28,7 +28,11 @@ export type GiftCardCommand =
       readonly orderId: OrderId;
       readonly reason: string;
     } & Amount)
-  | { readonly type: 'BlockGiftCard'; readonly giftCardId: GiftCardId; readonly reason: TypedText };
+  | {
+      readonly type: 'BlockGiftCard' | 'UnblockGiftCard';
+      readonly giftCardId: GiftCardId;
+      readonly reason: TypedText;
+    };
 
 /** What an order has taken from the card and got back. */
 interface OfOrder {
@@ -40,6 +44,8 @@ interface OfOrder {
 export interface GiftCardState {
   readonly isIssued: boolean;
   readonly isBlocked: boolean;
+  /** The money for it was given back, so that it stays blocked. */
+  readonly isWithdrawn: boolean;
   /** What is held included. */
   readonly balanceCents: Cents;
   readonly held: ReadonlyMap<HolderId, Cents>;
@@ -56,6 +62,7 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
   initial: {
     isIssued: false,
     isBlocked: false,
+    isWithdrawn: false,
     balanceCents: ZERO,
     held: new Map(),
     reservedCents: ZERO,
@@ -88,7 +95,9 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
         return { ...withOrder(card, orderId, credited), balanceCents: plus(card.balanceCents, amountCents) };
       }
       case 'GiftCardBlocked':
-        return { ...card, isBlocked: true };
+        return { ...card, isBlocked: true, isWithdrawn: card.isWithdrawn || isWithdrawal(data.reason) };
+      case 'GiftCardUnblocked':
+        return { ...card, isBlocked: false };
     }
   },
   decide: (command, card) => {
@@ -122,7 +131,14 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
       }
       case 'BlockGiftCard': {
         const { giftCardId, reason } = command;
-        return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];
+        // That its money was given back is noted of one that somebody has blocked before, too.
+        const isDone = isWithdrawal(reason) ? card.isWithdrawn : card.isBlocked;
+        return isDone ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];
+      }
+      case 'UnblockGiftCard': {
+        const { giftCardId, reason } = command;
+        if (card.isWithdrawn) throw new Refusal('conflict', { key: 'giftCard.withdrawn' });
+        return card.isBlocked ? [{ type: 'GiftCardUnblocked', data: { giftCardId, reason } }] : [];
       }
     }
   },

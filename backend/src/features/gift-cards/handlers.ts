@@ -12,6 +12,7 @@ import type {
   RedeemGiftCard,
   CreditGiftCard,
   BlockGiftCard,
+  UnblockGiftCard,
   BlockGiftCardsOf,
   WithdrawGiftCardsOf,
 } from './commands.ts';
@@ -86,6 +87,14 @@ export class BlockGiftCardHandler implements ICommandHandler<BlockGiftCard> {
 
   async execute({ giftCardId, reason, context }: BlockGiftCard): Promise<void> {
     await this.cards.handle({ type: 'BlockGiftCard', giftCardId, reason }, context);
+  }
+}
+
+export class UnblockGiftCardHandler implements ICommandHandler<UnblockGiftCard> {
+  constructor(private readonly cards: GiftCardStreams) {}
+
+  async execute({ giftCardId, reason, context }: UnblockGiftCard): Promise<void> {
+    await this.cards.handle({ type: 'UnblockGiftCard', giftCardId, reason }, context);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   RedeemGiftCard,
   CreditGiftCard,
   BlockGiftCard,
+  UnblockGiftCard,
   BlockGiftCardsOf,
   WithdrawGiftCardsOf,
 } from './commands.ts';
@@ -17,9 +18,11 @@ import {
   RedeemGiftCardHandler,
   CreditGiftCardHandler,
   BlockGiftCardHandler,
+  UnblockGiftCardHandler,
   BlockGiftCardsOfHandler,
   WithdrawGiftCardsOfHandler,
 } from './handlers.ts';
+import { GiftCardsController } from './http.ts';
 import { giftCardsBinding } from './reactors.ts';
 
 /** GC-01 */
@@ -32,11 +35,12 @@ export const giftCards: Feature = {
     RedeemGiftCard,
     CreditGiftCard,
     BlockGiftCard,
+    UnblockGiftCard,
     BlockGiftCardsOf,
     WithdrawGiftCardsOf,
   ],
   queries: [],
-  controllers: [],
+  controllers: [GiftCardsController],
   commandHandlers: ({ handling, vault }) => {
     const cards = new GiftCardStreams(handling);
     return [
@@ -46,6 +50,7 @@ export const giftCards: Feature = {
       { message: RedeemGiftCard, handler: new RedeemGiftCardHandler(cards) },
       { message: CreditGiftCard, handler: new CreditGiftCardHandler(cards) },
       { message: BlockGiftCard, handler: new BlockGiftCardHandler(cards) },
+      { message: UnblockGiftCard, handler: new UnblockGiftCardHandler(cards) },
       { message: BlockGiftCardsOf, handler: new BlockGiftCardsOfHandler({ vault, cards }) },
       { message: WithdrawGiftCardsOf, handler: new WithdrawGiftCardsOfHandler({ vault, cards }) },
     ];

@@ -7,7 +7,8 @@ import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
 import { OrderShop } from '../../../../test/support/order-shop.ts';
 import { CARD, type Sale } from '../../../../test/support/priced-orders.ts';
 import { CancelOrder, RefundOrder } from '../orders/commands.ts';
-import { HoldGiftCard, RedeemGiftCard } from './commands.ts';
+import { inOurWords } from '@kontor/contracts/kernel/personal-data';
+import { BlockGiftCard, HoldGiftCard, RedeemGiftCard, UnblockGiftCard } from './commands.ts';
 
 const gift: Sale = { lines: [{ ...CARD, quantity: 2 }] };
 
@@ -40,6 +41,18 @@ describe('gift cards whose purchase is refunded (GC-01)', () => {
     await refund(1);
     expect(new Set(await blocked())).toEqual(new Set(await issued()));
     expect((await shop.order(order)).refunded).toEqual({ [order.lines[0]!.id]: 2 });
+  });
+
+  it('are those that somebody has blocked before, and nobody opens them again', async () => {
+    await shop.work();
+    const [, lost] = await issued();
+    await shop.execute(new BlockGiftCard(lost!, inOurWords('verloren'), shop.context()));
+    const refundId = randomUUID();
+    await refund(1, refundId);
+    await refund(1, refundId);
+    expect(await blocked()).toEqual([lost, lost]);
+    const unblock = shop.execute(new UnblockGiftCard(lost!, inOurWords('gefunden'), shop.context()));
+    await expect(unblock).rejects.toMatchObject({ text: { key: 'giftCard.withdrawn' } });
   });
 
   it('are those that nobody has paid with or is about to; else the refund is refused', async () => {

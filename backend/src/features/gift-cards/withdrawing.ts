@@ -24,12 +24,15 @@ export const withdrawalDecider: Decider<GiftCardState, WithdrawGiftCard, GiftCar
   ...giftCardDecider,
   decide: ({ giftCardId, amountCents, reason }, card) => {
     if (!isUntouched(card, amountCents)) throw new Refusal('conflict', { key: 'order.giftCardSpent' });
-    return card.isBlocked ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason: inOurWords(reason) } }];
+    return card.isWithdrawn ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason: inOurWords(reason) } }];
   },
 };
 
 const isUntouched = ({ isIssued, balanceCents, reservedCents }: GiftCardState, issuedCents: Cents): boolean =>
   isIssued && reservedCents === 0 && balanceCents === issuedCents;
+
+/** What was withdrawn comes first, and then what somebody has blocked. */
+const closedness = ({ isWithdrawn, isBlocked }: GiftCardState): number => Number(isWithdrawn) + Number(isBlocked);
 
 /**
  * Blocks so many cards of an order's lines in all, first those that are blocked already: asked again, it does no more.
@@ -52,7 +55,7 @@ export const withdrawGiftCards = async (
     );
     const untouched = states
       .filter(({ state, amountCents }) => isUntouched(state, amountCents))
-      .sort((a, b) => Number(b.state.isBlocked) - Number(a.state.isBlocked));
+      .sort((a, b) => closedness(b.state) - closedness(a.state));
     if (untouched.length < quantity) throw new Refusal('conflict', { key: 'order.giftCardSpent' });
     const chosen = untouched.slice(0, quantity);
     withdrawn.push(...chosen.map(({ giftCardId, amountCents }) => ({ giftCardId, amountCents, reason })));

@@ -1,6 +1,5 @@
 import { OrderId, type PersonId } from '@kontor/contracts/kernel/ids';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { nameWords } from '@kontor/contracts/name-words';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   type CancelOrderBody,
   type ListedOrder,
@@ -9,7 +8,6 @@ import {
   type MerchantOrderDetails,
   type MerchantOrders,
   MOST_LISTED_ORDERS,
-  MOST_NAMED,
   type OrderMark,
   type OrderWorkCount,
   type OrderWrite,
@@ -24,6 +22,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { dayRange } from '../../platform/day-range.ts';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { peopleFound } from '../../platform/people-found.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AskConfirmation, CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
@@ -149,23 +148,10 @@ export class MerchantSession implements MerchantOrders {
       const order = await queries.orders.byNumber(siteId, Number(number));
       return order && isIn(order, filter) ? { orders: [order], next: null } : nothing;
     }
-    const found = await this.#peopleFound(search);
+    const found = await peopleFound(this.platform.vault, siteId, search);
     const { personIds: among = found } = filter;
     const personIds = found.filter((personId) => among.includes(personId));
     return personIds.length === 0 ? nothing : queries.orders.list(siteId, limit, after, { ...filter, personIds });
-  }
-
-  /** By a whole e-mail address, or by words of names. @throws Refusal `invalid` where too many have such a name */
-  async #peopleFound(search: string): Promise<readonly PersonId[]> {
-    const { vault } = this.platform;
-    const { id: siteId } = this.scope.site;
-    if (search.includes('@')) {
-      const personId = await vault.findPerson(siteId, search.toLowerCase());
-      return personId ? [personId] : [];
-    }
-    const people = await vault.findByWords(siteId, nameWords([search]), MOST_NAMED + 1);
-    if (people.length > MOST_NAMED) throw refuseField('search', { key: 'order.tooManyNamed' });
-    return people;
   }
 
   async #listed(order: OrderView): Promise<ListedOrder> {

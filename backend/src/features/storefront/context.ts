@@ -21,6 +21,7 @@ import { CheckoutSession } from '../checkout/checkout-session.ts';
 import { couponAccess } from '../coupons/coupon-session.ts';
 import { dashboardAccess } from '../dashboard/dashboard-session.ts';
 import { FormSession } from '../forms/form-session.ts';
+import { giftCardAccess } from '../gift-cards/panel-session.ts';
 import { eventWebhookAccess } from '../webhooks/events/events-session.ts';
 import { webhookAccess } from '../webhooks/webhook-session.ts';
 import { submissionAccess } from '../forms/submissions-session.ts';
@@ -35,6 +36,7 @@ import { personAccess } from '../persons/person-session.ts';
 import { RestockSession } from '../restock/restock-session.ts';
 import { InventorySession } from '../stock/inventory-session.ts';
 import { restockAccess } from '../restock/panel-session.ts';
+import { subscriptionAccess } from '../subscriptions/panel-session.ts';
 import { searchAccess } from '../search/search-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
 import { deskContext } from './desk.ts';
@@ -156,6 +158,8 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
+    merchantSubscriptions: translating(subscriptionAccess(platform, commands, scope), asRefusal),
+    merchantGiftCards: translating(giftCardAccess(platform, commands, scope), asRefusal),
     inventory: {
       newWriteId: () => inventory.newWriteId(),
       ...translating(

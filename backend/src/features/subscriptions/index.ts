@@ -16,6 +16,7 @@ import {
   StartSubscriptionHandler,
   SubscriptionStreams,
 } from './handlers.ts';
+import { SubscriptionsController } from './http.ts';
 import { subscriptionMailsBinding } from './mails/reactor.ts';
 import { subscriptionBindings } from './reactors.ts';
 
@@ -31,7 +32,7 @@ export const subscriptions: Feature = {
     NoteSubscriptionMail,
   ],
   queries: [],
-  controllers: [],
+  controllers: [SubscriptionsController],
   commandHandlers: (platform, commands) => {
     const streams = new SubscriptionStreams(platform);
     return [

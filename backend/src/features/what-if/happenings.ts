@@ -15,7 +15,7 @@ const DECIDED = new Set([
   'subscription',
 ]);
 /** Of streams that hold both, what somebody has said; the rest follows from carts and orders. */
-const SAID = new Set(['CouponDefined', 'GiftCardIssued', 'GiftCardBlocked']);
+const SAID = new Set(['CouponDefined', 'GiftCardIssued', 'GiftCardBlocked', 'GiftCardUnblocked']);
 const MIXED = new Set(['coupon', 'giftCard']);
 
 /** What somebody has done or wished for, of which all else follows. */

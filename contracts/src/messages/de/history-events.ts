@@ -98,6 +98,7 @@ export const historyEvents = {
   'panel.history.event.CommandFoundNothingToDo': 'Noch einmal verlangt, nichts zu tun',
   'panel.history.event.CouponDefined': 'Gutscheincode festgelegt',
   'panel.history.event.GiftCardBlocked': 'Geschenkkarte gesperrt',
+  'panel.history.event.GiftCardUnblocked': 'Geschenkkarte entsperrt',
   'panel.history.event.FormSubmitted': 'Formular abgesendet',
   'panel.history.event.FormSubmissionMoved': 'Antwort verschoben',
   'panel.history.event.FormSubmissionDeleted': 'Antwort gelöscht',

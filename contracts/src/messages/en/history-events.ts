@@ -98,6 +98,7 @@ export const historyEvents = {
   'panel.history.event.CommandFoundNothingToDo': 'Asked for again, nothing to do',
   'panel.history.event.CouponDefined': 'Coupon defined',
   'panel.history.event.GiftCardBlocked': 'Gift card blocked',
+  'panel.history.event.GiftCardUnblocked': 'Gift card unblocked',
   'panel.history.event.FormSubmitted': 'Form sent in',
   'panel.history.event.FormSubmissionMoved': 'Submission moved',
   'panel.history.event.FormSubmissionDeleted': 'Submission deleted',

@@ -1,6 +1,6 @@
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { SubscriptionQueries, SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { SubscriptionQueries, SubscriptionRecord } from '@kontor/contracts/subscriptions';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { subscriptionView } from './subscription-view.ts';
 
@@ -8,16 +8,18 @@ export const subscriptionQueries = (store: ReadStore, waitForPosition: WaitForPo
   const view = subscriptionView.schema.name;
   return {
     byId: async (siteId, subscriptionId, atLeast) => {
-      const read = () => store.get<SubscriptionView>(view, siteId, subscriptionId);
+      const read = () => store.get<SubscriptionRecord>(view, siteId, subscriptionId);
       const found = await read();
       if (atLeast === undefined || (found?.position ?? START) >= atLeast) return found?.body ?? null;
       await waitForPosition(view, siteId, atLeast);
       return (await read())?.body ?? null;
     },
-    list: async (siteId, limit, after) => {
-      const page = await store.query<SubscriptionView>(view, {
+    list: async (siteId, limit, after, { status, personIds } = {}) => {
+      const page = await store.query<SubscriptionRecord>(view, {
         siteId,
-        index: 'started',
+        index: INDEXES[`${personIds ? 'person' : ''}${status ? 'Status' : ''}`] ?? 'started',
+        ...(status && { where: { status } }),
+        ...(personIds && { anyOf: { field: 'customer.personId', values: personIds } }),
         sort: { field: 'startedAt', direction: 'descending' },
         limit,
         ...(after !== undefined && { after }),
@@ -25,4 +27,10 @@ export const subscriptionQueries = (store: ReadStore, waitForPosition: WaitForPo
       return { subscriptions: page.documents.map(({ body }) => body), next: page.next };
     },
   };
+};
+
+const INDEXES: Readonly<Record<string, string>> = {
+  person: 'person',
+  Status: 'status',
+  personStatus: 'personAndStatus',
 };

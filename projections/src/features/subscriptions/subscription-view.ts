@@ -1,10 +1,19 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { evolveSubscription } from '@kontor/contracts/subscription-state';
-import type { SubscriptionEvent, SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { SubscriptionEvent, SubscriptionRecord, SubscriptionView } from '@kontor/contracts/subscriptions';
 
 /** SU-01: one document per subscription. */
-export const subscriptionView: Projection<SubscriptionView, Recorded<SubscriptionEvent>> = {
-  schema: { name: 'subscriptions', indexes: { started: ['startedAt'] } },
+export const subscriptionView: Projection<SubscriptionRecord, Recorded<SubscriptionEvent>> = {
+  schema: {
+    name: 'subscriptions',
+    indexes: {
+      started: ['startedAt'],
+      status: ['status', 'startedAt'],
+      person: ['customer.personId', 'startedAt'],
+      personAndStatus: ['customer.personId', 'status', 'startedAt'],
+    },
+    generation: 2,
+  },
   types: followed<SubscriptionEvent>()({
     SubscriptionStarted: true,
     SubscriptionRenewalBegun: false,
@@ -17,5 +26,24 @@ export const subscriptionView: Projection<SubscriptionView, Recorded<Subscriptio
     SubscriptionMailFailed: false,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.subscriptionId }),
-  evolve: (view, event) => evolveSubscription(view, event),
+  evolve: (before, event) => {
+    const view = evolveSubscription(before, event);
+    const listed = listedOf(before, event);
+    return view && listed && { ...view, ...listed };
+  },
+};
+
+/** What the list shows beside what is decided on. */
+type Listed = Omit<SubscriptionRecord, keyof SubscriptionView>;
+
+const listedOf = (before: SubscriptionRecord | null, event: Recorded<SubscriptionEvent>): Listed | null => {
+  if (event.type === 'SubscriptionStarted') {
+    const { customer, currency, testMode, paymentMethod } = event.data;
+    return { customer, currency, testMode, paymentMethod, renewedCents: null, problem: null };
+  }
+  if (!before) return null;
+  const { customer, currency, testMode, paymentMethod, renewedCents, problem } = before;
+  const listed: Listed = { customer, currency, testMode, paymentMethod, renewedCents, problem };
+  if (event.type === 'SubscriptionRenewed') return { ...listed, renewedCents: event.data.amountCents, problem: null };
+  return event.type === 'SubscriptionRenewalFailed' ? { ...listed, problem: event.data.reason } : listed;
 };

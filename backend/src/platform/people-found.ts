@@ -1,0 +1,23 @@
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { nameWords } from '@kontor/contracts/name-words';
+import { MOST_NAMED } from '@kontor/contracts/order-panel';
+import type { Vault } from '@kontor/contracts/ports/vault';
+
+/**
+ * Whom a search means: by a whole e-mail address, or by words of names.
+ * @throws Refusal `invalid` where too many have such a name, VaultUnavailable
+ */
+export const peopleFound = async (
+  vault: Pick<Vault, 'findPerson' | 'findByWords'>,
+  siteId: SiteId,
+  search: string,
+): Promise<readonly PersonId[]> => {
+  if (search.includes('@')) {
+    const personId = await vault.findPerson(siteId, search.toLowerCase());
+    return personId ? [personId] : [];
+  }
+  const people = await vault.findByWords(siteId, nameWords([search]), MOST_NAMED + 1);
+  if (people.length > MOST_NAMED) throw refuseField('search', { key: 'order.tooManyNamed' });
+  return people;
+};
