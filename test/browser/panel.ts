@@ -9,6 +9,8 @@ export const OWNER_ENV = { KONTOR_OWNER_EMAIL: OWNER.email, KONTOR_OWNER_PASSWOR
 export const AREAS = [
   'Übersicht',
   'Bestellungen',
+  'Abos',
+  'Geschenkgutscheine',
   'Vormerkungen',
   'Newsletter',
   'Formulare',

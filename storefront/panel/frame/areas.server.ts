@@ -14,6 +14,8 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
     label: 'areas.sale',
     areas: [
       { path: '/bestellungen', label: 'orders', about: 'home.ordersText', need: 'orders:read' },
+      { path: '/abos', label: 'subscriptions', about: 'home.subscriptionsText', need: 'orders:read' },
+      { path: '/geschenkgutscheine', label: 'giftCards', about: 'home.giftCardsText', need: 'orders:read' },
       { path: '/vormerkungen', label: 'restock', about: 'home.restockText', need: 'restock:read' },
       { path: '/newsletter', label: 'newsletter', about: 'home.newsletterText', need: 'newsletters:read' },
       { path: '/formulare', label: 'forms', about: 'home.formsText', need: 'forms:read' },

@@ -24,7 +24,7 @@ const orderWork = ({ work, count, isMore }: OrderWorkCount, context: AppLoadCont
 
 const otherWork = (
   href: string,
-  label: 'home.restockWaiting' | 'home.shortStock' | 'home.drafts',
+  label: 'home.subscriptionsPastDue' | 'home.restockWaiting' | 'home.shortStock' | 'home.drafts',
   { count, isMore }: Counted,
   context: AppLoadContext,
 ) => {
@@ -41,19 +41,21 @@ const drafts = async ({ merchantCampaigns }: AppLoadContext): Promise<Counted> =
 
 /** What waits for somebody, as far as their role lets them see it; `null`: nothing that could wait is for them. */
 export const loadWork = async (context: AppLoadContext, role: SiteRole) => {
-  const { merchantOrders, merchantRestock, dashboard } = context;
+  const { merchantOrders, merchantSubscriptions, merchantRestock, dashboard } = context;
   const [seesOrders, seesStock, seesRestock, writesMails] = (
     ['orders:read', 'stock:read', 'restock:read', 'newsletters:write'] as const
   ).map((need) => roleMay(role, need));
   if (!seesOrders && !seesStock && !seesRestock && !writesMails) return null;
-  const [orders, waiting, short, campaigns] = await Promise.all([
+  const [orders, pastDue, waiting, short, campaigns] = await Promise.all([
     seesOrders ? merchantOrders.openWork() : [],
+    seesOrders ? merchantSubscriptions.pastDue() : NOTHING,
     seesRestock ? merchantRestock.waiting() : NOTHING,
     seesStock ? dashboard.shortProducts() : NOTHING,
     writesMails ? drafts(context) : NOTHING,
   ]);
   return [
     ...orders.map((work) => orderWork(work, context)),
+    otherWork('/abos?status=pastDue', 'home.subscriptionsPastDue', pastDue, context),
     otherWork('/vormerkungen', 'home.restockWaiting', waiting, context),
     otherWork('/lagerbestand?knapp=1', 'home.shortStock', short, context),
     otherWork('/newsletter/kampagnen', 'home.drafts', campaigns, context),

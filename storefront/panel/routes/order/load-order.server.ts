@@ -126,6 +126,10 @@ export const loadMerchantOrder = async (orderId: string, request: Request, conte
     customer: summary.customer && { ...summary.customer, phone: customer?.phone ?? '' },
     history: historyRows(details, context),
     mark,
+    subscriptionTo: details.subscription && `/abos/${details.subscription.id}`,
+    giftCardsTo: order.lines.some(({ productType }) => productType === 'giftCard')
+      ? `/geschenkgutscheine?suche=${order.number}`
+      : null,
     historyTo: roleMay(role, 'analytics:read') ? historyAddress({ kind: 'order', id: order.id }) : null,
     forms: roleMay(role, 'orders:write') ? formsOf(details, context) : null,
     notice: isSaved(done) ? text(SAVED[done]) : null,

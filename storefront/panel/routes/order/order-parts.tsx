@@ -54,13 +54,19 @@ export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'l
   );
 };
 
+interface OrderPeopleProps {
+  readonly customer: Data<'customer'>;
+  /** Default: who has ordered. */
+  readonly title?: string;
+}
+
 /** Where it goes, who pays, and how they are reached. */
-export const OrderPeople = ({ customer }: { customer: Data<'customer'> }) => {
+export const OrderPeople = ({ customer, title }: OrderPeopleProps) => {
   const text = usePanelText();
   const shopText = useText();
   return (
     <section aria-labelledby="people">
-      <h2 id="people">{text('order.people')}</h2>
+      <h2 id="people">{title ?? text('order.people')}</h2>
       {customer === null ? (
         <p className="panel-lead">{shopText('orderPage.erased')}</p>
       ) : (

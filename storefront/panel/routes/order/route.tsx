@@ -20,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = (): boolean => true;
 
 const OrderHead = () => {
-  const { title, placed, changed, status, payment, isTest, historyTo } = useLoaderData<typeof loader>();
+  const { title, placed, changed, status, payment, isTest, subscriptionTo, giftCardsTo, historyTo } =
+    useLoaderData<typeof loader>();
   const text = usePanelText();
   const shopText = useText();
   return (
@@ -39,6 +40,16 @@ const OrderHead = () => {
       {changed !== null && <p className="panel-hint order-no-print">{changed}</p>}
       <p className="panel-inline order-no-print">
         <PrintButton />
+        {subscriptionTo !== null && (
+          <Link className="more-link" to={subscriptionTo}>
+            {text('order.subscription')}
+          </Link>
+        )}
+        {giftCardsTo !== null && (
+          <Link className="more-link" to={giftCardsTo}>
+            {text('order.giftCardsBought')}
+          </Link>
+        )}
         {historyTo !== null && (
           <Link className="more-link" to={historyTo}>
             {text('history.wayText')}

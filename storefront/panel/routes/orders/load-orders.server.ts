@@ -1,5 +1,5 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { ListedOrder, ListOrdersAnswer } from '@kontor/contracts/order-panel';
+import type { ListedOrder, ListOrdersAnswer, NumberedOrder } from '@kontor/contracts/order-panel';
 import { ORDER_WORK } from '@kontor/contracts/order-queries';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders';
 import { type AppLoadContext, redirect } from '@remix-run/node';
@@ -12,6 +12,10 @@ import { type AskedOrders, askedOrders, ordersHref } from './address.server.ts';
 /** What is to be paid of a cancelled order that nobody has paid is nothing. */
 export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status' | 'paymentStatus'>): MessageKey =>
   `orderPage.paymentStatus.${status === 'cancelled' && paymentStatus === 'awaiting' ? 'none' : paymentStatus}`;
+
+/** Where an order is looked at; `null`: it is not known yet. */
+export const orderWay = ({ id, number }: NumberedOrder, context: AppLoadContext) =>
+  number === null ? null : { to: `/bestellungen/${id}`, label: panelTextOf(context)('orders.number', { n: number }) };
 
 const rowOf = (order: ListedOrder, context: AppLoadContext) => {
   const { language, timeZone, useCLDRMoneyFormat } = context.site;

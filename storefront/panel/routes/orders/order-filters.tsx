@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { FilterForm } from '../../forms/filter-form.tsx';
 import { PanelField } from '../../forms/panel-form.tsx';
 import { PanelSelect } from '../../forms/panel-select.tsx';
+import { StateChips } from '../../frame/state-chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadOrders } from './load-orders.server.ts';
 
@@ -11,15 +12,7 @@ export const OrderFilters = () => {
   const text = usePanelText();
   return (
     <section aria-label={text('orders.filters')}>
-      <ul role="list" className="order-works">
-        {works.map(({ label, href, isChosen }) => (
-          <li key={href}>
-            <Link className="chip" to={href} aria-current={isChosen ? 'true' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StateChips states={works} />
       <FilterForm
         key={JSON.stringify(filter)}
         search={{ label: text('orders.search'), text: filter.search, most: 254, hint: text('orders.searchHint') }}
