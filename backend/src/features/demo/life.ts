@@ -38,6 +38,7 @@ interface Habits {
   readonly parcels: Readonly<Partial<Record<Country, string>>>;
   readonly express: string;
   readonly hasContactForm: boolean;
+  readonly usesGiftCards: boolean;
 }
 
 const SWISS = [
@@ -68,6 +69,7 @@ const HABITS: Readonly<Record<DemoSite, Habits>> = {
     parcels: { DE: 'standard', AT: 'oesterreich' },
     express: 'express',
     hasContactForm: true,
+    usesGiftCards: true,
   },
   'demo-ch': {
     visits: 80,
@@ -75,6 +77,7 @@ const HABITS: Readonly<Record<DemoSite, Habits>> = {
     parcels: { CH: 'economy' },
     express: 'priority',
     hasContactForm: false,
+    usesGiftCards: false,
   },
 };
 
@@ -103,7 +106,7 @@ export const liveDemo = async (parts: DemoLifeParts): Promise<void> => {
 
 const shopOf = (demo: Demo, products: readonly DemoProduct[], chance: Seeded): OpenedShop => {
   const { siteId } = demo;
-  const { visits, homes, parcels, express, hasContactForm } = HABITS[siteId as DemoSite];
+  const { visits, homes, parcels, express, hasContactForm, usesGiftCards } = HABITS[siteId as DemoSite];
   const articles = products.map(({ define, stock }, rank): Article => {
     return { product: define, stock, popularity: 1 / (rank + 1) ** 0.5 };
   });
@@ -118,6 +121,7 @@ const shopOf = (demo: Demo, products: readonly DemoProduct[], chance: Seeded): O
     peak: 11,
     visits,
     homes,
+    usesGiftCards,
     shippingTo: (country: Country, isExpress: boolean): string => {
       const parcel = parcels[country] ?? express;
       return isExpress && country === homes[0]?.country ? express : parcel;

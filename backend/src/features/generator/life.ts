@@ -1,4 +1,5 @@
 import type { CartClaim } from '@kontor/contracts/cart';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { OrderEvent } from '@kontor/contracts/orders';
@@ -15,7 +16,7 @@ import type { World } from './world.ts';
 
 /** What comes of the last visits is still a part of it. */
 const QUIET_END = 3 * HOUR_MS;
-const LIKELY = { followsAlert: 0.6, writes: 0.025, joins: 0.03, subscribes: 0.03 } as const;
+const LIKELY = { followsAlert: 0.6, writes: 0.025, joins: 0.03, subscribes: 0.03, losesCard: 0.2 } as const;
 
 /** Days of the year from the beginning on which sales begin, how long they last, and by how many percent. */
 export interface Sale {
@@ -50,6 +51,7 @@ export class Life {
     watchSubscribers(world, (event) => this.#shopOf(event));
     world.watch('OrderPlaced', (event) => this.#handleOrder(event));
     world.watch('RestockAlertSent', (event) => this.#followAlert(event));
+    world.watch('GiftCardIssued', (event) => this.#handleGiftCard(event));
   }
 
   /** From now on there are visitors, and somebody who packs. */
@@ -110,6 +112,19 @@ export class Life {
     const order = event.data as Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
     const merchant = this.#merchants.get(event.metadata.siteId) as Merchant;
     follow(agenda, agenda.now() + HOUR_MS / 2, merchant.handleOrder(order));
+  }
+
+  /** Some time after it was given to somebody, they buy with it, or say that it is lost. */
+  #handleGiftCard(event: RecordedEvent): void {
+    const { agenda } = this.#world;
+    const shop = this.#shopOf(event);
+    if (shop.usesGiftCards !== true) return;
+    const merchant = this.#merchants.get(shop.siteId) as Merchant;
+    const card = event.data as Extract<GiftCardEvent, { type: 'GiftCardIssued' }>['data'];
+    const chance = shop.chance.fork(`gift card ${card.orderId} ${card.unit}`);
+    const at = agenda.now() + chance.between(1, 8) * DAY_MS + chance.between(0, 10 * 60) * 60_000;
+    const isLost = chance.chance(LIKELY.losesCard);
+    follow(agenda, at, isLost ? merchant.blockLostCard(card.giftCardId) : this.#shoppers.redeem(shop, card));
   }
 
   #followAlert(event: RecordedEvent): void {

@@ -1,17 +1,17 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import type { GiftCardId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import type { OrderDraft } from '@kontor/contracts/orders';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { refusesWith } from '@kontor/contracts/refusals';
-import type { Command } from '@nestjs/cqrs';
 import type { Script } from '../../platform/simulation/scripts.ts';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
 import { DefineProduct } from '../catalogue/commands.ts';
+import { BlockGiftCard } from '../gift-cards/commands.ts';
 import { AdjustStock } from '../stock/commands.ts';
 import { DAY_MS, HOUR_MS, seasonAt, weightOfDay, workingTime } from './demand.ts';
 import type { Shop } from './shop.ts';
+import { unlessRefused } from './unless-refused.ts';
 import type { World } from './world.ts';
 
 const LIKELY = {
@@ -100,6 +100,11 @@ export class Merchant {
     }
   }
 
+  /** Somebody has written that their gift card is lost. */
+  async *blockLostCard(giftCardId: GiftCardId): Script {
+    await this.#world.execute(new BlockGiftCard(giftCardId, inOurWords('Code verloren'), this.#context()));
+  }
+
   /** Lowers the prices of some articles for a while. */
   async *holdSale(days: number, percent: number): Script {
     const { chance, articles, siteId } = this.#shop;
@@ -140,7 +145,7 @@ export class Merchant {
     const send = (some: readonly { lineId: string; quantity: number }[]) => {
       const tracking = { carrier: 'DHL', number: String(chance.between(1e9, 9e9)), url: null };
       const payload = { orderId, fulfilmentId: this.#world.ambient.ids.uuid(), lines: [...some], tracking };
-      return this.#unlessRefused(new FulfilOrder(payload, this.#context()));
+      return unlessRefused(this.#world.execute(new FulfilOrder(payload, this.#context())));
     };
     const [first, ...others] = lines;
     if (first && others.length > 0 && chance.chance(LIKELY.comesInTwoParcels)) {
@@ -159,11 +164,11 @@ export class Merchant {
     const restock = chance.chance(LIKELY.isForSaleAgain);
     const refundId = this.#world.ambient.ids.uuid();
     const payload = { orderId, refundId, amountCents, lines: back, restock, reason: 'Rücksendung' };
-    await this.#unlessRefused(new RefundOrder(payload, this.#context()));
+    await unlessRefused(this.#world.execute(new RefundOrder(payload, this.#context())));
   }
 
   async #cancel(orderId: OrderId, reason: string): Promise<void> {
-    await this.#unlessRefused(new CancelOrder({ orderId, reason }, this.#context()));
+    await unlessRefused(this.#world.execute(new CancelOrder({ orderId, reason }, this.#context())));
   }
 
   async #adjust(
@@ -176,15 +181,6 @@ export class Merchant {
       await this.#world.execute(new AdjustStock({ ...place, by, reason: inOurWords(reason), cause }, this.#context()));
     } catch (error) {
       if (!refusesWith(error, 'stock.belowZero')) throw error;
-    }
-  }
-
-  /** An order may have come to its end meanwhile: of itself, or by what was done for it before. */
-  async #unlessRefused(command: Command<unknown>): Promise<void> {
-    try {
-      await this.#world.execute(command);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
     }
   }
 

@@ -43,6 +43,8 @@ export interface OpenedShop {
   readonly plans: readonly Article[];
   /** What somebody writes to the shop; `null`: it has no form for that. */
   readonly letterFrom: ((person: Person) => { readonly formId: FormId; readonly answers: FormAnswers }) | null;
+  /** Whether those who are given its gift cards come and buy with them. Default: they keep them. */
+  readonly usesGiftCards?: boolean;
   /** Where its people live. Default: Germany and Austria. */
   readonly homes?: Homes;
 }

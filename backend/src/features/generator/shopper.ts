@@ -5,7 +5,6 @@ import type { CartState } from '@kontor/contracts/cart-state';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Script } from '../../platform/simulation/scripts.ts';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
@@ -19,10 +18,13 @@ import {
 } from '../cart/commands.ts';
 import { Subscribe } from '../cart/subscribe-commands.ts';
 import { BuyCart, StartCheckout } from '../checkout/commands.ts';
+import type { NewGiftCard } from '../gift-cards/commands.ts';
+import { mailedCode } from '../gift-cards/queries.ts';
 import { SignUpForRestock } from '../restock/commands.ts';
 import { NoteRestockAlert } from '../restock/work-commands.ts';
 import type { Person } from './people.ts';
 import { COUPON, type Shop } from './shop.ts';
+import { unlessRefused } from './unless-refused.ts';
 import type { World } from './world.ts';
 
 /** How likely each step is, once the one before it was taken. */
@@ -42,16 +44,6 @@ const LIKELY = {
   wantsExpress: 0.12,
 } as const;
 const MOST_LINES = 6;
-
-/** What the product refuses is none of the shopper's plans any more. `null`: refused. */
-const unlessRefused = async <T>(work: Promise<T>): Promise<T | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-};
 
 /** Told of who has signed up, so that somebody can follow the link in their mail. */
 export type SignedUp = (variantId: string, number: number, person: Person) => void;
@@ -92,6 +84,16 @@ export class Shoppers {
     if (!(await visitor.subscribe(productId, chance.pick(variants).sku))) return;
     yield pause(chance, 60, 400);
     yield* visitor.checkOut(shop.somebody());
+  }
+
+  /** Somebody was given a gift card. */
+  async *redeem(shop: Shop, card: Pick<NewGiftCard, 'orderId' | 'lineId' | 'unit'>): Script {
+    const visitor = new Visitor(this.#world, shop);
+    await this.#add(visitor);
+    if (visitor.lines.length === 0) return;
+    yield pause(shop.chance, 60, 400);
+    const code = await mailedCode(this.#world.vault, shop.siteId, card);
+    yield* visitor.checkOut(shop.somebody(), code);
   }
 
   /** Somebody was told that it is back, and follows the link in the mail. */
@@ -190,10 +192,11 @@ class Visitor {
   }
 
   /** What others have bought meanwhile ends it, and so does whoever changes their mind. */
-  async *checkOut(person: Person): Script {
+  async *checkOut(person: Person, giftCard: string | null = null): Script {
     const { chance } = this.shop;
-    if (chance.chance(LIKELY.usesCoupon)) {
-      const apply = new ApplyCartCode(this.#cartId, { code: COUPON }, this.shop.site(), this.context());
+    const code = chance.chance(LIKELY.usesCoupon) ? COUPON : giftCard;
+    if (code !== null) {
+      const apply = new ApplyCartCode(this.#cartId, { code }, this.shop.site(), this.context());
       await unlessRefused(this.world.execute(apply));
       yield pause(chance, 5, 30);
     }
@@ -218,7 +221,7 @@ class Visitor {
     const site = this.shop.site();
     const { name, street, postalCode, city, country, email, phone } = person;
     const now = this.world.agenda.now();
-    const codes = await readCodes(cart, siteId, { coupons: this.world.platform.queries.coupons });
+    const codes = await readCodes(cart, siteId, this.world.platform.queries);
     const shipped = { ...cart, shipping: { country, optionId: shippingOptionId } };
     const { grandTotalCents } = priceCartState(shipped, { site, now, codes });
     const { maximumCents } = site.commerce.payment.invoice;

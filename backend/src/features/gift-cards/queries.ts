@@ -1,7 +1,8 @@
 import type { GiftCardCode, GiftCardQueries, GiftCardView } from '@kontor/contracts/gift-cards';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
+import { codeOf, GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
+import type { NewGiftCard } from './commands.ts';
 
 /** The gift card of a code; `null`: there is none. @throws VaultUnavailable, StoreUnavailable */
 export type FindGiftCard = (siteId: SiteId, code: GiftCardCode) => Promise<GiftCardView | null>;
@@ -10,3 +11,10 @@ export const giftCardFinder =
   (vault: Vault, giftCards: GiftCardQueries): FindGiftCard =>
   async (siteId, code) =>
     giftCards.byId(siteId, giftCardIdOf(await vault.secret(siteId, GIFT_CARD_CODES), code));
+
+/** The code of a card, as its mail says it: for whoever is given one in an invented life. @throws VaultUnavailable */
+export const mailedCode = async (
+  vault: Pick<Vault, 'secret'>,
+  siteId: SiteId,
+  { orderId, lineId, unit }: Pick<NewGiftCard, 'orderId' | 'lineId' | 'unit'>,
+): Promise<GiftCardCode> => codeOf(await vault.secret(siteId, GIFT_CARD_CODES), orderId, lineId, unit);
