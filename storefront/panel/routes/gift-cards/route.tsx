@@ -98,7 +98,7 @@ const GiftCards = () => {
         ) : rows.length === 0 ? (
           <EmptyList title={text('giftCards.noneFound')} text={text('giftCards.noneFoundText')} />
         ) : (
-          <ul role="list" className="order-rows">
+          <ul role="list" className="order-rows gift-card-rows">
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
