@@ -33,7 +33,7 @@ export type ListGiftCardsQuery = z.infer<typeof ListGiftCardsQuery>;
 
 /** The same in a body, which stands in no log of addresses: it may be searched for a whole code too. */
 export const SearchGiftCardsBody = ListGiftCardsQuery.extend({
-  search: z.string().trim().max(MOST_SEARCHED).default(''),
+  search: z.string().trim().max(MOST_SEARCHED),
 });
 
 /** Why a card is blocked, or pays again. */

@@ -36,7 +36,7 @@ export type ListSubscriptionsQuery = z.infer<typeof ListSubscriptionsQuery>;
 
 /** The same in a body, which stands in no log of addresses: it may be searched for a whole e-mail address too. */
 export const SearchSubscriptionsBody = ListSubscriptionsQuery.extend({
-  search: z.string().trim().max(MOST_SEARCHED).default(''),
+  search: z.string().trim().max(MOST_SEARCHED),
 });
 
 /** A subscription in a list. */
