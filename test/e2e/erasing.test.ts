@@ -130,7 +130,7 @@ describe('a person who is erased from a running shop', () => {
         '  Stehen geblieben: keine',
         'Aufbewahrt, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG):',
         '  Bestellungen: 1, mit Nummer, Datum, Artikeln, Beträgen und Steuern, ohne Namen und Anschrift',
-        '  Geschenkkarten: 0, mit Wert und Guthaben, ohne Namen',
+        '  Geschenkgutscheine: 0, mit Wert und Guthaben, ohne Namen',
         '  Rechnungen: Schon geschriebene Rechnungen müssen bei dir aufbewahrt bleiben. Sie sind davon nicht berührt.',
         'Bei der Löschung noch offen:',
         '  Eine Bestellung ist noch nicht bezahlt oder noch nicht verschickt',

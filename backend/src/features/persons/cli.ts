@@ -89,7 +89,7 @@ const shown = ({ open, texts }: Survey): string => {
 const reportUsage = `kontor auskunft SITE E-MAIL-ADRESSE [--out DATEI]
 
 Schreibt alles auf, was über diese Person bekannt ist (Art. 15 DSGVO), als JSON: Antworten auf Formulare, Newsletter und
-Kampagnen, Warenkörbe, Bestellungen, Geschenkkarten, Gutscheincodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
+Kampagnen, Warenkörbe, Bestellungen, Geschenkgutscheine, Gutscheincodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
 `;
 
 /** `kontor auskunft`: a person's right to know what is known of them. */

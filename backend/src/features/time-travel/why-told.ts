@@ -69,7 +69,7 @@ export const whyPriceText = (why: WhyPrice, { kind, id }: Pick<AskWhyPrice, 'kin
       : []),
     `Enthaltene Steuern (${taxes.country}) ${money(taxes.cents)}`,
     ...byText('  Satz', taxes.set),
-    `Summe ${money(why.grandTotalCents)}, vor Geschenkkarten`,
+    `Summe ${money(why.grandTotalCents)}, vor Geschenkgutscheinen`,
   ];
   return `${lines.join('\n')}\n`;
 };

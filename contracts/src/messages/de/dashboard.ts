@@ -19,7 +19,7 @@ export const dashboard = {
   'panel.home.area.batches': 'Sammelvorgang',
   'panel.home.area.orders': 'Bestellung',
   'panel.home.area.subscriptions': 'Abo',
-  'panel.home.area.giftCards': 'Geschenkkarte',
+  'panel.home.area.giftCards': 'Geschenkgutschein',
   'panel.home.area.restock': 'Vormerkungen',
   'panel.home.area.forms': 'Formular',
   'panel.home.area.lists': 'Newsletter-Liste',

@@ -25,7 +25,8 @@ export const personsPanel = {
   'panel.person.keeps': 'Was bleibt',
   'panel.person.keepsOrders':
     'Bestellungen: {n}, mit Nummer, Datum, Artikeln, Beträgen und Steuern, ohne Namen und Anschrift. Das Gesetz verlangt es (§ 147 AO, § 14b UStG).',
-  'panel.person.keepsGiftCards': 'Geschenkkarten: {n}, mit Wert und Guthaben. Wer den Code hat, kann damit bezahlen.',
+  'panel.person.keepsGiftCards':
+    'Geschenkgutscheine: {n}, mit Wert und Guthaben. Wer den Code hat, kann damit bezahlen.',
   'panel.person.keepsNothing': 'Nichts, was das Gesetz aufzubewahren verlangt.',
   'panel.person.invoices':
     'Rechnungen mit Namen musst du aufbewahren. Sieh nach, ob du zu jeder dieser Bestellungen eine hast: Nach dem Löschen weiß hier niemand mehr, für wen sie war.',

@@ -55,7 +55,7 @@ export const persons = {
   'person.certificate.kept': 'Aufbewahrt, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG)',
   'person.certificate.orders': 'Bestellungen',
   'person.certificate.ordersText': '{n}, mit Nummer, Datum, Artikeln, Beträgen und Steuern, ohne Namen und Anschrift',
-  'person.certificate.giftCards': 'Geschenkkarten',
+  'person.certificate.giftCards': 'Geschenkgutscheine',
   'person.certificate.giftCardsText': '{n}, mit Wert und Guthaben, ohne Namen',
   'person.certificate.invoices': 'Rechnungen',
   'person.certificate.invoicesText':
@@ -84,7 +84,7 @@ export const persons = {
   'person.source.campaign': 'Kampagnen',
   'person.source.cart': 'Warenkörbe',
   'person.source.order': 'Bestellungen',
-  'person.source.giftCard': 'Geschenkkarten',
+  'person.source.giftCard': 'Geschenkgutscheine',
   'person.source.coupon': 'Gutscheincodes',
   'person.source.subscription': 'Abonnements',
   'person.source.restock': 'Vormerkungen',
