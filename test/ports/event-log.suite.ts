@@ -6,6 +6,7 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { flatten, takeUntil } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 import { appendSuite } from './event-log-append.suite.ts';
+import { newestSuite } from './event-log-newest.suite.ts';
 
 /** An adapter under test: `open` may be called again after `close`, and then finds what was written before. */
 export interface EventLogFixture {
@@ -38,6 +39,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     });
 
     appendSuite(() => log);
+    newestSuite(() => log);
 
     describe('reading a stream', () => {
       it('reads what does not exist as empty', async () => {

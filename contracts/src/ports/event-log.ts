@@ -51,6 +51,33 @@ export interface ReadPageOptions {
   readonly limit?: number;
 }
 
+/** What is wanted of a site's newest events; what is not named is not narrowed. */
+export interface NewestWanted {
+  /** By the names of their streams. */
+  readonly siteId: string;
+  readonly type?: string | undefined;
+  readonly actor?: string | undefined;
+}
+
+export interface ReadNewestOptions {
+  readonly wanted: NewestWanted;
+  /** Exclusive; left out: the end. */
+  readonly before?: Position | undefined;
+  /** Exclusive: it is looked back no further. Default: the start. */
+  readonly after?: Position | undefined;
+  /** Most events that the page may hold. Default 500. */
+  readonly limit?: number;
+}
+
+/** The events before a position, the newest first, as far as one look goes. */
+export interface NewestPage {
+  readonly events: readonly RecordedEvent[];
+  /** All that is wanted from here on is among `events`, also when nothing is. The next look is before it. */
+  readonly position: Position;
+  /** There is nothing further back. */
+  readonly isEnd: boolean;
+}
+
 /** The next events of the log, as far as one look goes. */
 export interface EventPage {
   readonly events: readonly RecordedEvent[];
@@ -99,6 +126,8 @@ export interface EventLog {
   readAll(options: ReadAllOptions): AsyncIterable<readonly RecordedEvent[]>;
   /** Looks at so many events at the most that nobody waits for long. What cannot be read is passed over. */
   readPage(options: ReadPageOptions): Promise<EventPage>;
+  /** The same backwards, for who looks at what has happened last: nothing of the log before that is read for it. */
+  readNewest(options: ReadNewestOptions): Promise<NewestPage>;
   /**
    * All events: catches up, then follows; after a failure it goes on where it was, for ever. It costs the log's server
    * a stream that does not end, so a process has one of them: see `LiveFeed`.

@@ -9,7 +9,9 @@ import {
   type EventPage,
   type ExpectedRevision,
   LogUnavailable,
+  type NewestPage,
   type ReadAllOptions,
+  type ReadNewestOptions,
   type ReadPageOptions,
   type ReadStreamOptions,
   type StreamAppend,
@@ -23,6 +25,7 @@ import { Appender } from './appender.ts';
 import { Connection, type ReadAnswers } from './connection.ts';
 import { isDropped, unavailable } from './errors.ts';
 import { matchesNothing, type ServerFilter, serverFilter } from './filters.ts';
+import { newestIn } from './newest.ts';
 import { positionOf, toRecorded, wantedOf } from './recorded.ts';
 import { allRead, newestRead, streamRead } from './requests.ts';
 import { StreamHistory } from './stream-history.ts';
@@ -107,6 +110,14 @@ export class EventStoreDbEventLog implements EventLog {
     return this.#do('the event log cannot be read', () => this.#page(after, filter, null, limit));
   }
 
+  /** A filtered read backwards is as endless as one forwards: all is read, and chosen here. */
+  readNewest(options: ReadNewestOptions): Promise<NewestPage> {
+    return this.#do('the event log cannot be read', async () => {
+      const read = await this.#answers(newestRead(PAGE, options.before), PAGE_BYTES);
+      return newestIn(read, PAGE, options, this.#options.onUnreadable);
+    });
+  }
+
   #filteredPage(after: Position, filter: EventFilter | undefined): Promise<EventPage> {
     return this.#do('the event log cannot be read', () => this.#page(after, filter, serverFilter(filter), PAGE));
   }
@@ -144,7 +155,7 @@ export class EventStoreDbEventLog implements EventLog {
 
   async head(): Promise<Position> {
     // Of whatever kind: checkpoints stand on the server's own events, too.
-    const { answers } = await this.#do('the event log cannot be read', () => this.#answers(newestRead()));
+    const { answers } = await this.#do('the event log cannot be read', () => this.#answers(newestRead(1)));
     const newest = answers[0]?.getEvent()?.getEvent();
     return newest ? positionOf(newest) : START;
   }

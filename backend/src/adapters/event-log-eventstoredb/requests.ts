@@ -57,13 +57,13 @@ export const allRead = (from: Position, filter: ServerFilter | null, count: numb
   return request(filter ? options.setFilter(filterOptions(filter)) : options.setNoFilter(empty()));
 };
 
-/** The newest event; it may be one of the server's own. */
-export const newestRead = (): ReadReq =>
+/** The newest events before one that is not sent, or before the end; the server's own are among them. */
+export const newestRead = (count: number, before?: Position): ReadReq =>
   request(
     new Options()
-      .setAll(new Options.AllOptions().setEnd(empty()))
+      .setAll(before === undefined ? new Options.AllOptions().setEnd(empty()) : allFrom(before))
       .setReadDirection(DIRECTION.backwards)
-      .setCount('1')
+      .setCount(String(count))
       .setNoFilter(empty()),
   );
 

@@ -8,7 +8,9 @@ import {
   type EventPage,
   type ExpectedRevision,
   LogUnavailable,
+  type NewestPage,
   type ReadAllOptions,
+  type ReadNewestOptions,
   type ReadPageOptions,
   type ReadStreamOptions,
   type StreamAppend,
@@ -85,6 +87,13 @@ export class SqliteEventLog implements EventLog {
 
   async readPage({ after, filter, limit = BATCH }: ReadPageOptions): Promise<EventPage> {
     return this.#read(() => this.#reader.page(after, filter, limit));
+  }
+
+  async readNewest({ limit = BATCH, ...options }: ReadNewestOptions): Promise<NewestPage> {
+    const page = this.#read(() => this.#reader.newest(options, limit));
+    // Whoever looks far back does so page by page, and others have their turns.
+    await nextTurn();
+    return page;
   }
 
   async *subscribe({ after, signal, onFailure }: SubscribeOptions): AsyncIterable<EventBatch> {

@@ -1,6 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { EventFilter, EventPage, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
+import type {
+  EventFilter,
+  EventPage,
+  NewestPage,
+  ReadNewestOptions,
+  ReadStreamOptions,
+} from '@kontor/contracts/ports/event-log';
 import type { OnUnreadable } from '../unreadable-event.ts';
 import { COLUMNS, type EventRow, sizeOf, toPosition, toRecorded, toRowid } from './rows.ts';
 
@@ -14,6 +20,13 @@ const CHUNK = 64;
 
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream';
 
+/** Others may have written what is no JSON. */
+const ACTOR = "CASE WHEN json_valid(e.metadata) THEN e.metadata ->> 'actor' END";
+/** Each of its conditions counts where its parameter is given. */
+const NEWEST = `SELECT ${COLUMNS} ${FROM} WHERE e.position < ?1 AND e.position > ?2
+  AND substr(s.name, length(s.category) + 2, length(?3)) = ?3
+  AND (?4 IS NULL OR e.type = ?4) AND (?5 IS NULL OR ${ACTOR} = ?5) ORDER BY e.position DESC LIMIT ?6`;
+
 const asArrays = (database: DatabaseSync, sql: string): StatementSync => {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
@@ -26,6 +39,7 @@ export class Reader {
   readonly #onUnreadable: OnUnreadable;
   readonly #forwards: StatementSync;
   readonly #backwards: StatementSync;
+  readonly #newest: StatementSync;
   readonly #head: StatementSync;
   readonly #dataVersion: StatementSync;
   readonly #pages = new Map<string, StatementSync>();
@@ -36,6 +50,7 @@ export class Reader {
     const ofStream = `SELECT ${COLUMNS} ${FROM} WHERE s.name = ?`;
     this.#forwards = asArrays(database, `${ofStream} AND e.revision >= ? ORDER BY e.revision LIMIT ?`);
     this.#backwards = asArrays(database, `${ofStream} AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`);
+    this.#newest = asArrays(database, NEWEST);
     this.#head = database.prepare('SELECT coalesce(max(position), 0) AS position FROM events');
     this.#dataVersion = database.prepare('PRAGMA data_version');
   }
@@ -59,23 +74,43 @@ export class Reader {
     const types = filter?.types ?? [];
     const categories = filter?.categories ?? [];
     const statement = this.#page(filter?.types && types.length, filter?.categories && categories.length);
+    const next = (at: number, count: number) => statement.all(at, upTo, ...types, ...categories, count);
+    const { events, reached, isFull } = this.#read(next, from, upTo, limit);
+    return { events, position: reached > from ? toPosition(reached) : after, isEnd: !isFull && upTo >= head };
+  }
+
+  /** What is wanted of the events before, `limit` at most, the newest first. It looks no further than a page does. */
+  newest({ wanted: { siteId, type, actor }, before, after = START }: ReadNewestOptions, limit: number): NewestPage {
+    const upTo = before === undefined ? this.#headRow() + 1 : toRowid(before);
+    const start = toRowid(after);
+    const from = Math.max(start, upTo - 1 - Math.max(limit, LOOKED_AT));
+    const wanted = [`${siteId}_`, type ?? null, actor ?? null] as const;
+    const next = (at: number, count: number) => this.#newest.all(at, from, ...wanted, count);
+    const { events, reached, isFull } = this.#read(next, upTo, from + 1, limit);
+    return { events, position: toPosition(reached), isEnd: !isFull && from <= start };
+  }
+
+  /**
+   * Reads in chunks, until there is enough.
+   * @param end where it has looked at all of them
+   */
+  #read(next: (at: number, count: number) => unknown, from: number, end: number, limit: number) {
     const events: RecordedEvent[] = [];
     let bytes = 0;
     let at = from;
     for (let isMore = true; isMore;) {
       const count = Math.min(CHUNK, limit - events.length);
-      const rows = statement.all(at, upTo, ...types, ...categories, count) as unknown as EventRow[];
+      const rows = next(at, count) as EventRow[];
       for (const row of rows) {
         bytes += sizeOf(row);
         const event = this.#readable(row);
         if (event) events.push(event);
       }
-      at = rows.at(-1)?.[0] ?? upTo;
+      at = rows.at(-1)?.[0] ?? end;
       isMore = rows.length === count && events.length < limit && bytes < PAGE_BYTES;
     }
     const isFull = events.length >= limit || bytes >= PAGE_BYTES;
-    const reached = isFull ? at : upTo;
-    return { events, position: reached > from ? toPosition(reached) : after, isEnd: !isFull && upTo >= head };
+    return { events, reached: isFull ? at : end, isFull };
   }
 
   /** `null`: somebody else has written into the file what nobody can read. */

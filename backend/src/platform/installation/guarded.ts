@@ -17,6 +17,7 @@ export const guardedLog = (log: EventLog, installation: Checked): EventLog => ({
   readStream: (stream, options) => log.readStream(stream, options),
   readAll: (options) => log.readAll(options),
   readPage: (options) => log.readPage(options),
+  readNewest: (options) => log.readNewest(options),
   subscribe: (options) => log.subscribe(options),
   head: () => log.head(),
   readStreamMetadata: (stream) => log.readStreamMetadata(stream),

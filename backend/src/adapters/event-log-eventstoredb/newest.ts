@@ -1,0 +1,36 @@
+import { categoryOf, type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
+import type { NewestPage, NewestWanted, ReadNewestOptions } from '@kontor/contracts/ports/event-log';
+import type { OnUnreadable } from '../unreadable-event.ts';
+import type { ReadAnswers } from './connection.ts';
+import { positionOf, wantedOf } from './recorded.ts';
+
+const isWanted = ({ stream, metadata }: RecordedEvent, { siteId, actor }: NewestWanted): boolean =>
+  stream.startsWith(streamName(categoryOf(stream), siteId, '')) && (actor === undefined || metadata.actor === actor);
+
+/**
+ * What is wanted of what the server has sent, the newest first.
+ * @param count of events that it was asked for: where it sends fewer, there are no more
+ */
+export const newestIn = (
+  { answers, isCut }: ReadAnswers,
+  count: number,
+  { wanted, before, after = START, limit = count }: ReadNewestOptions,
+  onUnreadable: OnUnreadable,
+): NewestPage => {
+  const filter = wanted.type === undefined ? undefined : { types: [wanted.type] };
+  const events: RecordedEvent[] = [];
+  let position = before ?? START;
+  let read = 0;
+  for (const answer of answers) {
+    const sent = answer.getEvent()?.getEvent();
+    if (!sent) continue;
+    const at = positionOf(sent);
+    if (at <= after) return { events, position, isEnd: true };
+    read += 1;
+    position = at;
+    const event = wantedOf(sent, filter, onUnreadable);
+    if (event && isWanted(event, wanted)) events.push(event);
+    if (events.length >= limit) return { events, position, isEnd: false };
+  }
+  return { events, position, isEnd: !isCut && read < count };
+};
