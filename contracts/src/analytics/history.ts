@@ -3,6 +3,7 @@ import type { StockHistoryEntry } from '../inventory.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Revision } from '../kernel/events.ts';
 import { AsOf } from './desk.ts';
+import type { AskEvents, EventsAnswer } from './events.ts';
 
 /** What can be looked at as it was. `restock`: who waits for a variant; `sign-up`: one of them. */
 export const THING_KINDS = [
@@ -133,6 +134,8 @@ export interface ThingAt {
 /** What was so at any time, of one site. Needs `analytics:read`, and may throw a `Refusal`. */
 export interface HistoryAccess {
   look(asked: AskHistory): Promise<ThingAt>;
+  /** What has happened last, whatever it was. */
+  events(asked: AskEvents): Promise<EventsAnswer>;
 }
 
 /** Before it, numbers are no instants: 2001, in ms since 1970. */

@@ -46,6 +46,7 @@ import { consent } from './de/consent.ts';
 import { ads } from './de/ads.ts';
 import { analytics } from './de/analytics.ts';
 import { readModels } from './de/read-models.ts';
+import { recentEvents } from './de/recent-events.ts';
 import { signIns } from './de/sign-ins.ts';
 import { storePages } from './de/store-pages.ts';
 import { sandboxes } from './de/sandboxes.ts';
@@ -87,6 +88,7 @@ export const de = {
   ...replay,
   ...sandboxes,
   ...readModels,
+  ...recentEvents,
   ...consent,
   ...coupons,
   ...restock,

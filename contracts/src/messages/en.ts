@@ -46,6 +46,7 @@ import { consent } from './en/consent.ts';
 import { ads } from './en/ads.ts';
 import { analytics } from './en/analytics.ts';
 import { readModels } from './en/read-models.ts';
+import { recentEvents } from './en/recent-events.ts';
 import { signIns } from './en/sign-ins.ts';
 import { storePages } from './en/store-pages.ts';
 import { sandboxes } from './en/sandboxes.ts';
@@ -85,6 +86,7 @@ export const en: Messages = {
   ...replay,
   ...sandboxes,
   ...readModels,
+  ...recentEvents,
   ...consent,
   ...coupons,
   ...restock,

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { instantIn } from './instants.ts';
 import { KINDS } from './kinds.ts';
 import { look } from './look.ts';
+import { recentEvents } from './recent-events.ts';
 import type { Reading } from './reading.ts';
 
 /** Any time of a site, as one request of whoever may read it sees it: of this site alone. */
@@ -29,6 +30,10 @@ export const historyAccess = (platform: Platform, scope: RequestScope): HistoryA
       const thing = await looked.find(id, site.id, platform.queries);
       if (!thing) throw new Refusal('notFound', { key: 'history.unknown' });
       return look(platform, thing, { site, reading, chosen: change === undefined ? { at: instant } : { change } });
+    },
+    events: async (asked) => {
+      await demandAccess(scope, 'analytics:read');
+      return recentEvents(platform, site, asked);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { AskEvents, type EventsAnswer } from '@kontor/contracts/analytics/events';
 import { AskHistory, type ThingAt } from '@kontor/contracts/analytics/history';
 import {
   AskRefused,
@@ -25,6 +26,12 @@ export class HistoryController {
   @Get('history')
   look(@Scope() scope: RequestScope, @Query({ schema: AskHistory }) asked: AskHistory): Promise<ThingAt> {
     return historyAccess(this.platform, scope).look(asked);
+  }
+
+  @Needs('analytics:read')
+  @Get('events')
+  events(@Scope() scope: RequestScope, @Query({ schema: AskEvents }) asked: AskEvents): Promise<EventsAnswer> {
+    return historyAccess(this.platform, scope).events(asked);
   }
 
   @Needs('analytics:read')

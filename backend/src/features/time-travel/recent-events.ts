@@ -1,0 +1,41 @@
+import type { AskEvents, EventsAnswer } from '@kontor/contracts/analytics/events';
+import type { SiteView } from '@kontor/contracts/sites';
+import type { Platform } from '../../platform/platform.ts';
+import { newestOf } from './newest.ts';
+import { namingOf, placeOf } from './places.ts';
+import { thingsOf } from './thing-names.ts';
+
+/**
+ * What has happened in a site last, with the names of things and of who did it. What an event says is no part of it,
+ * and so is nobody's person.
+ * @throws Refusal `invalid` where a mark is none
+ * @throws LogUnavailable
+ */
+export const recentEvents = async (
+  parts: Pick<Platform, 'log' | 'queries' | 'vault'>,
+  site: Pick<SiteView, 'id' | 'language'>,
+  asked: AskEvents,
+): Promise<EventsAnswer> => {
+  const { events, ...marks } = await newestOf(parts.log, site.id, asked);
+  const { actor, stream } = asked;
+  // A thing that was asked for is named also where nothing of it is found.
+  const about = stream === undefined || events.length > 0 ? events : [{ stream, data: null }];
+  const actors = [...events.map(({ metadata }) => metadata.actor), ...(actor === undefined ? [] : [actor])];
+  const [things, naming] = await Promise.all([
+    thingsOf(parts.queries, site.id, about),
+    namingOf(parts, site, [...new Set(actors)]),
+  ]);
+  return {
+    events: events.map((event) => ({
+      ...placeOf(event, naming),
+      position: event.position,
+      actor: event.metadata.actor,
+      thing: things.get(event.stream) ?? null,
+    })),
+    ...marks,
+    asked: {
+      doer: actor === undefined ? null : naming(actor),
+      thing: stream === undefined ? null : (things.get(stream) ?? null),
+    },
+  };
+};

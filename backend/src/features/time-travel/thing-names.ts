@@ -1,0 +1,52 @@
+import type { NamedThing } from '@kontor/contracts/analytics/events';
+import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { CollectionId, OrderId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { Queries } from '../../platform/platform.ts';
+import { thingOfStream } from './streams.ts';
+
+export type NameLookup = Pick<Queries, 'catalogue' | 'forms' | 'orders'>;
+type Naming = (queries: NameLookup, siteId: SiteId, id: string, said: unknown) => Promise<string | null> | null;
+
+const nobody: Naming = () => null;
+
+/** A variant is called by its product, which each of its events names, and its SKU. */
+const ofVariant: Naming = async ({ catalogue }, siteId, id, said) => {
+  const { productId } = (said ?? {}) as { readonly productId?: unknown };
+  if (typeof productId !== 'string') return null;
+  const product = await catalogue.productById(siteId, productId as ProductId);
+  const variant = product?.variants.find((one) => one.id === id);
+  return product && variant ? `${product.name}, ${variant.sku}` : (product?.name ?? null);
+};
+
+/** What people call things today. */
+const NAMINGS: Readonly<Record<ThingKind, Naming>> = {
+  cart: nobody,
+  order: async ({ orders }, siteId, id) => (await orders.byId(siteId, id as OrderId))?.number.toString() ?? null,
+  stock: ofVariant,
+  restock: ofVariant,
+  'sign-up': nobody,
+  product: async ({ catalogue }, siteId, id) => (await catalogue.productById(siteId, id as ProductId))?.name ?? null,
+  form: async ({ forms }, siteId, id) => (await forms.byId(siteId, id))?.content.name ?? null,
+  page: nobody,
+  collection: async ({ catalogue }, siteId, id) =>
+    (await catalogue.collectionById(siteId, id as CollectionId))?.title ?? null,
+  setting: nobody,
+};
+
+/** By stream, what events are about: each thing is looked up once. */
+export const thingsOf = async (
+  queries: NameLookup,
+  siteId: SiteId,
+  events: readonly Pick<RecordedEvent, 'stream' | 'data'>[],
+): Promise<ReadonlyMap<string, NamedThing>> => {
+  const saying = new Map(events.map(({ stream, data }) => [stream, data]));
+  const named = await Promise.all(
+    [...saying].map(async ([stream, said]): Promise<readonly (readonly [string, NamedThing])[]> => {
+      const thing = thingOfStream(stream);
+      if (!thing) return [];
+      return [[stream, { ...thing, name: await NAMINGS[thing.kind](queries, siteId, thing.id, said) }]];
+    }),
+  );
+  return new Map(named.flat());
+};
