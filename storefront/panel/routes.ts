@@ -86,6 +86,7 @@ export default [
   { id: 'sandboxes', path: 'analytics/kopien', file: 'routes/sandboxes/route.tsx' },
   { id: 'undo', path: 'analytics/zuruecknehmen', file: 'routes/undo/route.tsx' },
   { id: 'history', path: 'analytics/verlauf', file: 'routes/history/route.tsx' },
+  { id: 'history-news', path: 'analytics/verlauf/neues', file: 'routes/history-news/route.ts' },
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },
   { id: 'read-model', path: 'analytics/lesemodelle/:view', file: 'routes/read-model/route.tsx' },

@@ -13,9 +13,9 @@ describe('things as they were, in the panel', () => {
   const shop = useShop(OWNER_ENV);
   const stand = (page: Page) => page.getByText(/^Stand nach Änderung/u).innerText();
   const search = async (page: Page, kind: string, id: string): Promise<void> => {
-    await page.getByLabel('Was').selectOption({ label: kind });
+    await page.getByLabel('Was', { exact: true }).selectOption({ label: kind });
     await page.getByLabel('Welches').fill(id);
-    await page.getByRole('button', { name: 'Zeigen' }).click();
+    await page.getByRole('button', { name: 'Zeigen', exact: true }).click();
   };
 
   it('given an order, then the slider goes through its time, and links to what came of a change', async () => {
@@ -59,7 +59,7 @@ describe('things as they were, in the panel', () => {
     await search(page, 'Seite', '/');
     await page.getByRole('heading', { name: 'Seite /' }).waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');
-    await page.getByRole('button', { name: 'Zeigen' }).click();
+    await page.getByRole('button', { name: 'Zeigen', exact: true }).click();
     await page.getByText('Da gab es das noch nicht').first().waitFor();
   });
 

@@ -64,9 +64,10 @@ export const eventWord = ({ type }: Pick<ListedChange, 'type'>, { site }: AppLoa
   return words[`panel.history.event.${type}`] ?? type;
 };
 
+/** `Eva Muster`, `automatisch` */
+export const doerText = ({ by, source }: Doer, context: AppLoadContext): string =>
+  by ?? panelTextOf(context)(source === null ? 'inventory.by.gone' : `inventory.by.${source}`);
+
 /** `12. Okt. 2026, 14:03, Eva Muster` */
-export const whoText = ({ at, by, source }: Doer & { readonly at: number }, context: AppLoadContext): string => {
-  const text = panelTextOf(context);
-  const name = by ?? text(source === null ? 'inventory.by.gone' : `inventory.by.${source}`);
-  return text('history.who', { moment: momentOf(context)(at), name });
-};
+export const whoText = ({ at, ...doer }: Doer & { readonly at: number }, context: AppLoadContext): string =>
+  panelTextOf(context)('history.who', { moment: momentOf(context)(at), name: doerText(doer, context) });

@@ -8,6 +8,7 @@ import {
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
+import { loadEvents } from '../../events/load-events.server.ts';
 import { countText } from '../../analytics/count-text.server.ts';
 import { parseBody } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
@@ -146,13 +147,13 @@ export const loadHistory = async (request: Request, context: AppLoadContext) => 
     settings: settingChoices(context),
     meta: { title: panelTitle(context, 'history.title') },
   };
-  if (!isAsked) return { ...page, thing: null, problem: null };
+  if (!isAsked) return { ...page, thing: null, problem: null, recent: await loadEvents(searchParams, context) };
   try {
     const { change, ...asked } = { ...typed, at: typedInstant(typed.at, context) };
     const found = await context.history.look(parseBody(AskHistory, { ...asked, ...(change !== null && { change }) }));
-    return { ...page, thing: shownThing(found, context), problem: null };
+    return { ...page, thing: shownThing(found, context), problem: null, recent: null };
   } catch (error) {
     if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
-    return { ...page, thing: null, problem: problemOf(error, context) };
+    return { ...page, thing: null, problem: problemOf(error, context), recent: null };
   }
 };

@@ -3,11 +3,13 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { RefObject } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { useWayToResult } from '../../analytics/use-way-to-result.ts';
+import { eventsAddress } from '../../events/address.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Tree } from '../../history/tree.tsx';
 import { ChangedNow } from './changed.tsx';
 import { loadHistory, type ShownThing } from './load-history.server.ts';
+import { Recent } from './recent.tsx';
 import { Search } from './search.tsx';
 import { Slider } from './slider.tsx';
 
@@ -84,19 +86,44 @@ const Thing = ({ thing, heading }: ThingProps) => {
   );
 };
 
-/** Something as it was at any time, with who has changed it, and why. */
+/** What is happening now, and something as it was at any time, with who has changed it, and why. */
 const History = () => {
-  const { typed, thing, clock } = useLoaderData<typeof loader>();
+  const { typed, thing, clock, recent } = useLoaderData<typeof loader>();
   const text = usePanelText();
   // Whoever goes from change to change stays where they are.
   const heading = useWayToResult<HTMLHeadingElement>(typed.change === null);
+  const search = <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />;
   return (
     <div className="panel-page analytics">
-      <PageHead title={text('history.title')} lead={text('history.lead')}>
+      <PageHead
+        title={text('history.title')}
+        lead={text(recent ? 'events.lead' : 'history.lead')}
+        {...(!recent && { back: { to: eventsAddress({}), label: text('events.title') } })}
+      >
         <p className="panel-hint">{clock}</p>
+        {recent && (
+          <p className="event-way">
+            <a className="more-link" href="#look-up">
+              {text('events.lookUp')}
+            </a>
+          </p>
+        )}
       </PageHead>
-      <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />
-      {thing && <Thing thing={thing} heading={heading} />}
+      {recent ? (
+        <div className="event-columns">
+          <Recent loaded={recent} heading={heading} />
+          <section aria-labelledby="look-up" className="event-look-up">
+            <h2 id="look-up">{text('events.lookUp')}</h2>
+            <p className="panel-hint">{text('events.lookUpText')}</p>
+            {search}
+          </section>
+        </div>
+      ) : (
+        <>
+          {search}
+          {thing && <Thing thing={thing} heading={heading} />}
+        </>
+      )}
     </div>
   );
 };

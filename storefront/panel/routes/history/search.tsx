@@ -27,7 +27,14 @@ export const Search = () => {
   const [kind, setKind] = useState(typed.kind === 'setting' ? `setting:${typed.id}` : typed.kind);
   const isSetting = kind.startsWith('setting:');
   return (
-    <Form method="get" role="search" className="panel-form history-search" noValidate preventScrollReset>
+    <Form
+      method="get"
+      role="search"
+      aria-label={text('events.lookUp')}
+      className="panel-form history-search"
+      noValidate
+      preventScrollReset
+    >
       <Alert
         answer={problem ? { ok: false, title: problem.title, messages: [problem.message], values: {} } : undefined}
       />
