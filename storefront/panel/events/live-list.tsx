@@ -1,6 +1,6 @@
 import { EVENTS_SHOWN } from '@kontor/contracts/analytics/events';
 import { Link } from '@remix-run/react';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useHydrated } from '../../app/components/use-hydrated.ts';
 import { usePanelText } from '../frame/use-panel.ts';
 import { eventsAddress } from './address.ts';
@@ -13,10 +13,12 @@ interface LiveListProps {
   /** Where it begins. */
   readonly newest: string;
   readonly heading: RefObject<HTMLHeadingElement>;
+  /** Stands there until something has happened. */
+  readonly empty: ReactNode;
 }
 
 /** The newest events, to which what happens is added: by itself at their top, and by a button while somebody reads. */
-export const LiveList = ({ events: { rows, filter }, newest, heading }: LiveListProps) => {
+export const LiveList = ({ events: { rows, filter }, newest, heading, empty }: LiveListProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();
   const list = useRef<HTMLOListElement>(null);
@@ -38,6 +40,7 @@ export const LiveList = ({ events: { rows, filter }, newest, heading }: LiveList
           </Link>
         </p>
         <EventList rows={live.rows} />
+        {live.rows.length === 0 && empty}
       </>
     );
   }
@@ -69,6 +72,7 @@ export const LiveList = ({ events: { rows, filter }, newest, heading }: LiveList
         )}
       </div>
       <EventList rows={live.rows} list={list} />
+      {live.rows.length === 0 && empty}
     </>
   );
 };

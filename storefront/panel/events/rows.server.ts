@@ -29,10 +29,12 @@ export const streamText = (stream: string, thing: NamedThing | null, context: Ap
   return words[`panel.events.stream.${category}`] ?? category;
 };
 
-/** Shoppers are many: beside what they are called stands which. */
+/** Shoppers are many, and so is what goes by itself: beside what they are called stands which. */
 export const actorText = (actor: string, doer: Doer, context: AppLoadContext): string => {
   const called = doerText(doer, context);
-  return doer.source === 'shopper' ? `${called} ${actor.slice('visitor:'.length).slice(0, SHORT_ID)}` : called;
+  const which = actor.slice(actor.indexOf(':') + 1);
+  if (doer.source === 'shopper') return `${called} ${which.slice(0, SHORT_ID)}`;
+  return doer.source === 'system' ? `${called} (${which})` : called;
 };
 
 /** An event as a row. What the list is narrowed by already leads nowhere. */

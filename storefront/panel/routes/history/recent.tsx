@@ -15,7 +15,12 @@ interface RecentProps {
 const Found = ({ events, heading }: RecentProps & { readonly events: ShownEvents }) => {
   const text = usePanelText();
   const { rows, newest, isPast, isCut, isNarrowed } = events;
-  const isFound = rows.length > 0;
+  const empty = isCut ? null : (
+    <EmptyList
+      title={text(isNarrowed ? 'events.noneSuch' : 'events.none')}
+      text={text(isNarrowed ? 'events.noneSuchText' : 'events.noneText')}
+    />
+  );
   return (
     <>
       {newest !== null && !isPast ? (
@@ -24,15 +29,13 @@ const Found = ({ events, heading }: RecentProps & { readonly events: ShownEvents
           events={events}
           newest={newest}
           heading={heading}
+          empty={empty}
         />
       ) : (
-        <EventList rows={rows} />
-      )}
-      {!isFound && !isCut && (
-        <EmptyList
-          title={text(isNarrowed ? 'events.noneSuch' : 'events.none')}
-          text={text(isNarrowed ? 'events.noneSuchText' : 'events.noneText')}
-        />
+        <>
+          <EventList rows={rows} />
+          {rows.length === 0 && empty}
+        </>
       )}
       {isCut && <p className="panel-hint">{text('events.cut')}</p>}
       <PageWays ways={events.ways} />
